@@ -1,0 +1,58 @@
+/** What the built files may weigh, as they travel (gzip). Fails with every budget that is broken. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const dist = join(import.meta.dirname, "../dist");
+const KB = 1_000;
+
+type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
+const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+
+const weight = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weight(file), 0);
+
+/** The files of a chunk and of everything that it imports at once. */
+function filesOf(key: string, kind: "js" | "css", seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return new Set();
+  seen.add(key);
+  const own = kind === "js" ? [chunk.file] : (chunk.css ?? []);
+  return new Set([...own, ...(chunk.imports ?? []).flatMap((name) => [...filesOf(name, kind, seen)])]);
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
+const page = (name: string) => Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx`)) ?? "";
+const pages = ["index", "shop", "settings", "legal"];
+const languages = ["fr", "en", "de", "tl"];
+const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);
+
+type Budget = Readonly<{ name: string; bytes: number; most: number }>;
+const budgets: Budget[] = [
+  { name: "JavaScript before the dashboard's first paint", bytes: total(first), most: 150 * KB },
+  { name: "CSS", bytes: total(new Set(Object.keys(manifest).flatMap((key) => [...filesOf(key, "css")]))), most: 20 * KB },
+  ...languages.map((language) => ({
+    name: `Texts: ${language}`,
+    bytes: weight(manifest[`src/client/texts/${language}.ts`]?.file ?? ""),
+    most: 25 * KB,
+  })),
+  ...pages.map((name) => ({
+    name: `Page: ${name}`,
+    bytes: total(filesOf(page(name), "js").difference(filesOf(entry, "js"))),
+    most: 45 * KB,
+  })),
+  ...readdirSync(join(dist, "assets"))
+    .filter((file) => file.endsWith(".woff2"))
+    .map((file) => ({ name: `Font: ${file}`, bytes: statSync(join(dist, "assets", file)).size, most: 60 * KB })),
+];
+
+let broken = 0;
+for (const { name, bytes, most } of budgets) {
+  const isBroken = bytes > most || bytes === 0;
+  if (isBroken) broken += 1;
+  console.info(`${isBroken ? "✗" : "✓"} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(most / KB).padStart(3)} kB  ${name}`);
+}
+if (broken > 0) {
+  console.error(`${broken} of ${budgets.length} budgets are broken.`);
+  process.exit(1);
+}

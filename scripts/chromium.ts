@@ -1,0 +1,48 @@
+/** Finds the browser that journeys and screenshots use, and gets one where there is none. */
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { run } from "./run.ts";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The path of a Chromium or Chrome, or nothing. `CHROMIUM` names one; Playwright's own comes next. */
+export function findChromium(): string | undefined {
+  return [process.env["CHROMIUM"], chromium.executablePath(), ...INSTALLED].find((path) => path && existsSync(path));
+}
+
+/** The path of a Chromium, after getting one if need be. Throws when none can be had. */
+export async function ensureChromium(): Promise<string> {
+  const present = findChromium();
+  if (present) return present;
+
+  console.info("No Chromium or Chrome here: trying Playwright's own download …");
+  await run("npx", ["playwright", "install", "chromium"]).catch(() => {
+    console.info("The download was refused.");
+  });
+  if (!findChromium() && process.getuid?.() === 0) {
+    console.info("Installing Debian's chromium with apt-get …");
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env: { DEBIAN_FRONTEND: "noninteractive" } });
+  }
+  const found = findChromium();
+  if (found) return found;
+  throw new Error("No Chromium: install Chromium or Chrome, or set CHROMIUM to its path.");
+}
+
+/** How it is started everywhere: no window, no calls to anybody but the pages that are asked for. */
+export const LAUNCH_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

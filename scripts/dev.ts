@@ -1,0 +1,27 @@
+/** npm run dev: Vite with hot reload, and the API behind the same address; both start anew on a change. */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createServer } from "vite";
+
+const port = Number(process.env["PORT"] ?? 3000);
+const apiPort = port + 1;
+
+const api = spawn(process.execPath, ["--watch-path=src", "--watch-preserve-output", "src/main.server.ts"], {
+  cwd: join(import.meta.dirname, ".."),
+  stdio: "inherit",
+  env: { ...process.env, PORT: String(apiPort), API_ONLY: "1" },
+});
+
+const vite = await createServer({
+  server: { port, strictPort: true, proxy: { "/api": `http://localhost:${apiPort}` } },
+});
+await vite.listen();
+vite.printUrls();
+
+async function stop() {
+  api.kill("SIGTERM");
+  await vite.close();
+  process.exit(0);
+}
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);

@@ -1,0 +1,69 @@
+/**
+ * npm run screens: a picture of every page, dark and light, wide and narrow, in every language, in screens/.
+ * `npm run screens shop en` takes only those whose name contains every word.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { LANGUAGES } from "../src/domain/language.ts";
+import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
+import { serveBuilt } from "./serve-built.ts";
+
+const folder = join(import.meta.dirname, "../screens");
+const wanted = process.argv.slice(2);
+
+const PAGES = { dashboard: "/", shop: "/shop", order: "/shop?order=open", settings: "/settings", legal: "/legal", "not-found": "/nowhere" };
+const SIZES = { 1440: { width: 1440, height: 900 }, 1024: { width: 1024, height: 768 }, 390: { width: 390, height: 844 }, 320: { width: 320, height: 640 } };
+const THEMES = ["dark", "light"] as const;
+/** What a player has after a while. */
+const STORED = {
+  "skypurse.cart": {
+    adjustment: -10,
+    lines: [
+      { kind: "item", id: "item:scroll-sprotection", slug: "scroll-sprotection", quantity: 10 },
+      { kind: "item", id: "item:scroll-aprotection", slug: "scroll-aprotection", quantity: 4 },
+      { kind: "item", id: "item:fancy-cubic-ring", slug: "fancy-cubic-ring", quantity: 2 },
+      { kind: "item", id: "item:diamond-ring", slug: "diamond-ring", quantity: 1 },
+      { kind: "manual", id: "hand-1", label: "Guild delivery fee", currency: "penya", amount: 50_000_000, quantity: 1 },
+    ],
+  },
+  "skypurse.rates": { server: "lawolf", shownPer: 1, set: { lawolf: { penya: 215_000, per: 1, date: "2026-11-20" } } },
+};
+
+const served = await serveBuilt();
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
+mkdirSync(folder, { recursive: true });
+try {
+  let taken = 0;
+  for (const language of LANGUAGES) {
+    for (const theme of THEMES) {
+      for (const [width, size] of Object.entries(SIZES)) {
+        for (const state of ["new", "used"] as const) taken += await take(browser, language, theme, width, size, state);
+      }
+    }
+  }
+  console.info(`${taken} pictures in ${folder}`);
+} finally {
+  await browser.close();
+  await served.stop();
+}
+
+async function take(browser: Browser, language: string, theme: string, width: string, size: (typeof SIZES)[390], state: "new" | "used") {
+  const names = Object.entries(PAGES)
+    .map(([name, path]) => ({ path, file: `${name}-${state}-${theme}-${width}-${language}` }))
+    .filter(({ file }) => wanted.every((word) => file.split("-").includes(word) || file.startsWith(word)));
+  if (names.length === 0) return 0;
+  const stored = { app_language: language, theme, ...(state === "used" ? STORED : {}) };
+  const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1, reducedMotion: "reduce" });
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+  }, stored);
+  const page = await context.newPage();
+  for (const { path, file } of names) {
+    await page.goto(served.address + path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `${file}.png`), fullPage: width === "390" || width === "320" });
+  }
+  await context.close();
+  return names.length;
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { seedShop } from "../src/features/shop/shop.seed.server.ts";
+import { openDatabase } from "../src/server/db/open.ts";
+import { readEnv } from "../src/server/env.ts";
+import { createSite } from "../src/site.server.ts";
+import { buildIfNeeded } from "./build-stamp.ts";
+
+const root = join(import.meta.dirname, "..");
+
+export type Served = Readonly<{ address: string; stop: () => Promise<void> }>;
+
+/** The built product on a port of its own, with a database that is gone afterwards. */
+export async function serveBuilt(): Promise<Served> {
+  await buildIfNeeded();
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-"));
+  const { db, close } = await openDatabase({ folder });
+  await seedShop(db, join(root, "content/shop"));
+  const site = await createSite({ db, env: readEnv({}) }, join(root, "dist"));
+  const server = serve({ fetch: site.fetch, port: 0 });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return {
+    address: `http://localhost:${address.port}`,
+    async stop() {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+
+/** Where every request goes; the API is always behind the page's own address. */
+const BASE = "/api";
+/** Longer than any answer of ours takes; without a limit a dead connection would load forever. */
+const PATIENCE_MS = 20_000;
+
+/** What the API answers when it refuses: the stable `code` of its problem document, or one of our own. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** "offline" when no answer came, "unreadable" when the answer had not the agreed form. */
+  readonly code: string;
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(code: string, status: number, options?: ErrorOptions) {
+    super(`${code} (${status})`, options);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+export type Hooks = Readonly<{
+  /** Before a request leaves; may add headers. */
+  before?: (request: Request) => void;
+  success?: (request: Request, response: Response) => void;
+  error?: (request: Request, error: ApiError) => void;
+}>;
+
+export type Options = Readonly<{
+  /** Sends the request even if an identical one is under way; otherwise both share one answer. */
+  concurrent?: boolean;
+}>;
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The one way to the API. Every answer is parsed by its contract; everything that fails becomes an `ApiError`. */
+export function createApi(fetcher: typeof fetch = (...request) => fetch(...request), hooks: Hooks = {}) {
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function send<T>(method: Method, path: string, contract: v.GenericSchema<unknown, T>, body: string | undefined): Promise<T> {
+    const request = new Request(new URL(`${BASE}${path}`, location.origin), {
+      method,
+      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    hooks.before?.(request);
+    try {
+      const response = await fetcher(request).catch((cause: unknown) => {
+        throw new ApiError("offline", 0, { cause });
+      });
+      if (!response.ok) throw new ApiError(await codeOf(response), response.status);
+      const answer = await parsed(response, contract);
+      hooks.success?.(request, response);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError) hooks.error?.(request, error);
+      throw error;
+    }
+  }
+
+  function shared<T>(method: Method, path: string, contract: v.GenericSchema<unknown, T>, body: unknown, options: Options = {}): Promise<T> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    if (options.concurrent) return send(method, path, contract, text);
+    const key = `${method} ${path} ${text ?? ""}`;
+    const present = underWay.get(key);
+    // The key names the same request, and a path has one contract: the answer under way is a T.
+    if (present) return present as Promise<T>;
+    const answer = send(method, path, contract, text).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  }
+
+  return {
+    get: <T>(path: string, contract: v.GenericSchema<unknown, T>, options?: Options) => shared("GET", path, contract, undefined, options),
+    post: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
+      shared("POST", path, contract, body, options),
+    patch: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
+      shared("PATCH", path, contract, body, options),
+    put: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
+      shared("PUT", path, contract, body, options),
+    delete: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
+      shared("DELETE", path, contract, body, options),
+  };
+}
+
+async function codeOf(response: Response): Promise<string> {
+  try {
+    const problem: unknown = await response.json();
+    const code = typeof problem === "object" && problem !== null && "code" in problem ? problem.code : undefined;
+    return typeof code === "string" ? code : "unexpected";
+  } catch {
+    // Not from our API: a proxy's page, or a cut answer.
+    return "unexpected";
+  }
+}
+
+async function parsed<T>(response: Response, contract: v.GenericSchema<unknown, T>): Promise<T> {
+  try {
+    return v.parse(contract, response.status === 204 ? undefined : await response.json());
+  } catch (cause) {
+    throw new ApiError("unreadable", response.status, { cause });
+  }
+}
+
+export const api = createApi();

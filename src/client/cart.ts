@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import * as Cart from "#domain/cart.ts";
+import { MAX } from "#domain/money.ts";
+import { localDocument, useLocalDocument } from "./local-document.ts";
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+
+const quantity = whole(1, Cart.MAX_QUANTITY);
+const id = text(100);
+
+const StoredCart = v.object({
+  lines: v.pipe(
+    v.array(
+      v.variant("kind", [
+        v.object({ kind: v.literal("item"), id, slug: text(80), quantity }),
+        v.object({
+          kind: v.literal("manual"),
+          id,
+          label: text(Cart.MAX_LABEL),
+          currency: v.picklist(["penya", "fc"]),
+          amount: whole(0, MAX),
+          quantity,
+        }),
+      ]),
+    ),
+    v.maxLength(Cart.MAX_LINES),
+  ),
+  adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
+});
+
+/** The order being built, in this browser. */
+export const cartDocument = localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY);
+
+export function useCart(): Cart.Cart {
+  return useLocalDocument(cartDocument);
+}

@@ -1,0 +1,28 @@
+import type general from "../../locales/fr/general.json";
+import type calculator from "../../locales/fr/calculator.json";
+import type cart from "../../locales/fr/cart.json";
+import type dashboard from "../../locales/fr/dashboard.json";
+import type legal from "../../locales/fr/legal.json";
+import type rate from "../../locales/fr/rate.json";
+import type settings from "../../locales/fr/settings.json";
+import type shell from "../../locales/fr/shell.json";
+import type shop from "../../locales/fr/shop.json";
+
+// French is the source: a key that it lacks does not compile.
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: {
+      translation: {
+        general: typeof general;
+        calculator: typeof calculator;
+        cart: typeof cart;
+        dashboard: typeof dashboard;
+        legal: typeof legal;
+        rate: typeof rate;
+        settings: typeof settings;
+        shell: typeof shell;
+        shop: typeof shop;
+      };
+    };
+  }
+}

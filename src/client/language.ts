@@ -1,0 +1,60 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import * as Language from "#domain/language.ts";
+import * as Storage from "./storage.ts";
+
+/** Agreed with other tools; see the specification. */
+const KEY = "app_language";
+
+type Texts = Readonly<{ default: Readonly<Record<string, object>> }>;
+
+const BUNDLES: Readonly<Record<Language.Language, () => Promise<Texts>>> = {
+  de: () => import("#client/texts/de.ts"),
+  en: () => import("#client/texts/en.ts"),
+  fr: () => import("#client/texts/fr.ts"),
+  tl: () => import("#client/texts/tl.ts"),
+};
+
+/** Loads the texts of the first language. Rejects when they cannot be had. */
+export async function startLanguage(): Promise<void> {
+  const first = Language.initial(Storage.load(KEY), navigator.language);
+  document.documentElement.lang = first;
+  const { default: translation } = await BUNDLES[first]();
+  await i18next.use(initReactI18next).init({
+    lng: first,
+    fallbackLng: Language.FALLBACK,
+    supportedLngs: [...Language.LANGUAGES],
+    resources: { [first]: { translation } },
+    interpolation: { escapeValue: false },
+  });
+  Storage.onOtherTab(KEY, () => void follow(Storage.load(KEY)));
+  // No text is missing in any language (a test sees to it), so the fallback need not hold up the first paint.
+  setTimeout(() => loadTexts(Language.FALLBACK).catch(console.warn), 5_000);
+}
+
+/** Changes the language, saves the choice and tells the window. What is no language of ours is ignored. */
+export async function chooseLanguage(choice: unknown): Promise<void> {
+  const language = Language.accepted(choice);
+  if (language === undefined) return;
+  await show(language);
+  Storage.save(KEY, language);
+}
+
+async function follow(choice: unknown): Promise<void> {
+  const language = Language.accepted(choice);
+  if (language !== undefined) await show(language);
+}
+
+async function show(language: Language.Language): Promise<void> {
+  if (language === i18next.language) return;
+  await loadTexts(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  window.dispatchEvent(new CustomEvent("language-changed", { detail: { language } }));
+}
+
+async function loadTexts(language: Language.Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, "translation")) return;
+  const { default: texts } = await BUNDLES[language]();
+  i18next.addResourceBundle(language, "translation", texts);
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+
+/** A navigation that is shorter than this shows no loader. */
+export const DELAY_MS = 300;
+export const DEFAULT_MESSAGE = "general.loader.default";
+
+export type LoaderState = Readonly<{
+  isNavigating: boolean;
+  /** Milliseconds before the overlay appears. */
+  delay: number;
+  /** Whether the delay is over. */
+  isVisible: boolean;
+  /** The text key, and the text in the present language. */
+  messageKey: string | undefined;
+  message: string | undefined;
+}>;
+
+const IDLE: LoaderState = { isNavigating: false, delay: DELAY_MS, isVisible: false, messageKey: undefined, message: undefined };
+
+/** The state behind the global overlay. `translate` gives the text of a key in the present language. */
+export function createLoader(translate: (key: string) => string) {
+  const listeners = new Set<() => void>();
+  let state = IDLE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function become(next: LoaderState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    state: () => state,
+    /** Begins a navigation; the overlay appears if it lasts longer than the delay. */
+    start(messageKey: string = DEFAULT_MESSAGE): void {
+      clearTimeout(timer);
+      become({ ...IDLE, isNavigating: true, isVisible: state.isVisible, messageKey, message: translate(messageKey) });
+      timer = setTimeout(() => become({ ...state, isVisible: true }), DELAY_MS);
+    },
+    /** Ends it, whether it arrived or failed. */
+    stop(): void {
+      clearTimeout(timer);
+      if (state.isNavigating) become(IDLE);
+    },
+    /** Says the message again in a new language. */
+    retranslate(): void {
+      if (state.messageKey !== undefined) become({ ...state, message: translate(state.messageKey) });
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Loader = ReturnType<typeof createLoader>;
+
+export function useLoader(loader: Loader): LoaderState {
+  return useSyncExternalStore(loader.subscribe, loader.state);
+}

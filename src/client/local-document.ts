@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import * as v from "valibot";
+import * as Storage from "./storage.ts";
+
+/** A document that lives in this browser: survives a reload, and all tabs show the same. */
+export type LocalDocument<T> = Readonly<{
+  read: () => T;
+  /** Applies a change to the newest state, another tab's included. */
+  update: (change: (current: T) => T) => void;
+  subscribe: (listener: () => void) => () => void;
+}>;
+
+/** `initial` is what a browser has that never stored one. */
+export function localDocument<T>(key: string, schema: v.GenericSchema<unknown, T>, initial: T): LocalDocument<T> {
+  const listeners = new Set<() => void>();
+  let stopListening = () => {};
+  let text: string | null | undefined;
+  let value = initial;
+
+  /** Reads storage again, because another tab may have written; parses only what is new. */
+  function read(): T {
+    const stored = Storage.load(key);
+    if (stored === text) return value;
+    text = stored;
+    value = stored === null ? initial : parsed(stored);
+    return value;
+  }
+
+  function parsed(stored: string): T {
+    try {
+      return v.parse(schema, JSON.parse(stored));
+    } catch (error) {
+      // Written by a later version, or damaged: kept aside, so that nothing is destroyed by starting anew.
+      console.warn(`${key} could not be read and is kept as ${key}.damaged`, error);
+      Storage.save(`${key}.damaged`, stored);
+      return initial;
+    }
+  }
+
+  function announce(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read,
+    update(change) {
+      const next = change(read());
+      if (next === value) return;
+      value = next;
+      text = JSON.stringify(next);
+      Storage.save(key, text);
+      announce();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) stopListening = Storage.onOtherTab(key, announce);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stopListening();
+      };
+    },
+  };
+}
+
+/** The document's state, and a new rendering whenever it changes here or in another tab. */
+export function useLocalDocument<T>(document: LocalDocument<T>): T {
+  return useSyncExternalStore(document.subscribe, document.read);
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { type Fc, fc, MAX } from "#domain/money.ts";
+import { localDocument, useLocalDocument } from "./local-document.ts";
+
+const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX), v.transform((price) => fc(price)));
+const StoredPrices = v.record(v.string(), Price);
+
+/** The player's own FC prices, by item: for items without a price, and instead of ours. */
+const ownPrices = localDocument<Readonly<Record<string, Fc>>>("skypurse.prices", StoredPrices, {});
+
+export function useOwnPrices(): Readonly<Record<string, Fc>> {
+  return useLocalDocument(ownPrices);
+}
+
+export function setOwnPrice(slug: string, price: Fc): void {
+  ownPrices.update((prices) => ({ ...prices, [slug]: price }));
+}
+
+/** Goes back to the shop's price, or to none. */
+export function resetOwnPrice(slug: string): void {
+  ownPrices.update(({ [slug]: _reset, ...others }) => others);
+}

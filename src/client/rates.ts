@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import * as v from "valibot";
+import { MAX, type Penya, penya } from "#domain/money.ts";
+import * as Rate from "#domain/rate.ts";
+import { localDocument, useLocalDocument } from "./local-document.ts";
+import { today } from "./today.ts";
+
+const Per = v.picklist(Rate.PER);
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX), v.transform((amount) => penya(amount)));
+
+const StoredRates = v.object({
+  /** The server being traded on; nothing until one was chosen. */
+  server: v.nullable(v.string()),
+  /** Whether rates are shown for one FC or for a thousand. */
+  shownPer: Per,
+  /** By server, as typed, with the day (YYYY-MM-DD). */
+  set: v.record(v.string(), v.object({ penya: Amount, per: Per, date: v.pipe(v.string(), v.isoDate()) })),
+});
+type Rates = v.InferOutput<typeof StoredRates>;
+
+const ratesDocument = localDocument<Rates>("skypurse.rates", StoredRates, { server: null, shownPer: 1, set: {} });
+
+/** Rates belong to a server; one that was set before any server was chosen is kept under this name. */
+const NO_SERVER = "";
+
+export type CurrentRate = Readonly<{
+  rate: Rate.Rate;
+  /** Until the player sets one. */
+  isExample: boolean;
+  /** The day it was set. */
+  date: string | undefined;
+  isOld: boolean;
+  server: string | null;
+  shownPer: Rate.Per;
+}>;
+
+/** The rate that everything is converted at. */
+export function useRate(): CurrentRate {
+  const rates = useLocalDocument(ratesDocument);
+  return useMemo(() => {
+    const set = rates.set[rates.server ?? NO_SERVER];
+    return {
+      rate: set ? Rate.rate(set.penya, set.per) : Rate.EXAMPLE,
+      isExample: set === undefined,
+      date: set?.date,
+      isOld: set !== undefined && Rate.isOld(set.date, today()),
+      server: rates.server,
+      shownPer: rates.shownPer,
+    };
+  }, [rates]);
+}
+
+/** Remembers a rate for the chosen server, with today's date. */
+export function setRate(amount: Penya, per: Rate.Per): void {
+  ratesDocument.update((rates) => ({
+    ...rates,
+    set: { ...rates.set, [rates.server ?? NO_SERVER]: { penya: amount, per, date: today() } },
+  }));
+}
+
+export function chooseServer(server: string): void {
+  ratesDocument.update((rates) => {
+    const unassigned = rates.server === null ? rates.set[NO_SERVER] : undefined;
+    // What was typed before the first choice is meant for that server.
+    const set = unassigned && !rates.set[server] ? { ...rates.set, [server]: unassigned } : rates.set;
+    return { ...rates, server, set };
+  });
+}
+
+export function showPer(shownPer: Rate.Per): void {
+  ratesDocument.update((rates) => ({ ...rates, shownPer }));
+}

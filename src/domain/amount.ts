@@ -1,0 +1,146 @@
+/**
+ * Amounts as players type them. Reads "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m"; decides
+ * nothing alone where a text has two readings, and never uses a floating-point number.
+ */
+import { MAX } from "./money.ts";
+
+export type Refusal =
+  /** Not something we can read as an amount. */
+  | "notAnAmount"
+  /** Above 2^53 − 1. */
+  | "tooLarge"
+  /** Understood, but not whole: "1.2345k", "10% of 15". */
+  | "notWhole";
+
+export type Reading =
+  | Readonly<{ kind: "empty" }>
+  | Readonly<{ kind: "amount"; amount: number }>
+  /** "1.500m" is 1.5 or 1,500 million: the player chooses. Smallest first. */
+  | Readonly<{ kind: "ambiguous"; amounts: readonly number[] }>
+  | Readonly<{ kind: "refused"; why: Refusal }>;
+
+/** An exact decimal: mantissa / 10^scale. */
+type Decimal = Readonly<{ mantissa: bigint; scale: number }>;
+
+/** Powers of ten. French "Md" and German "Mrd" are 10^9. */
+const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, kk: 6, b: 9, kkk: 9, md: 9, mrd: 9 };
+
+/** Nobody types a longer amount; what is longer is refused before any arithmetic. */
+const LONGEST = 80;
+
+// Every space that a keyboard, a locale or a copied page may bring, and every kind of apostrophe.
+const SPACE = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const APOSTROPHE = /['\u2018\u2019\u201b\u02bc\u2032\u00b4`]/gu;
+
+const PERCENT_OF = /^(?<percent>[^%]+)%\s*(?:of|de|d'|von|ng|\*|x)\s*(?<amount>[^%]+)$/u;
+
+/** Reads what a player typed. Without a suffix an amount is whole, so separators can only group. */
+export function read(typed: string): Reading {
+  const text = typed
+    .replace(INVISIBLE, "")
+    .replace(SPACE, " ")
+    .replace(APOSTROPHE, "'")
+    .replace(/[×✕✖·]/gu, "*")
+    .trim()
+    .toLowerCase();
+  if (text === "") return { kind: "empty" };
+  if (text.length > LONGEST) return { kind: "refused", why: "notAnAmount" };
+
+  const readings = expression(text);
+  if (readings.length === 0) return { kind: "refused", why: "notAnAmount" };
+  return settle(readings);
+}
+
+/** The readings that are whole and small enough to be amounts; if there are none, why not. */
+function settle(readings: readonly Decimal[]): Reading {
+  const amounts = new Set<number>();
+  let why: Refusal = "notWhole";
+  for (const { mantissa, scale } of readings) {
+    const unit = 10n ** BigInt(scale);
+    const amount = mantissa / unit;
+    if (mantissa % unit !== 0n) continue;
+    if (amount > BigInt(MAX)) why = "tooLarge";
+    else amounts.add(Number(amount));
+  }
+  const [first, ...others] = [...amounts].sort((a, b) => a - b);
+  if (first === undefined) return { kind: "refused", why };
+  return others.length === 0
+    ? { kind: "amount", amount: first }
+    : { kind: "ambiguous", amounts: [first, ...others] };
+}
+
+function expression(text: string): readonly Decimal[] {
+  const percent = PERCENT_OF.exec(text)?.groups;
+  if (percent) {
+    const hundredths = factor(percent["percent"] ?? "").map(({ mantissa, scale }) => ({
+      mantissa,
+      scale: scale + 2,
+    }));
+    return product(hundredths, expression(percent["amount"] ?? ""));
+  }
+  const factors = text.split(/\s*[*]\s*|(?<=[\dkmbd])\s*x\s*(?=\d)/u).map(number);
+  return factors.reduce((soFar, next) => product(soFar, next), [ONE]);
+}
+
+const ONE: Decimal = { mantissa: 1n, scale: 0 };
+
+function product(left: readonly Decimal[], right: readonly Decimal[]): readonly Decimal[] {
+  return left.flatMap((a) =>
+    right.map((b) => ({ mantissa: a.mantissa * b.mantissa, scale: a.scale + b.scale })),
+  );
+}
+
+/** A percentage: "90", "7.5", "7,5". */
+function factor(text: string): readonly Decimal[] {
+  const [, whole = "", fraction = ""] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/u.exec(text.trim()) ?? [];
+  return whole === "" ? [] : [decimal(whole, fraction)];
+}
+
+/** One number with or without a suffix; no, one or two readings. */
+function number(text: string): readonly Decimal[] {
+  const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(k{1,3}|m|b|md|mrd)?$/u.exec(text) ?? [];
+  if (digits === "") return [];
+  const power = suffix === "" ? 0 : (SUFFIXES[suffix] ?? 0);
+  const readings = suffix === "" ? grouped(digits) : [...grouped(digits), ...fractional(digits)];
+  return readings.map(({ mantissa, scale }) => ({ mantissa: mantissa * 10n ** BigInt(power), scale }));
+}
+
+/** Digits whose separators, if any, are all the same and stand before groups of three. */
+function grouped(digits: string): readonly Decimal[] {
+  if (/^\d+$/u.test(digits)) return [decimal(digits, "")];
+  const isGrouped = /^[1-9]\d{0,2}(?<separator>[.,' ])\d{3}(?:\k<separator>\d{3})*$/u.test(digits);
+  return isGrouped ? [decimal(digits.replace(/\D/gu, ""), "")] : [];
+}
+
+/** Digits with a decimal point or comma: "1.5", "1,234.5", "1 234,5". */
+function fractional(digits: string): readonly Decimal[] {
+  const [, whole = "", point = "", fraction = ""] = /^(.*?)([.,])(\d+)$/u.exec(digits) ?? [];
+  if (whole === "" || whole.includes(point)) return [];
+  return grouped(whole).map(({ mantissa }) => decimal(String(mantissa), fraction));
+}
+
+function decimal(whole: string, fraction: string): Decimal {
+  return { mantissa: BigInt(whole + fraction), scale: fraction.length };
+}
+
+/** The amount with the locale's grouping: "1,500,000,000". */
+export function grouping(locale: string): (amount: number) => string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  return (amount) => format.format(amount);
+}
+
+/**
+ * The amount as players write it: "602m", "1.5b", "200k". Exact: where two decimals do not suffice, a smaller
+ * unit or the plain digits serve. At most two decimals, because three could be read as a group.
+ */
+export function short(amount: number): string {
+  const value = BigInt(amount);
+  for (const [suffix, power] of [["b", 9], ["m", 6], ["k", 3]] as const) {
+    const unit = 10n ** BigInt(power);
+    if (value < unit || value % (unit / 100n) !== 0n) continue;
+    const fraction = String((value % unit) / (unit / 100n)).padStart(2, "0").replace(/0+$/u, "");
+    return `${value / unit}${fraction === "" ? "" : `.${fraction}`}${suffix}`;
+  }
+  return String(amount);
+}

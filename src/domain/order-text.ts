@@ -1,0 +1,99 @@
+/** An order as text that people paste: into the game's chat, or as a plain list. */
+import { grouping, short } from "./amount.ts";
+import type { Order, OrderLine } from "./order.ts";
+
+/** The fixed words, in the reader's language, and the locale of its numbers. */
+export type Words = Readonly<{
+  locale: string;
+  order: string;
+  discount: string;
+  surcharge: string;
+  totalFc: string;
+  totalPenya: string;
+  rate: string;
+  noPrice: string;
+}>;
+
+/** What the order itself does not know. */
+export type Setting = Readonly<{
+  words: Words;
+  /** The name of a shop item: the short one in chat, the whole one elsewhere. */
+  nameOf: (slug: string) => string;
+  server: string | undefined;
+}>;
+
+/** The shortest and longest chat message that can be asked for, in characters, and the usual one. */
+export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
+export type Digits = "short" | "plain";
+
+/**
+ * The chat messages: numbered "1/3" where there is more than one, each at most `length` characters, broken
+ * only between entries.
+ */
+export function chat(order: Order, { words, nameOf, server }: Setting, length: number, digits: Digits): readonly string[] {
+  const write = digits === "short" ? short : String;
+  const entries = order.lines.map((line) => {
+    const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
+    return `${many}${nameIn(line, nameOf)} ${chatPrice(line, write, words)}`;
+  });
+  const { percent, penya } = order.adjustment;
+  if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
+  const rate = `(${order.rate.per} FC = ${write(order.rate.penya)}${server ? `, ${server}` : ""})`;
+  const totals = [`= ${write(order.totalFc)} FC /`, `${write(order.totalPenya)} Penya`, rate];
+  return messages([...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals], length);
+}
+
+function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
+  if (!total) return `(${words.noPrice})`;
+  return total.fc === undefined ? `${write(total.penya)} Penya` : `${write(total.fc)} FC`;
+}
+
+/** Pieces joined into messages of at most `length`; a piece is never broken. */
+function messages(pieces: readonly string[], length: number): readonly string[] {
+  const whole = pieces.join(" ");
+  if (whole.length <= length) return [whole];
+  // The number before a message takes room, and how much depends on how many messages there are.
+  for (let places = 1; ; places++) {
+    const room = length - (2 * places + 2);
+    const joined = pieces.reduce<string[]>((soFar, piece) => {
+      const last = soFar.at(-1);
+      if (last === undefined || last.length + 1 + piece.length > room) soFar.push(piece);
+      else soFar[soFar.length - 1] = `${last} ${piece}`;
+      return soFar;
+    }, []);
+    if (String(joined.length).length <= places) return joined.map((text, i) => `${i + 1}/${joined.length} ${text}`);
+  }
+}
+
+/** The whole order as lines of plain text, with every number in full. */
+export function plain(order: Order, { words, nameOf, server }: Setting, date: string): string {
+  const write = grouping(words.locale);
+  const { percent, penya } = order.adjustment;
+  return [
+    [words.order, server, date].filter(Boolean).join(" · "),
+    ...order.lines.map((line) => `${line.line.quantity} × ${nameIn(line, nameOf)}: ${plainPrice(line, write, words)}`),
+    ...(percent === 0 ? [] : [`${named(percent, words)}: ${signed(penya, write)} Penya`]),
+    `${words.totalFc}: ${write(order.totalFc)} FC`,
+    `${words.totalPenya}: ${write(order.totalPenya)} Penya`,
+    `${words.rate}: ${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
+  ].join("\n");
+}
+
+function plainPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
+  if (!total) return words.noPrice;
+  const inPenya = `${write(total.penya)} Penya`;
+  return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
+}
+
+function nameIn({ line }: OrderLine, nameOf: (slug: string) => string): string {
+  return line.kind === "manual" ? line.label : nameOf(line.slug);
+}
+
+/** "Discount 10%". */
+function named(percent: number, words: Words): string {
+  return `${percent < 0 ? words.discount : words.surcharge} ${Math.abs(percent)}%`;
+}
+
+function signed(amount: number, write: (amount: number) => string): string {
+  return `${amount < 0 ? "-" : "+"}${write(Math.abs(amount))}`;
+}

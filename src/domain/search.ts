@@ -1,0 +1,58 @@
+/** Finding things by name as players type names: no accents, no capitals, any kind of apostrophe, any order. */
+
+/** Text as it is compared: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet". */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/œ/gu, "oe")
+    .replace(/æ/gu, "ae")
+    .replace(/ß/gu, "ss")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Something that can be found, with its names already folded: folding 30,000 names takes longer than a key press. */
+export type Indexed<T> = Readonly<{ thing: T; text: string }>;
+
+/** `names` gives everything that a thing may be found by. */
+export function indexed<T>(things: readonly T[], names: (thing: T) => readonly string[]): readonly Indexed<T>[] {
+  // A space before each name lets a word be looked for by its beginning.
+  return things.map((thing) => ({ thing, text: ` ${names(thing).map(folded).join(" ")}` }));
+}
+
+/** The things that have, for every word of the query, a word that contains it. An empty query finds all. */
+export function found<T>(index: readonly Indexed<T>[], query: string): readonly T[] {
+  const words = folded(query).split(" ").filter(Boolean);
+  return index.filter(({ text }) => words.every((word) => text.includes(word))).map(({ thing }) => thing);
+}
+
+/** The known word that is nearest to a mistyped one, or nothing when none is near: "rnig" suggests "ring". */
+export function suggestion(index: readonly Indexed<unknown>[], query: string): string | undefined {
+  const wanted = folded(query);
+  if (wanted.length < 3 || wanted.length > 24) return undefined;
+  const known = new Set(index.flatMap(({ text }) => text.split(" ")).filter((word) => word.length > 2));
+  let nearest: { word: string; distance: number } | undefined;
+  for (const word of known) {
+    if (Math.abs(word.length - wanted.length) > 2) continue;
+    const distance = distanceBetween(wanted, word);
+    if (distance <= 2 && distance < wanted.length / 2 && distance < (nearest?.distance ?? 3)) nearest = { word, distance };
+  }
+  return nearest?.word;
+}
+
+/** Edits from one word to another, where swapping two neighbours counts as one (optimal string alignment). */
+function distanceBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), swap));
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,174 @@
+import { ArrowDownUp, Copy } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { copy } from "#client/clipboard.ts";
+import { useRate } from "#client/rates.ts";
+import { read } from "#domain/amount.ts";
+import { type Currency, TooLarge } from "#domain/money.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { MoneyField } from "#ui/money-field.tsx";
+import { UNIT } from "#ui/money.tsx";
+import { Rich } from "#ui/rich.tsx";
+import { SkyStrip } from "#ui/scenery.tsx";
+import { tell, warn } from "#ui/toasts.ts";
+import { type Conversion, converted, other } from "./conversion.ts";
+
+/** Amounts that are asked for often: round sums of Penya, and the FC packs of the cash shop. */
+const QUICK: Readonly<Record<Currency, readonly string[]>> = {
+  penya: ["100m", "500m", "1b", "1.5b", "5b"],
+  fc: ["500", "1000", "2000", "5000", "10k"],
+};
+
+type Typed = Readonly<{
+  /** The field that the player fills; the other one shows the result. */
+  source: Currency;
+  text: string;
+  /** The last amount that was understood: it stays while what is typed is not. */
+  lastGood: number | undefined;
+}>;
+
+type CalculatorProps = Readonly<{
+  /** What the first field starts with, such as "1.5b". */
+  start?: string | undefined;
+  /** Tells what was typed in Penya, for a link that carries it on. */
+  onPenya?: (text: string) => void;
+  /** Stands at the right below. */
+  action?: ReactNode;
+}>;
+
+/** Penya and FCoins, both ways, at the present rate. */
+export function Calculator({ start = "", onPenya, action }: CalculatorProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { rate } = useRate();
+  const [typed, setTyped] = useState<Typed>(() => typedIn("penya", start, undefined));
+  const [turns, setTurns] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+
+  const reading = read(typed.text);
+  const isUnderstood = reading.kind === "amount";
+  const amount = isUnderstood ? reading.amount : reading.kind === "empty" ? undefined : typed.lastGood;
+  const conversion = amount === undefined ? undefined : tryConverted(typed.source, amount, rate);
+  const target = other(typed.source);
+  const resultText = conversion ? number(conversion.amount) : "";
+
+  function type(source: Currency, text: string) {
+    setTyped((before) => typedIn(source, text, before.source === source ? before.lastGood : undefined));
+    if (source === "penya") onPenya?.(text);
+  }
+
+  /** The other field takes over with what it shows; the values stay. */
+  function swap() {
+    type(target, resultText);
+    setTurns(turns + 1);
+    fields.current?.querySelector<HTMLInputElement>(`[data-currency=${target}] input`)?.focus();
+  }
+
+  function field(currency: Currency) {
+    const isSource = currency === typed.source;
+    return (
+      <div data-currency={currency}>
+        <MoneyField
+          label={currency === "penya" ? "Penya" : "FCoins"}
+          currency={currency}
+          size="calculator"
+          text={isSource ? typed.text : resultText}
+          onText={(text) => type(currency, text)}
+          reading={reading}
+          {...(isSource ? {} : { result: isUnderstood || reading.kind === "empty" ? "fresh" : "stale" })}
+          note={isSource ? t(`calculator.hint.${currency}`) : <ResultNote conversion={conversion} amount={amount} source={typed.source} isStale={!isUnderstood} />}
+        />
+      </div>
+    );
+  }
+
+  async function copyResult() {
+    if (!conversion || amount === undefined) return;
+    const text = `${number(amount)} ${UNIT[typed.source]} = ${number(conversion.amount)} ${UNIT[target]}`;
+    if (await copy(text)) tell(t("calculator.copied"));
+    else warn(t("calculator.notCopied", { text }));
+  }
+
+  return (
+    <section className="horizon flex-none" aria-label={t("calculator.title")}>
+      <SkyStrip className="absolute top-0 right-0 h-53.5 w-186" />
+      <div
+        ref={fields}
+        className="relative grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-center md:px-5 md:pt-5.5 md:pb-4"
+      >
+        {field("penya")}
+        <button
+          type="button"
+          aria-label={t("calculator.swap")}
+          title={t("calculator.swap")}
+          onClick={swap}
+          disabled={!conversion}
+          className="z-1 grid size-11 place-items-center justify-self-end rounded-full border border-control bg-surface-3 text-text disabled:opacity-60 max-md:-mt-1.5 max-md:-mb-6 md:size-10 md:justify-self-center"
+        >
+          <ArrowDownUp
+            aria-hidden="true"
+            className={`size-4.5 transition-[rotate] duration-240 ease-glide ${turns % 2 ? "rotate-180 md:rotate-270" : "md:rotate-90"}`}
+          />
+        </button>
+        {field("fc")}
+      </div>
+      <div className="relative flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
+        <span className="mr-1 hidden text-xs text-text-2 md:inline" id="quick-amounts">
+          {t("calculator.quick")}
+        </span>
+        {QUICK[typed.source].map((text) => (
+          <Chip key={text} compact pressed={typed.text === text} onClick={() => type(typed.source, text)}>
+            {text}
+          </Chip>
+        ))}
+        <span className="ml-auto flex gap-1.5">
+          {action ?? (
+            <Button look="ghost" size="sm" onClick={copyResult} disabled={!conversion}>
+              <Copy className="size-4" aria-hidden="true" />
+              {t("calculator.copy")}
+            </Button>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function typedIn(source: Currency, text: string, lastGood: number | undefined): Typed {
+  const reading = read(text);
+  return { source, text, lastGood: reading.kind === "amount" ? reading.amount : reading.kind === "empty" ? undefined : lastGood };
+}
+
+function tryConverted(source: Currency, amount: number, rate: Parameters<typeof converted>[2]): Conversion | undefined {
+  try {
+    return converted(source, amount, rate);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+type ResultNoteProps = Readonly<{
+  conversion: Conversion | undefined;
+  amount: number | undefined;
+  source: Currency;
+  /** Whether the result belongs to an amount that is no longer typed. */
+  isStale: boolean;
+}>;
+
+/** How the result came about, and what of the Penya it leaves. */
+function ResultNote({ conversion, amount, source, isStale }: ResultNoteProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { rate } = useRate();
+  if (amount === undefined) return null;
+  if (!conversion) return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
+  if (isStale) return t("calculator.stale", { amount: number(amount), unit: UNIT[source] });
+
+  if (conversion.left > 0) return <Rich text={t("calculator.left", { left: number(conversion.left) })} />;
+  const values = { penya: number(rate.penya), per: number(rate.per) };
+  const key = rate.per === 1 ? (source === "penya" ? "calculator.exact" : "calculator.at") : source === "penya" ? "calculator.exactPer" : "calculator.atPer";
+  return <Rich text={t(key, values)} />;
+}

@@ -1,0 +1,130 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { PenLine, X } from "lucide-react";
+import { type CSSProperties, memo, type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Line } from "#domain/cart.ts";
+import type { Price } from "#domain/order.ts";
+import { IconButton } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { NARROW, useMedia } from "#ui/media.ts";
+import { Amount, UNIT } from "#ui/money.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import type { CartActions } from "./cart-actions.ts";
+import type { OrderView } from "./order-view.ts";
+
+/** Up to this many lines stand in the page whole. */
+const ALL_BELOW = 60;
+
+type OrderLinesProps = Readonly<{ view: OrderView; children: ReactNode }>;
+
+/** The lines, of which five hundred cost no more than a screenful; `children` follow the last one. */
+export function OrderLines({ view, children }: OrderLinesProps) {
+  const { cart, order, catalogue, actions } = view;
+  const { t } = useTranslation();
+  const isNarrow = useMedia(NARROW);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: cart.lines.length,
+    estimateSize: () => (isNarrow ? 65 : 55),
+    overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
+    getItemKey: (index) => cart.lines[index]?.id ?? index,
+    getScrollElement: () => scroller.current,
+  });
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the lines by focusing them.
+    <div ref={scroller} tabIndex={0} role="group" aria-label={t("cart.ordered")} className="min-h-32 flex-1 overflow-y-auto outline-offset-[-2px]">
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const line = cart.lines[index];
+          const priced = order?.lines[index];
+          return (
+            line && (
+              <OrderLineRow
+                key={key}
+                line={line}
+                name={line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                unit={priced?.unit}
+                total={priced?.total}
+                actions={actions}
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              />
+            )
+          );
+        })}
+      </ul>
+      <div className="border-t border-line px-4 py-2 md:px-5">{children}</div>
+    </div>
+  );
+}
+
+type OrderLineRowProps = Readonly<{
+  line: Line;
+  name: string;
+  unit: Price | undefined;
+  total: Price | undefined;
+  actions: CartActions;
+  style: CSSProperties;
+}>;
+
+const OrderLineRow = memo(
+  function OrderLineRow({ line, name, unit, total, actions, style }: OrderLineRowProps) {
+    const { t } = useTranslation();
+    const isNarrow = useMedia(NARROW);
+    return (
+      <li
+        style={style}
+        className="absolute inset-x-0 top-0 grid animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-t border-line px-4 md:gap-x-3 md:px-5"
+      >
+        <div className="min-w-0">
+          <div className="truncate leading-5 font-[550]" title={name}>
+            {name}
+          </div>
+          <UnitPrice line={line} unit={unit} />
+        </div>
+        <div className="flex items-center gap-0.5">
+          <Stepper
+            label={t("cart.quantityOf", { name })}
+            value={line.quantity}
+            onChange={(quantity) => actions.setQuantity(line, quantity)}
+            size={isNarrow ? "touch" : "row"}
+          />
+          <IconButton size="sm" aria-label={t("cart.remove", { name })} onClick={() => actions.remove(line)} className="max-md:w-8 md:w-7">
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="grid min-w-17 justify-items-end leading-5">
+          {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
+          {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
+          {!total && <span className="text-xs text-warn">{t("cart.noPrice")}</span>}
+        </div>
+      </li>
+    );
+  },
+  // Prices are computed anew with every change of the order; a row is drawn again only when its own differ.
+  (before, after) =>
+    before.line === after.line &&
+    before.name === after.name &&
+    before.actions === after.actions &&
+    before.style.transform === after.style.transform &&
+    before.style.height === after.style.height &&
+    isSame(before.unit, after.unit) &&
+    isSame(before.total, after.total),
+);
+
+function isSame(a: Price | undefined, b: Price | undefined): boolean {
+  return a?.fc === b?.fc && a?.penya === b?.penya;
+}
+
+function UnitPrice({ line, unit }: Readonly<{ line: Line; unit: Price | undefined }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const currency = unit?.fc === undefined ? "penya" : "fc";
+  const each = unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: UNIT[currency] });
+  return (
+    <div className="num flex items-center gap-1 truncate text-xs leading-4 text-text-3">
+      {line.kind === "manual" && <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />}
+      <span className="truncate">{line.kind === "manual" && line.quantity === 1 ? t("cart.addedByHand") : (each ?? t("cart.noPriceYet"))}</span>
+    </div>
+  );
+}

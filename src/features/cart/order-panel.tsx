@@ -1,0 +1,68 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStorageWorks } from "#client/storage.ts";
+import { Button } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Empty, Tag } from "#ui/notice.tsx";
+import { EmptyIsland } from "#ui/scenery.tsx";
+import { ManualLineDialog } from "./manual-line-dialog.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderSlip } from "./order-slip.tsx";
+import type { OrderView } from "./order-view.ts";
+
+type OrderPanelProps = Readonly<{
+  view: OrderView;
+  /** Leads the header, where the panel stands alone on a phone. */
+  back?: ReactNode;
+}>;
+
+/** The order: its lines, and below a perforation its slip with the totals and what can be done with it. */
+export function OrderPanel({ view, back }: OrderPanelProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [isWriting, setWriting] = useState(false);
+  const isStored = useStorageWorks();
+  const { cart, actions } = view;
+  const count = cart.lines.length;
+
+  return (
+    <section aria-label={t("cart.title")} className="flex h-full min-h-0 flex-col bg-surface">
+      <div className="flex flex-none items-center gap-2.5 px-4 pt-2.5 pb-2 md:px-5 md:pt-5 md:pb-3">
+        {back}
+        <h2 className="card-title">{t("cart.title")}</h2>
+        {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}
+        {count > 0 && (
+          <Button look="ghost" size="sm" className="ml-auto" onClick={actions.clear}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {t("cart.clear")}
+          </Button>
+        )}
+      </div>
+      {!isStored && <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">{t("cart.notStored")}</p>}
+      {count === 0 ? (
+        <div className="grid flex-1 place-content-center border-t border-line">
+          <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
+            <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
+            <Button size="sm" className="mt-3" onClick={() => setWriting(true)}>
+              <Plus className="size-4" aria-hidden="true" />
+              {t("cart.byHand")}
+            </Button>
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <OrderLines view={view}>
+            <Button look="ghost" size="sm" className="-ml-2.5" onClick={() => setWriting(true)}>
+              <Plus className="size-4" aria-hidden="true" />
+              {t("cart.byHand")}
+            </Button>
+          </OrderLines>
+          <div className="perforation" />
+          <OrderSlip view={view} />
+        </>
+      )}
+      <ManualLineDialog isOpen={isWriting} onClose={() => setWriting(false)} onAdd={actions.addByHand} />
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import "./print-slip.css";
+import { useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/rates.ts";
+import type { Order, OrderLine } from "#domain/order.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Logo } from "#ui/marks.tsx";
+import type { OrderView } from "./order-view.ts";
+
+export function printSlip(): void {
+  window.print();
+}
+
+/** The order on paper: black on white, with boxes to tick. Drawn only while the browser prints. */
+export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
+  const isPrinting = useIsPrinting();
+  const { order } = view;
+  if (!isPrinting || !order || order.lines.length === 0) return null;
+  return createPortal(<Slip order={order} view={view} />, document.body);
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture right after this event: React must have drawn by then.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
+  const { t } = useTranslation();
+  const { locale, number } = useLocale();
+  const { percent, penya } = order.adjustment;
+  const printed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date());
+
+  return (
+    <article className="slip" id="slip">
+      <header>
+        <p className="slip-brand">
+          <Logo mono />
+          Skypurse
+        </p>
+        <h1>{t("cart.slip.title")}</h1>
+        <dl className="slip-facts">
+          <dt>{t("cart.slip.printed")}</dt>
+          <dd>{printed}</dd>
+          {view.server && (
+            <>
+              <dt>{t("cart.slip.server")}</dt>
+              <dd>{view.server}</dd>
+            </>
+          )}
+          <dt>{t("cart.rate")}</dt>
+          <dd>
+            <SlipRate order={order} />
+          </dd>
+        </dl>
+      </header>
+      <div className="slip-people">
+        <p>{t("cart.slip.buyer")}</p>
+        <p>{t("cart.slip.seller")}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th className="slip-tick">
+              <span className="sr-only">{t("cart.slip.done")}</span>
+            </th>
+            <th className="slip-number">{t("cart.slip.quantity")}</th>
+            <th>{t("cart.slip.item")}</th>
+            <th className="slip-number">{t("cart.slip.fcEach")}</th>
+            <th className="slip-number">FC</th>
+            <th className="slip-number">Penya</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+          ))}
+          {percent !== 0 && (
+            <tr>
+              <td />
+              <td />
+              <td className="slip-item">
+                {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {Math.abs(percent)}%
+              </td>
+              <td />
+              <td />
+              <td className="slip-number slip-strong">
+                {penya < 0 ? "−" : "+"}
+                {number(Math.abs(penya))}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <div className="slip-sum">
+        <div>
+          <p>
+            <i className="slip-box" />
+            {t("cart.slip.paid")}
+          </p>
+          <p>
+            <i className="slip-box" />
+            {t("cart.slip.handedOver")}
+          </p>
+        </div>
+        <dl>
+          <dt>{t("cart.totalFc")}</dt>
+          <dd>
+            {number(order.totalFc)} <small>FC</small>
+          </dd>
+          <dt>{t("cart.totalPenya")}</dt>
+          <dd>
+            {number(order.totalPenya)} <small>Penya</small>
+          </dd>
+        </dl>
+      </div>
+      <div className="slip-notes">
+        {t("cart.slip.notes")}
+        <i />
+        <i />
+        <i />
+      </div>
+      <footer>{t("cart.slip.footer")}</footer>
+    </article>
+  );
+}
+
+function SlipRate({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const { number, date } = useLocale();
+  const { date: setOn } = useRate();
+  const rate = `${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya`;
+  return setOn ? t("cart.slip.rateSet", { rate, date: date(setOn, "long") }) : t("cart.slip.rateExample", { rate });
+}
+
+function SlipLine({ line: { line, unit, total }, nameOf }: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <tr>
+      <td>
+        <i className="slip-box" />
+      </td>
+      <td className="slip-quantity">{number(line.quantity)}</td>
+      <td className="slip-item">
+        {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        {line.kind === "manual" && <small>{t("cart.addedByHand")}</small>}
+      </td>
+      <td className="slip-number">{unit?.fc === undefined ? "–" : number(unit.fc)}</td>
+      <td className="slip-number slip-strong">{total?.fc === undefined ? "–" : number(total.fc)}</td>
+      <td className="slip-number slip-strong">{total ? number(total.penya) : t("cart.noPrice")}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { type Rate, restated } from "#domain/rate.ts";
+import { useLocale } from "#ui/locale.ts";
+
+type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
+
+/** The rate as it was typed and, where it is whole, the other way too. */
+export function RateLine({ rate, server }: RateLineProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
+  const written = [rate, otherWay].flatMap((one) => (one ? [`${number(one.per)} FC = ${number(one.penya)}`] : []));
+  return (
+    <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
+      <span>{t("cart.rate")}</span>
+      <span className="text-right">
+        {written[0]} Penya{server ? `, ${server}` : ""}
+        {written[1] && <span className="block">{written[1]}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#ui/page.tsx";
+
+type DashboardPageProps = Readonly<{ converter: ReactNode; rate: ReactNode; cards: ReactNode }>;
+
+/** Home: convert at once, see the rate, go on with the order. */
+export function DashboardPage({ converter, rate, cards }: DashboardPageProps) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("dashboard.title")}>
+      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        {converter}
+        {rate}
+      </div>
+      <div className="grid items-start gap-3 md:gap-4 min-h-96 xl:grid-cols-2">
+        {cards}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Context } from "#server/context.ts";
+import { problem } from "#server/errors.ts";
+
+/** /api/health: whether the process lives, and whether it can answer (503 `not_ready` without its database). */
+export function healthServer({ db }: Context) {
+  return new Hono()
+    .get("/live", (c) => c.json({ status: "ok" }))
+    .get("/ready", async (c) => {
+      try {
+        await db.execute(sql`select 1`);
+        return c.json({ status: "ok" });
+      } catch (error) {
+        console.error("The database does not answer:", error);
+        return problem(c, "not_ready");
+      }
+    });
+}

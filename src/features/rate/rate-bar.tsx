@@ -1,0 +1,145 @@
+import { Clock, Server as ServerIcon } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseServer, setRate, showPer, useRate } from "#client/rates.ts";
+import { read } from "#domain/amount.ts";
+import { penya } from "#domain/money.ts";
+import { PER, type Per, type Rate, restated } from "#domain/rate.ts";
+import { classNames } from "#ui/class-names.ts";
+import { useLocale } from "#ui/locale.ts";
+import { FcCoin, PenyaCoin } from "#ui/marks.tsx";
+import { ReadingLine } from "#ui/money-field.tsx";
+import { Tag } from "#ui/notice.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Select } from "#ui/select.tsx";
+
+type RateBarProps = Readonly<{ servers: readonly Readonly<{ id: string; name: string }>[] }>;
+
+/** On which server, at what rate, since when. */
+export function RateBar({ servers }: RateBarProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { server, shownPer } = useRate();
+  const shown = servers.find(({ id }) => id === server)?.name ?? t("rate.anyServer");
+  return (
+    <section
+      aria-label={t("rate.title")}
+      className="card flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5"
+    >
+      <Select
+        label={t("rate.server")}
+        icon={<ServerIcon className="size-4.5 flex-none" aria-hidden="true" />}
+        value={server ?? ""}
+        shown={shown}
+        options={servers.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={chooseServer}
+        className="max-w-44 max-md:order-1"
+      />
+      <span className="w-px self-stretch bg-line max-md:hidden" />
+      <RateField key={`${server} ${shownPer}`} />
+      <span className="max-md:order-2 max-md:ml-auto">
+        <Segmented
+          label={t("rate.per")}
+          options={PER.map((per) => ({ value: per, label: per === 1 ? t("rate.per1") : t("rate.per1000", { per: number(per) }) }))}
+          value={shownPer}
+          onChange={showPer}
+        />
+      </span>
+      <RateDate />
+    </section>
+  );
+}
+
+/** The rate in the chosen unit. What is typed counts as soon as it is understood; until then the last one stays. */
+function RateField() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { rate, shownPer } = useRate();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const reading = read(typed ?? "");
+  const isZero = reading.kind === "amount" && reading.amount === 0;
+  const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
+
+  function type(text: string) {
+    setTyped(text);
+    const next = read(text);
+    if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
+  }
+
+  return (
+    <div className="contents">
+      <div className="flex min-w-0 items-center gap-2 max-md:order-3 max-md:flex-1">
+        <label htmlFor={id} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
+          <FcCoin className="size-3.5" />
+          <span className="sr-only">{t("rate.label")} </span>
+          <span>{number(shownPer)} FC</span>
+          <span className="text-text-3" aria-hidden="true">
+            =
+          </span>
+        </label>
+        <span
+          className={classNames(
+            "flex h-11 w-46 min-w-0 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
+            reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
+          )}
+        >
+          <PenyaCoin className="size-3.5" />
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={80}
+            value={typed ?? exactly(rate, shownPer, number)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => !isWrong && setTyped(undefined)}
+            onFocus={(event) => event.target.select()}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-reading`}
+            className="num w-full min-w-0 bg-transparent text-right text-lg font-[650] outline-none"
+          />
+          <span className="text-sm font-semibold text-gold">Penya</span>
+        </span>
+      </div>
+      <div id={`${id}-reading`} className={classNames("order-9 basis-full text-sm", typed === undefined && "hidden")}>
+        {isZero ? <span className="text-danger">{t("rate.zero")}</span> : <ReadingLine reading={reading} currency="penya" onChoose={type} />}
+      </div>
+    </div>
+  );
+}
+
+/** The rate for one FC or a thousand; exact, with up to three decimals where a thousand FC do not divide evenly. */
+function exactly(rate: Rate, per: Per, number: (amount: number) => string): string {
+  const whole = restated(rate, per);
+  if (whole) return number(whole.penya);
+  // Only "per 1,000 shown per 1" has a rest; the other way multiplies, and fails by size alone.
+  if (per > rate.per) return `${number(rate.penya)} × ${number(per)}`;
+  const decimals = String(rate.penya % rate.per).padStart(3, "0").replace(/0+$/, "");
+  return `${number(Math.trunc(rate.penya / rate.per))}${decimalPoint(number)}${decimals}`;
+}
+
+/** The locale's decimal mark is the one that does not group. */
+function decimalPoint(number: (amount: number) => string): string {
+  return number(1000).includes(".") || /\s/.test(number(1000)) ? "," : ".";
+}
+
+function RateDate() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { isExample, date, isOld } = useRate();
+  return (
+    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap max-md:order-4">
+      {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
+      {date && (
+        <span className={classNames("num flex items-center gap-1.5", isOld ? "text-warn" : "text-text-3")} title={t("rate.setOn")}>
+          <Clock className="size-3.75" aria-hidden="true" />
+          {locale.date(date)}
+        </span>
+      )}
+      {isOld && <Tag tone="warn">{t("rate.old")}</Tag>}
+    </span>
+  );
+}

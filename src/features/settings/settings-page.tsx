@@ -1,0 +1,172 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Check } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage } from "#client/language.ts";
+import { prefer, usePreferences } from "#client/preferences.ts";
+import { chooseTheme, type ThemeChoice, useThemeChoice } from "#client/theme.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
+import { CHAT_LENGTH } from "#domain/order-text.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Tag } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { warn } from "#ui/toasts.ts";
+
+/** How the product looks and speaks. Everything acts at once and is remembered in this browser. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("settings.title")}>
+      <div className="grid max-w-180 gap-3 md:gap-4">
+        <LanguageSetting />
+        <ThemeSetting />
+        <ChatSetting />
+        <Section title={t("settings.other")} aside={<Tag>{t("settings.comingSoon")}</Tag>}>
+          <p className="text-text-2">{t("settings.otherHelp")}</p>
+        </Section>
+        <Link to="/" className={classNames(buttonLook("quiet"), "justify-self-start")}>
+          <ArrowLeft className="size-4.5" aria-hidden="true" />
+          {t("settings.back")}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+type SectionProps = Readonly<{ title: string; aside?: ReactNode; children: ReactNode }>;
+
+function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card grid gap-3 p-4 md:p-5">
+      <div className="flex items-center gap-2">
+        <h2 id={id} className="card-title">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function LanguageSetting() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const name = useId();
+  return (
+    <Section title={t("settings.language")}>
+      <div role="radiogroup" aria-label={t("settings.language")} className="grid gap-2 md:grid-cols-2">
+        {LANGUAGES.map((option) => (
+          <label
+            key={option}
+            className={classNames(
+              "relative flex h-12 items-center gap-3 rounded-md border px-4 font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              option === language ? "border-moon-line bg-moon-soft font-semibold" : "border-line bg-surface-2 text-text-2 hover:bg-surface-3",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option === language}
+              onChange={() => void chooseLanguage(option).catch(() => warn(t("shell.languageFailed")))}
+            />
+            <span lang={option}>{OWN_NAME[option]}</span>
+            {option === language && <Check className="ml-auto size-4.5 text-moon" aria-hidden="true" />}
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function ThemeSetting() {
+  const { t } = useTranslation();
+  const choice = useThemeChoice();
+  const options: readonly ThemeChoice[] = ["dark", "light", "system"];
+  return (
+    <Section title={t("settings.theme.label")}>
+      <Segmented
+        full
+        label={t("settings.theme.label")}
+        options={options.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+        value={choice}
+        onChange={chooseTheme}
+      />
+      <p className="text-xs text-text-3">{t("settings.theme.help")}</p>
+    </Section>
+  );
+}
+
+function ChatSetting() {
+  const { t } = useTranslation();
+  const { chatDigits } = usePreferences();
+  return (
+    <Section title={t("settings.chat.title")}>
+      <ChatLength />
+      <div className="grid gap-1.5">
+        <span className="text-sm font-semibold text-text-2">{t("settings.chat.digits")}</span>
+        <Segmented
+          full
+          label={t("settings.chat.digits")}
+          options={[
+            { value: "short", label: t("settings.chat.short") },
+            { value: "plain", label: t("settings.chat.plain") },
+          ]}
+          value={chatDigits}
+          onChange={(digits) => prefer({ chatDigits: digits })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** What is typed counts once it is in range; until then the last length stays. */
+function ChatLength() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { chatLength } = usePreferences();
+  const id = useId();
+  const [text, setText] = useState<string>();
+  const isWrong = text !== undefined && lengthOf(text) === undefined;
+  const range = { least: number(CHAT_LENGTH.least), most: number(CHAT_LENGTH.most) };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-text-2">
+        {t("settings.chat.length")}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={text ?? String(chatLength)}
+        onChange={(event) => {
+          setText(event.target.value);
+          const length = lengthOf(event.target.value);
+          if (length !== undefined) prefer({ chatLength: length });
+        }}
+        onBlur={() => !isWrong && setText(undefined)}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        className={classNames(
+          "num h-11 w-32 rounded-md border bg-inset px-3 text-lg font-medium md:h-10 md:text-md",
+          isWrong ? "border-danger" : "border-control",
+        )}
+      />
+      <p id={`${id}-help`} className={classNames("text-xs", isWrong ? "text-danger" : "text-text-3")}>
+        {isWrong ? t("settings.chat.lengthWrong", range) : t("settings.chat.lengthHelp", range)}
+      </p>
+    </div>
+  );
+}
+
+function lengthOf(text: string): number | undefined {
+  const length = /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+  return length !== undefined && length >= CHAT_LENGTH.least && length <= CHAT_LENGTH.most ? length : undefined;
+}

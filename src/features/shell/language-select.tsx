@@ -1,0 +1,26 @@
+import { Globe } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage } from "#client/language.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Select } from "#ui/select.tsx";
+import { warn } from "#ui/toasts.ts";
+
+/** Shows the present language and offers the others, each by its own name. */
+export function LanguageSelect() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const others = LANGUAGES.filter((other) => other !== language);
+  return (
+    <Select
+      label={t("shell.language")}
+      icon={<Globe className="size-4.5 flex-none" aria-hidden="true" />}
+      value={language}
+      shown={OWN_NAME[language]}
+      options={others.map((other) => ({ value: other, label: OWN_NAME[other], lang: other }))}
+      onChange={(next) => void chooseLanguage(next).catch(() => warn(t("shell.languageFailed")))}
+      side="top"
+      className="min-w-0 flex-1 text-sm"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "#ui/button.tsx";
+import { Empty } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { EmptyIsland } from "#ui/scenery.tsx";
+
+/** An address that leads nowhere, with a way home. */
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("shell.notFound.title")}>
+      <div className="card">
+        <Empty drawing={<EmptyIsland />} title={t("shell.notFound.nothing")}>
+          <p className="max-w-80 text-text-2">{t("shell.notFound.help")}</p>
+          <Link to="/" className={`${buttonLook("primary")} mt-3`}>
+            {t("shell.notFound.home")}
+          </Link>
+        </Empty>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { type Loader, useLoader } from "#client/loader.ts";
+import { useAfterPaint } from "#ui/after-paint.ts";
+import { NARROW, useMedia } from "#ui/media.ts";
+import { LoaderOverlay } from "./loader-overlay.tsx";
+import { SideContent } from "./side-content.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+// Nothing is said before something was done, so what says it may arrive after the first paint.
+const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
+
+type ShellProps = Readonly<{ loader: Loader; children: ReactNode }>;
+
+/** What stands around every page: the sidebar, or on a narrow screen a bar with the panel that holds it. */
+export function Shell({ loader, children }: ShellProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMedia(NARROW);
+  const isAfterPaint = useAfterPaint();
+  const { isVisible, message } = useLoader(loader);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-70 rounded-md bg-primary px-4 py-2 font-semibold text-primary-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t("shell.skip")}
+      </a>
+      <div className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden" inert={isVisible}>
+        {isNarrow ? (
+          <TopBar />
+        ) : (
+          <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3">
+            <SideContent />
+          </aside>
+        )}
+        <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none md:overflow-y-auto">
+          {children}
+        </main>
+      </div>
+      {isVisible && <LoaderOverlay message={message} />}
+      {isAfterPaint && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}

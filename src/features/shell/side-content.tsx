@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeftRight, LayoutDashboard, SlidersHorizontal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Logo } from "#ui/marks.tsx";
+import { SidebarIslands } from "#ui/scenery.tsx";
+import { LanguageSelect } from "./language-select.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** What the sidebar holds, and on a narrow screen the panel. The foot stays in sight; the links scroll if they must. */
+export function SideContent({ onNavigate }: Readonly<{ onNavigate?: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SidebarIslands className="absolute inset-x-0 bottom-28 w-full [@media(max-height:779px)]:hidden" />
+      <Brand onNavigate={onNavigate} />
+      <nav aria-label={t("shell.navigation")} className="relative mt-6 grid min-h-0 content-start gap-0.5 overflow-y-auto">
+        <NavLink to="/" icon={LayoutDashboard} label={t("shell.dashboard")} onNavigate={onNavigate} />
+        <NavLink to="/shop" icon={ArrowLeftRight} label={t("shell.shop")} onNavigate={onNavigate} />
+        <NavLink to="/settings" icon={SlidersHorizontal} label={t("shell.settings")} onNavigate={onNavigate} />
+      </nav>
+      <div className="relative mt-auto grid flex-none gap-2 pt-4">
+        <div className="flex gap-2">
+          <LanguageSelect />
+          <ThemeSwitch />
+        </div>
+        <Link
+          to="/legal"
+          onClick={onNavigate}
+          className="inline-flex min-h-11 items-center justify-self-center rounded-sm px-2 text-xs text-text-3 hover:underline md:min-h-6"
+        >
+          {t("shell.legal")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | undefined }>) {
+  return (
+    <Link
+      to="/"
+      onClick={onNavigate}
+      className="relative flex flex-none items-center gap-2.5 self-start rounded-sm px-2 font-display text-[1.3125rem] leading-none font-[680] tracking-[-0.025em] text-text"
+    >
+      <Logo className="size-8.5" />
+      Skypurse
+    </Link>
+  );
+}
+
+type NavLinkProps = Readonly<{
+  to: "/" | "/shop" | "/settings";
+  icon: typeof LayoutDashboard;
+  label: string;
+  onNavigate: (() => void) | undefined;
+}>;
+
+function NavLink({ to, icon: Icon, label, onNavigate }: NavLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onNavigate}
+      activeOptions={{ exact: to === "/", includeSearch: false }}
+      className="group flex h-11.5 items-center gap-3 rounded-md px-3 font-medium text-text-2 outline-offset-[-2px] hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text md:h-10"
+    >
+      <Icon className="size-4.5 flex-none stroke-[1.75] group-aria-[current]:text-moon" aria-hidden="true" />
+      <span className="truncate">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import { Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { toggleTheme, useTheme } from "#client/theme.ts";
+import { IconButton } from "#ui/button.tsx";
+
+/** Shows the icon of the theme that it switches to. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const Icon = theme === "dark" ? Sun : Moon;
+  return (
+    <IconButton look="quiet" aria-label={theme === "dark" ? t("shell.toLight") : t("shell.toDark")} onClick={toggleTheme}>
+      <Icon className="size-4.5 stroke-[1.75]" aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { useDeferredValue, useMemo } from "react";
+import * as Search from "#domain/search.ts";
+import type { Language } from "#domain/language.ts";
+import { useLocale } from "#ui/locale.ts";
+import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
+
+export type ItemFilter = Readonly<{ query: string; categories: readonly ShopCategory[] }>;
+
+export type FilteredItems = Readonly<{
+  items: readonly ShopItem[];
+  /** How many items each category has for this query. */
+  counts: Readonly<Record<ShopCategory, number>>;
+  /** A word that does exist, when the query finds nothing. */
+  suggestion: string | undefined;
+}>;
+
+/** The items that a filter leaves, found by their names in the interface's language and in English. */
+export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): FilteredItems {
+  const { language } = useLocale();
+  const index = useMemo(() => Search.indexed(items, (item) => namesOf(item, language)), [items, language]);
+  // A key press is painted at once; the list follows when there is time.
+  const query = useDeferredValue(filter.query);
+  const found = useMemo(() => Search.found(index, query), [index, query]);
+  return useMemo(() => {
+    const counts = Object.fromEntries(CATEGORIES.map((category) => [category, 0])) as Record<ShopCategory, number>;
+    for (const item of found) counts[item.category] += 1;
+    const { categories } = filter;
+    return {
+      items: categories.length === 0 ? found : found.filter((item) => categories.includes(item.category)),
+      counts,
+      suggestion: found.length === 0 ? Search.suggestion(index, query) : undefined,
+    };
+  }, [found, filter.categories, index, query]);
+}
+
+function namesOf(item: ShopItem, language: Language): readonly string[] {
+  const { en, [language]: own } = item.text;
+  return [own.name, own.nameClipBoard, en.name, en.nameClipBoard, ...item.nicknames];
+}

@@ -1,0 +1,169 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOwnPrices } from "#client/own-prices.ts";
+import { useRate } from "#client/rates.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { NARROW, useMedia } from "#ui/media.ts";
+import { Empty, Failure } from "#ui/notice.tsx";
+import { type ItemFilter, useFiltered } from "./item-filter.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+import { ItemRows } from "./item-rows.tsx";
+import { ItemSkeleton } from "./item-skeleton.tsx";
+import { priceFor, shopItemsQuery } from "./shop.client.ts";
+import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
+
+type ItemListProps = Readonly<{
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  /** How many pieces are in the order. */
+  quantityOf: (slug: string) => number;
+  /** Puts pieces into the order; the item has a price when this is called. */
+  onAdd: (slug: string, quantity: number) => void;
+}>;
+
+/** What can be bought: searched, filtered, priced at the present rate, put into the order. */
+export function ItemList({ filter, onFilter, quantityOf, onAdd }: ItemListProps) {
+  const { t } = useTranslation();
+  const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
+  return (
+    <section className="card flex min-h-0 flex-col md:flex-1 md:overflow-hidden md:max-xl:min-h-96" aria-label={t("shop.items")}>
+      {items ? (
+        <Items items={items} filter={filter} onFilter={onFilter} quantityOf={quantityOf} onAdd={onAdd} />
+      ) : isError && !isFetching ? (
+        <div className="p-4">
+          <Failure title={t("shop.failed")} detail={t("shop.failedSafe")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+        </div>
+      ) : (
+        <ItemSkeleton />
+      )}
+    </section>
+  );
+}
+
+/** Which item's details are open, and how many pieces wait there for a price. */
+type Opened = Readonly<{ item: ShopItem; adding: number | undefined }>;
+
+function Items({ items, filter, onFilter, quantityOf, onAdd }: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { rate } = useRate();
+  const ownPrices = useOwnPrices();
+  const isNarrow = useMedia(NARROW);
+  const filtered = useFiltered(items, filter);
+  const [opened, setOpened] = useState<Opened>();
+
+  const row = useMemo(
+    () => ({
+      rate,
+      ownPrices,
+      onAdd(item: ShopItem, quantity: number) {
+        if (priceFor(item, ownPrices) === undefined) setOpened({ item, adding: quantity });
+        else onAdd(item.slug, quantity);
+      },
+      onOpen: (item: ShopItem) => setOpened({ item, adding: undefined }),
+    }),
+    [rate, ownPrices, onAdd],
+  );
+
+  return (
+    <>
+      <div className="grid flex-none gap-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+          <h2 className="card-title">{t("shop.items")}</h2>
+          <span className="num text-sm text-text-3" role="status">
+            {t("shop.found", { count: items.length, found: number(filtered.items.length), total: number(items.length) })}
+          </span>
+          <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
+            <Search className="size-4 flex-none" aria-hidden="true" />
+            <input
+              type="search"
+              aria-label={t("shop.filter")}
+              placeholder={t("shop.filter")}
+              value={filter.query}
+              maxLength={80}
+              onChange={(event) => onFilter({ ...filter, query: event.target.value })}
+              className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
+            />
+          </label>
+        </div>
+        <Categories filter={filter} onFilter={onFilter} total={items.length} counts={filtered.counts} />
+      </div>
+      {filtered.items.length > 0 ? (
+        <ItemRows
+          items={filtered.items}
+          scroll={isNarrow ? "page" : "inside"}
+          row={row}
+          quantityOf={quantityOf}
+        />
+      ) : (
+        <NothingFound filter={filter} onFilter={onFilter} suggestion={filtered.suggestion} />
+      )}
+      <ItemDialog
+        key={opened?.item.slug ?? "none"}
+        item={opened?.item}
+        adding={opened?.adding}
+        onClose={() => setOpened(undefined)}
+        onAdd={onAdd}
+      />
+    </>
+  );
+}
+
+type CategoriesProps = Readonly<{
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  total: number;
+  counts: Readonly<Record<ShopCategory, number>>;
+}>;
+
+/** Categories combine; "All" clears them. */
+function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const chosen = filter.categories;
+  const all = CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
+
+  function toggle(category: ShopCategory) {
+    const categories = chosen.includes(category) ? chosen.filter((other) => other !== category) : [...chosen, category];
+    onFilter({ ...filter, categories });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways.
+    <div role="group" aria-label={t("shop.categories")} className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <Chip pressed={chosen.length === 0} count={number(filter.query === "" ? total : all)} onClick={() => onFilter({ ...filter, categories: [] })}>
+        {t("shop.category.all")}
+      </Chip>
+      {CATEGORIES.map((category) => (
+        <Chip key={category} pressed={chosen.includes(category)} count={number(counts[category])} onClick={() => toggle(category)}>
+          {t(`shop.category.${category}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type NothingFoundProps = Readonly<{ filter: ItemFilter; onFilter: (filter: ItemFilter) => void; suggestion: string | undefined }>;
+
+function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("shop.nothing")}>
+      {suggestion !== undefined && (
+        <p className="text-text-2">
+          {t("shop.didYouMean")}{" "}
+          <button type="button" className="min-h-6 text-moon underline" onClick={() => onFilter({ ...filter, query: suggestion })}>
+            {suggestion}
+          </button>
+        </p>
+      )}
+      <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
+        {t("shop.clearFilters")}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,98 @@
+import { Plus } from "lucide-react";
+import { type CSSProperties, memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Fc } from "#domain/money.ts";
+import { tryUnitPrice, type Rate } from "#domain/rate.ts";
+import { Button } from "#ui/button.tsx";
+import { GlyphTile } from "#ui/glyphs.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+import { Tag } from "#ui/notice.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import { priceFor } from "./shop.client.ts";
+import type { ShopItem } from "./shop.contract.ts";
+
+/** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
+export type RowContext = Readonly<{
+  rate: Rate;
+  ownPrices: Readonly<Record<string, Fc>>;
+  onAdd: (item: ShopItem, quantity: number) => void;
+  onOpen: (item: ShopItem) => void;
+}>;
+
+type ItemRowProps = Readonly<{ item: ShopItem; row: RowContext; inOrder: number; style: CSSProperties }>;
+
+export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: ItemRowProps) {
+  const { t } = useTranslation();
+  const { language, number } = useLocale();
+  const [quantity, setQuantity] = useState(1);
+  const { name, description } = item.text[language];
+  const price = priceFor(item, row.ownPrices);
+  const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
+  const isOwn = item.slug in row.ownPrices;
+
+  return (
+    <li className="item-grid absolute inset-x-0 top-0 border-line hover:bg-surface-2 not-first:border-t" style={style}>
+      <GlyphTile name={item.category} />
+      <div className="min-w-0">
+        <div className="flex items-center gap-1.5">
+          <button
+            type="button"
+            onClick={() => row.onOpen(item)}
+            title={description}
+            className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-0.5"
+          >
+            {name}
+          </button>
+          {inOrder > 0 && (
+            <span className="num animate-[appear_160ms] flex-none text-xs font-medium text-text-3">
+              {t("shop.inOrder", { quantity: number(inOrder) })}
+            </span>
+          )}
+        </div>
+        <div className="hidden truncate text-xs leading-4 text-text-3 md:block">{description}</div>
+        <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
+          {price === undefined ? <span className="text-text-3">{t("shop.noPrice")}</span> : <Amount amount={price} currency="fc" />}
+          {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
+          <PriceMark item={item} isOwn={isOwn} />
+        </div>
+      </div>
+      <span className="hidden items-center justify-end gap-1.5 text-right md:flex">
+        {price === undefined ? <span className="text-xs text-text-3">{t("shop.noPrice")}</span> : <Amount amount={price} currency="fc" />}
+      </span>
+      <span className="hidden text-right md:block">
+        {inPenya === undefined ? <PriceMark item={item} isOwn={isOwn} fallback="–" /> : <Amount amount={inPenya} currency="penya" />}
+        {inPenya !== undefined && (
+          <span className="flex justify-end empty:hidden">
+            <PriceMark item={item} isOwn={isOwn} />
+          </span>
+        )}
+      </span>
+      <span className="hidden justify-self-center md:block">
+        <Stepper label={t("shop.quantityOf", { name })} value={quantity} onChange={(next) => setQuantity(Math.max(1, next))} />
+      </span>
+      <Button
+        size="sm"
+        aria-label={t("shop.addItem", { name })}
+        onClick={() => {
+          row.onAdd(item, quantity);
+          setQuantity(1);
+        }}
+        className="max-md:w-11 max-md:!px-0"
+      >
+        <Plus className="size-4" aria-hidden="true" />
+        <span className="max-md:hidden">{t("shop.add")}</span>
+      </Button>
+    </li>
+  );
+});
+
+type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean; fallback?: string }>;
+
+/** Whose price it is, where it is not simply the shop's. */
+function PriceMark({ item, isOwn, fallback }: PriceMarkProps) {
+  const { t } = useTranslation();
+  if (isOwn) return <Tag>{t("shop.ownPrice")}</Tag>;
+  if (item.price?.certainty === "reported") return <Tag title={item.price.source}>{t("shop.reported")}</Tag>;
+  return fallback ? <span className="text-text-3">{fallback}</span> : null;
+}

@@ -1,0 +1,90 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type Ref, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ItemRow, type RowContext } from "./item-row.tsx";
+import type { ShopItem } from "./shop.contract.ts";
+
+type ItemRowsProps = Readonly<{
+  items: readonly ShopItem[];
+  /** Whether the page scrolls, as on a phone, or the list inside its card. */
+  scroll: "page" | "inside";
+  row: RowContext;
+  /** How many pieces are in the order. */
+  quantityOf: (slug: string) => number;
+}>;
+
+/** Up to this many rows stand in the page whole, so that the browser's own search finds them. */
+const ALL_BELOW = 200;
+const ROW_HEIGHT = { page: 64, inside: 49 } as const;
+
+/** The rows in sight; thousands of items cost no more than a screenful. */
+export function ItemRows(props: ItemRowsProps) {
+  return props.scroll === "page" ? <PageRows {...props} /> : <InsideRows {...props} />;
+}
+
+function PageRows({ items, row, quantityOf }: ItemRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // Where the list begins is known only once it stands.
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const virtualizer = useWindowVirtualizer({ ...rowsOf(items, "page"), scrollMargin: top });
+  return <Rows ref={list} items={items} row={row} quantityOf={quantityOf} virtualizer={virtualizer} />;
+}
+
+function InsideRows({ items, row, quantityOf }: ItemRowsProps) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({ ...rowsOf(items, "inside"), getScrollElement: () => scroller.current });
+  return (
+    <>
+      <div aria-hidden="true" className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3">
+        <span className="col-start-2">{t("shop.column.item")}</span>
+        <span className="text-right">FCoins</span>
+        <span className="text-right">Penya</span>
+        <span className="text-center">{t("shop.column.quantity")}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the list by focusing it. */}
+      <div ref={scroller} tabIndex={0} role="group" aria-label={t("shop.items")} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
+        <Rows items={items} row={row} quantityOf={quantityOf} virtualizer={virtualizer} />
+      </div>
+    </>
+  );
+}
+
+function rowsOf(items: readonly ShopItem[], scroll: ItemRowsProps["scroll"]) {
+  return {
+    count: items.length,
+    estimateSize: () => ROW_HEIGHT[scroll],
+    overscan: items.length <= ALL_BELOW ? ALL_BELOW : 10,
+    getItemKey: (index: number) => items[index]?.slug ?? index,
+  };
+}
+
+type RowsProps<E extends Element | Window> = Readonly<{
+  ref?: Ref<HTMLUListElement>;
+  items: readonly ShopItem[];
+  row: RowContext;
+  quantityOf: (slug: string) => number;
+  virtualizer: Virtualizer<E, Element>;
+}>;
+
+function Rows<E extends Element | Window>({ ref, items, row, quantityOf, virtualizer }: RowsProps<E>) {
+  return (
+    <ul ref={ref} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+        const item = items[index];
+        return (
+          item && (
+            <ItemRow
+              key={key}
+              item={item}
+              row={row}
+              inOrder={quantityOf(item.slug)}
+              style={{ height: size, transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}

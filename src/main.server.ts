@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { createApi } from "./app.server.ts";
+import { createSite } from "./site.server.ts";
+import { FolderTaken } from "./server/db/folder-lock.ts";
+import { openDatabase } from "./server/db/open.ts";
+import { readEnv } from "./server/env.ts";
+import { seedShop } from "./features/shop/shop.seed.server.ts";
+
+const root = join(import.meta.dirname, "..");
+
+try {
+  await start();
+} catch (error) {
+  // What a person can mend is said in words; anything else needs its trace.
+  console.error(error instanceof FolderTaken ? error.message : error);
+  process.exit(1);
+}
+
+async function start() {
+  const env = readEnv(process.env);
+  const { db, close } = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
+  await seedShop(db, join(root, "content/shop"));
+  const site = env.API_ONLY ? createApi({ db, env }) : await createSite({ db, env }, join(root, "dist"));
+
+  const server = serve({ fetch: site.fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) }, ({ port }) => {
+    console.info(`Skypurse is ready: http://localhost:${port}`);
+  });
+  server.on("error", async (error) => {
+    await close();
+    const isTaken = "code" in error && error.code === "EADDRINUSE";
+    console.error(isTaken ? `Port ${env.PORT} is in use. Set PORT to another one, such as PORT=3001.` : error);
+    process.exit(1);
+  });
+
+  const stop = () => {
+    server.close(async () => {
+      await close();
+      process.exit(0);
+    });
+    if ("closeAllConnections" in server) server.closeAllConnections();
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}

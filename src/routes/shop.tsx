@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { useRate } from "#client/rates.ts";
+import { quantityOf } from "#domain/cart.ts";
+import { Calculator } from "#features/calculator/calculator.tsx";
+import { OrderDock } from "#features/cart/order-dock.tsx";
+import { OrderPanel } from "#features/cart/order-panel.tsx";
+import { useOrderView } from "#features/cart/order-view.ts";
+import { PrintSlip } from "#features/cart/print-slip.tsx";
+import { RateBar } from "#features/rate/rate-bar.tsx";
+import { useFilterInUrl } from "#features/shop/filter-in-url.ts";
+import { ItemList } from "#features/shop/item-list.tsx";
+import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
+import { ShopCategory } from "#features/shop/shop.contract.ts";
+import { useMedia, WIDE } from "#ui/media.ts";
+import { Page } from "#ui/page.tsx";
+
+const lenient = <T,>(schema: v.GenericSchema<T>) => v.fallback(v.optional(schema), undefined);
+
+const text = v.pipe(v.string(), v.maxLength(80));
+
+/** What a link can say; whatever is wrong in it is left out. */
+const Search = v.object({
+  q: lenient(text),
+  category: lenient(v.array(ShopCategory)),
+  /** What the calculator starts with, as typed: "1.5b". */
+  penya: lenient(text),
+  /** Whether the order is open, where it has no place beside the list. */
+  order: lenient(v.literal("open")),
+});
+
+export const Route = createFileRoute("/shop")({
+  validateSearch: Search,
+  loader({ context: { queryClient } }) {
+    // Not awaited: the page stands at once, and the list fills in or says that it failed.
+    void queryClient.prefetchQuery(shopItemsQuery);
+    void queryClient.prefetchQuery(serversQuery);
+  },
+  component: Shop,
+});
+
+function Shop() {
+  const { t } = useTranslation();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const isWide = useMedia(WIDE);
+  const [filter, setFilter] = useFilterInUrl(search, (next) => navigate({ search: (all) => ({ ...all, ...next }), replace: true }));
+  const { data: servers = [] } = useQuery(serversQuery);
+  const chosen = useRate().server;
+  const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
+  const { add } = view.actions;
+  const quantityInOrder = useCallback((slug: string) => quantityOf(view.cart, slug), [view.cart]);
+
+  function showOrder(isOpen: boolean) {
+    if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
+    else window.history.length > 1 ? window.history.back() : void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
+  }
+
+  return (
+    <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="flex min-h-0 flex-col max-xl:pb-24 md:overflow-y-auto">
+        <Page title={t("shop.title")} sub={t("shop.sub")}>
+          <RateBar servers={servers} />
+          <Calculator start={search.penya} />
+          <ItemList filter={filter} onFilter={setFilter} quantityOf={quantityInOrder} onAdd={add} />
+        </Page>
+      </div>
+      {isWide ? (
+        <aside className="min-h-0 border-l border-line">
+          <OrderPanel view={view} />
+        </aside>
+      ) : (
+        <OrderDock view={view} isOpen={search.order === "open"} onOpen={showOrder} />
+      )}
+      <PrintSlip view={view} />
+    </div>
+  );
+}

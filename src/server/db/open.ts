@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { lockFolder } from "./folder-lock.ts";
+import * as schema from "./schema.ts";
+
+/** Either kind of PostgreSQL, seen alike. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type OpenDatabase = Readonly<{ db: Database; close(): Promise<void> }>;
+
+const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
+
+/**
+ * Opens and migrates the database: the PostgreSQL at `url`, else the embedded one in `folder`, else (with
+ * neither) an embedded one in memory. Throws `FolderTaken` when another process has the folder.
+ */
+export async function openDatabase({ url, folder }: { url?: string | undefined; folder?: string | undefined }): Promise<OpenDatabase> {
+  if (url) {
+    const pool = new pg.Pool({ connectionString: url });
+    const db = drizzlePg(pool, { schema });
+    await migratePg(db, { migrationsFolder });
+    return { db, close: () => pool.end() };
+  }
+  const release = folder === undefined ? undefined : lock(folder);
+  try {
+    const client = folder === undefined ? new PGlite() : new PGlite(join(folder, "postgres"));
+    const db = drizzlePglite(client, { schema });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      db,
+      async close() {
+        await client.close();
+        release?.();
+      },
+    };
+  } catch (error) {
+    release?.();
+    throw error;
+  }
+}
+
+function lock(folder: string): () => void {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  return lockFolder(folder);
+}

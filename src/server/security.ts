@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import { problem } from "./errors.ts";
+
+/** No request of ours is larger than an order of 500 lines. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/**
+ * The usual headers, and a Content-Security-Policy that allows our own files and, by their hashes, the inline
+ * scripts of the page: they choose the theme before the first paint.
+ */
+export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandler {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...hashes],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    crossOriginOpenerPolicy: "same-origin",
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+  });
+}
+
+/** Bodies are JSON of a bounded size, whatever the address: checked before any feature sees the request. */
+export const jsonOnly: readonly MiddlewareHandler[] = [
+  bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, "too_large") }),
+  async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const body = await c.req.text();
+    if (body === "") return next();
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) return problem(c, "not_json");
+    try {
+      JSON.parse(body);
+    } catch {
+      return problem(c, "malformed_json");
+    }
+    return next();
+  },
+];

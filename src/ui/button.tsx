@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = "primary" | "quiet" | "ghost" | "danger" | "danger-ghost";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary: "bg-primary text-primary-ink hover:bg-primary-hover",
+  quiet: "bg-surface-2 border-line text-text hover:bg-surface-3",
+  ghost: "text-text-2 hover:bg-surface-3 hover:text-text",
+  danger: "bg-danger-fill text-danger-ink",
+  "danger-ghost": "text-danger hover:bg-danger-soft",
+};
+
+// Under 768 px nothing that is tapped often is lower than 44 px.
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  sm: "h-11 md:h-8 px-2.5 gap-1.5 text-sm rounded-sm",
+  md: "h-11 md:h-10 px-3.5 gap-2 text-md rounded-md",
+  lg: "h-12 px-4.5 gap-2 text-lg rounded-md",
+};
+
+/** The look of a button, for links that look like one. */
+export function buttonLook(look: ButtonLook, size: ButtonSize = "md"): string {
+  return classNames(
+    "inline-flex items-center justify-center border border-transparent font-semibold leading-none whitespace-nowrap",
+    "transition-[background,border-color,transform] duration-90 active:translate-y-px",
+    "disabled:opacity-45 disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:opacity-45",
+    LOOKS[look],
+    SIZES[size],
+  );
+}
+
+type ButtonProps = Readonly<{ look?: ButtonLook; size?: ButtonSize }> & ComponentProps<"button">;
+
+export function Button({ look = "quiet", size = "md", className, ...rest }: ButtonProps) {
+  return <button type="button" className={classNames(buttonLook(look, size), className)} {...rest} />;
+}
+
+type IconButtonProps = ButtonProps & Readonly<{ "aria-label": string }>;
+
+/** A square button with an icon alone; its name is read to people who do not see the icon. */
+export function IconButton({ look = "ghost", size = "md", className, ...rest }: IconButtonProps) {
+  const square = size === "sm" ? "w-11 md:w-8" : "w-11 md:w-10";
+  return <Button look={look} size={size} className={classNames("!px-0 shrink-0", square, className)} title={rest["aria-label"]} {...rest} />;
+}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { grouping } from "#domain/amount.ts";
+import * as Language from "#domain/language.ts";
+
+/** The language of the interface, with the ways it writes numbers and dates. */
+export function useLocale() {
+  const { i18n } = useTranslation();
+  const language = Language.accepted(i18n.resolvedLanguage) ?? Language.FALLBACK;
+  const locale = Language.LOCALE[language];
+  return useMemo(
+    () => ({
+      language,
+      locale,
+      /** "1,500,000,000" */
+      number: grouping(locale),
+      /** "21 Nov 2026", from YYYY-MM-DD. */
+      date: (day: string, style: "medium" | "long" = "medium") =>
+        // Noon, so that no time zone shows the day before.
+        new Intl.DateTimeFormat(locale, { dateStyle: style }).format(new Date(`${day}T12:00:00`)),
+    }),
+    [language, locale],
+  );
+}

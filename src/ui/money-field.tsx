@@ -1,0 +1,154 @@
+/** A field for amounts as players type them, which says below what it understood. */
+import { Check, CircleHelp, TriangleAlert } from "lucide-react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reading } from "#domain/amount.ts";
+import type { Currency } from "#domain/money.ts";
+import { classNames } from "./class-names.ts";
+import { useLocale } from "./locale.ts";
+import { FcCoin, PenyaCoin } from "./marks.tsx";
+import { UNIT } from "./money.tsx";
+import { Rich } from "./rich.tsx";
+
+type MoneyFieldProps = Readonly<{
+  label: string;
+  currency: Currency;
+  text: string;
+  onText: (text: string) => void;
+  reading: Reading;
+  /** Shown below while the field is not being read: an example, or how a result came about. */
+  note?: ReactNode;
+  /** Whether the text is a result that another field decides, and whether it is out of date. */
+  result?: "fresh" | "stale";
+  size?: "calculator" | "form";
+  autoFocus?: boolean;
+  onEnter?: () => void;
+}>;
+
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, currency, text, onText, reading, note, result, size = "form", autoFocus, onEnter } = props;
+  const id = useId();
+  const isAsking = result === undefined;
+  const state = isAsking ? reading.kind : "amount";
+  return (
+    <div className="min-w-0">
+      <label
+        htmlFor={id}
+        className={classNames("mb-1 flex items-center gap-2 text-sm font-semibold md:mb-2", currency === "penya" ? "text-gold" : "text-azure")}
+      >
+        {currency === "penya" ? <PenyaCoin /> : <FcCoin />}
+        {label}
+      </label>
+      <div className={classNames("flex items-baseline gap-2 rounded-lg border bg-inset px-4", edge(currency, state), size === "calculator" ? "h-14 md:h-17" : "h-12")}>
+        <input
+          id={id}
+          // biome-ignore lint/a11y/noAutofocus: only in a dialog that was opened to fill this field.
+          autoFocus={autoFocus}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={80}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
+          aria-describedby={`${id}-reading`}
+          aria-invalid={state === "refused" || state === "ambiguous"}
+          placeholder={size === "calculator" ? "0" : undefined}
+          className={classNames(
+            "num w-full min-w-0 flex-1 self-stretch bg-transparent font-display font-[640] tracking-[-0.02em] outline-none placeholder:text-text-3",
+            size === "calculator" ? fit(text) : "text-xl",
+            result === "stale" && "text-text-3",
+          )}
+        />
+        <span className={classNames("font-semibold whitespace-nowrap", currency === "penya" ? "text-gold" : "text-azure")}>{UNIT[currency]}</span>
+      </div>
+      <div id={`${id}-reading`} className="mt-1 min-h-5 text-md leading-5 text-text-2 md:mt-2">
+        {isAsking && reading.kind !== "empty" ? <ReadingLine reading={reading} currency={currency} onChoose={onText} /> : note}
+      </div>
+    </div>
+  );
+}
+
+/** The calculator's figures shrink with the length of the text, so that fifteen digits fit on a phone. */
+function fit(text: string): string {
+  if (text.length <= 8) return "text-[2rem] md:text-[2.625rem]";
+  if (text.length <= 11) return "text-[1.75rem] md:text-[2.125rem]";
+  if (text.length <= 15) return "text-[1.375rem] md:text-[1.625rem]";
+  return "text-lg md:text-[1.25rem] tracking-[-0.01em]";
+}
+
+function edge(currency: Currency, state: Reading["kind"]): string {
+  if (state === "refused") return "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]";
+  if (state === "ambiguous") return "border-warn shadow-[inset_0_0_0_1px_var(--c-warn)]";
+  return currency === "penya"
+    ? "border-gold-mark focus-within:shadow-[0_0_0_1px_var(--c-gold-mark),0_0_0_5px_color-mix(in_srgb,var(--c-gold-fill)_26%,transparent)]"
+    : "border-azure-mark focus-within:shadow-[0_0_0_1px_var(--c-azure-mark),0_0_0_5px_color-mix(in_srgb,var(--c-azure-fill)_26%,transparent)]";
+}
+
+type ReadingLineProps = Readonly<{ reading: Reading; currency: Currency; onChoose: (text: string) => void }>;
+
+/** What was understood, which of two amounts is meant, or what to type instead. */
+export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const spoken = useSpoken(reading, currency);
+  return (
+    <>
+      <span className="sr-only" aria-live="polite">
+        {spoken}
+      </span>
+      {reading.kind === "amount" && (
+        <span className="flex items-center gap-1.5">
+          <Check className="size-4 flex-none stroke-[2.25] text-success" aria-hidden="true" />
+          <span className="min-w-0">
+            <Rich text={t("general.amount.read", { amount: number(reading.amount), unit: UNIT[currency] })} />
+          </span>
+        </span>
+      )}
+      {reading.kind === "ambiguous" && (
+        <span className="flex flex-wrap items-center gap-1.5 text-warn">
+          <CircleHelp className="size-4 flex-none" aria-hidden="true" />
+          {t("general.amount.which")}
+          {reading.amounts.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              onClick={() => onChoose(number(amount))}
+              className="num h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:h-7"
+            >
+              {number(amount)}
+            </button>
+          ))}
+        </span>
+      )}
+      {reading.kind === "refused" && (
+        <span className="flex items-start gap-1.5 text-danger">
+          <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          {t(`general.amount.${reading.why}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The reading as a sentence for screen readers, once the player has paused. */
+function useSpoken(reading: Reading, currency: Currency): string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const sentence = useDeferredValue(sentenceOf());
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(sentence), 300);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+  return spoken;
+
+  function sentenceOf(): string {
+    if (reading.kind === "empty") return "";
+    if (reading.kind === "ambiguous") return t("general.amount.which");
+    if (reading.kind === "refused") return t(`general.amount.${reading.why}`);
+    return t("general.amount.readPlain", { amount: number(reading.amount), unit: UNIT[currency] });
+  }
+}

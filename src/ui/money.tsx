@@ -1,0 +1,45 @@
+/** Amounts on screen: always in full, in the locale's grouping, in their currency's colour, with their unit. */
+import type { ComponentProps } from "react";
+import type { Currency } from "#domain/money.ts";
+import { classNames } from "./class-names.ts";
+import { useLocale } from "./locale.ts";
+
+/** Names of the game, the same in every language. */
+export const UNIT: Readonly<Record<Currency, string>> = { penya: "Penya", fc: "FC" };
+
+const COLOUR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "text-azure" };
+
+type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean; className?: string }>;
+
+/** An amount within a row. */
+export function Amount({ amount, currency, unit = currency === "fc", className }: AmountProps) {
+  const { number } = useLocale();
+  return (
+    <span className={classNames("num font-semibold whitespace-nowrap", COLOUR[currency], className)}>
+      {number(amount)}
+      {unit && <span className="text-[0.72em]"> {UNIT[currency]}</span>}
+    </span>
+  );
+}
+
+/** The size of a total, by the length of its text; see the look's "number fit". */
+function totalSize(text: string): string {
+  if (text.length >= 16) return "text-[1.25rem]";
+  if (text.length >= 12) return "text-[1.5rem]";
+  return "text-[1.875rem]";
+}
+
+type TotalProps = AmountProps & ComponentProps<"span">;
+
+/** The amount that a panel is about. */
+export function Total({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
+  const { number } = useLocale();
+  const text = number(amount);
+  const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
+  return (
+    <span className={classNames("num whitespace-nowrap", className)} {...rest}>
+      <span className={classNames("font-display font-[660] leading-9.5 tracking-[-0.02em]", totalSize(text), colour)}>{text}</span>{" "}
+      <span className={classNames("text-sm font-semibold", COLOUR[currency])}>{UNIT[currency]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from "react";
+
+type PageProps = Readonly<{ title: string; sub?: string; actions?: ReactNode; children: ReactNode }>;
+
+/** What every page has: its name in the tab and as the main heading. */
+export function Page({ title, sub, actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 md:gap-4 md:p-6">
+      <div className="flex min-h-10 flex-none items-center gap-4">
+        <h1 className="page-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {sub && <span className="hidden text-sm text-text-3 md:inline">{sub}</span>}
+        {actions && <div className="ml-auto">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Skypurse`;
+  }, [title]);
+}

@@ -1,0 +1,16 @@
+import { Fragment } from "react";
+
+/** A text in which <b> marks the amount: "Read as <b>1,500</b> Penya". */
+export function Rich({ text }: Readonly<{ text: string }>) {
+  return text.split(/<b>(.*?)<\/b>/).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+      <b key={place} className="num font-[650] text-text">
+        {part}
+      </b>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+      <Fragment key={place}>{part}</Fragment>
+    ),
+  );
+}
