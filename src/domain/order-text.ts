@@ -27,7 +27,7 @@ export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
 export type Digits = "short" | "plain";
 
 /**
- * The chat messages: numbered "1/3" where there is more than one, each at most `length` characters, broken
+ * The chat messages, with Penya as players write it and FC, which are never that large, in digits: numbered "1/3" where there is more than one, each at most `length` characters, broken
  * only between entries.
  */
 export function chat(order: Order, { words, nameOf, server }: Setting, length: number, digits: Digits): readonly string[] {
@@ -39,13 +39,13 @@ export function chat(order: Order, { words, nameOf, server }: Setting, length: n
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
   const rate = `(${order.rate.per} FC = ${write(order.rate.penya)}${server ? `, ${server}` : ""})`;
-  const totals = [`= ${write(order.totalFc)} FC /`, `${write(order.totalPenya)} Penya`, rate];
+  const totals = [`= ${order.totalFc} FC /`, `${write(order.totalPenya)} Penya`, rate];
   return messages([...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals], length);
 }
 
 function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
   if (!total) return `(${words.noPrice})`;
-  return total.fc === undefined ? `${write(total.penya)} Penya` : `${write(total.fc)} FC`;
+  return total.fc === undefined ? `${write(total.penya)} Penya` : `${total.fc} FC`;
 }
 
 /** Pieces joined into messages of at most `length`; a piece is never broken. */

@@ -5,11 +5,11 @@ export type ButtonLook = "primary" | "quiet" | "ghost" | "danger" | "danger-ghos
 export type ButtonSize = "sm" | "md" | "lg";
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
-  primary: "bg-primary text-primary-ink hover:bg-primary-hover",
-  quiet: "bg-surface-2 border-line text-text hover:bg-surface-3",
-  ghost: "text-text-2 hover:bg-surface-3 hover:text-text",
-  danger: "bg-danger-fill text-danger-ink",
-  "danger-ghost": "text-danger hover:bg-danger-soft",
+  primary: "border-transparent bg-primary text-primary-ink hover:bg-primary-hover",
+  quiet: "border-line bg-surface-2 text-text hover:bg-surface-3",
+  ghost: "border-transparent text-text-2 hover:bg-surface-3 hover:text-text",
+  danger: "border-transparent bg-danger-fill text-danger-ink",
+  "danger-ghost": "border-transparent text-danger hover:bg-danger-soft",
 };
 
 // Under 768 px nothing that is tapped often is lower than 44 px.
@@ -22,7 +22,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** The look of a button, for links that look like one. */
 export function buttonLook(look: ButtonLook, size: ButtonSize = "md"): string {
   return classNames(
-    "inline-flex items-center justify-center border border-transparent font-semibold leading-none whitespace-nowrap",
+    "inline-flex items-center justify-center border font-semibold leading-none whitespace-nowrap",
     "transition-[background,border-color,transform] duration-90 active:translate-y-px",
     "disabled:opacity-45 disabled:cursor-not-allowed disabled:active:translate-y-0 aria-disabled:opacity-45",
     LOOKS[look],

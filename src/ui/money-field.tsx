@@ -57,7 +57,7 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-invalid={state === "refused" || state === "ambiguous"}
           placeholder={size === "calculator" ? "0" : undefined}
           className={classNames(
-            "num w-full min-w-0 flex-1 self-stretch bg-transparent font-display font-[640] tracking-[-0.02em] outline-none placeholder:text-text-3",
+            "num h-full w-full min-w-0 flex-1 bg-transparent font-display font-[640] tracking-[-0.02em] outline-none placeholder:text-text-3",
             size === "calculator" ? fit(text) : "text-xl",
             result === "stale" && "text-text-3",
           )}

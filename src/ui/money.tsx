@@ -17,7 +17,7 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
   return (
     <span className={classNames("num font-semibold whitespace-nowrap", COLOUR[currency], className)}>
       {number(amount)}
-      {unit && <span className="text-[0.72em]"> {UNIT[currency]}</span>}
+      {unit && <span className="ml-[0.08em] text-[0.72em]"> {UNIT[currency]}</span>}
     </span>
   );
 }
@@ -39,7 +39,7 @@ export function Total({ amount, currency, unit: _unit, className, ...rest }: Tot
   return (
     <span className={classNames("num whitespace-nowrap", className)} {...rest}>
       <span className={classNames("font-display font-[660] leading-9.5 tracking-[-0.02em]", totalSize(text), colour)}>{text}</span>{" "}
-      <span className={classNames("text-sm font-semibold", COLOUR[currency])}>{UNIT[currency]}</span>
+      <span className={classNames("ml-0.5 text-sm font-semibold", COLOUR[currency])}>{UNIT[currency]}</span>
     </span>
   );
 }

@@ -12,6 +12,8 @@ import { Stepper } from "#ui/stepper.tsx";
 import type { CartActions } from "./cart-actions.ts";
 import type { OrderView } from "./order-view.ts";
 
+/** The height of the order's header on a phone, above the lines. */
+const HEADER = 62;
 /** Up to this many lines stand in the page whole. */
 const ALL_BELOW = 60;
 
@@ -28,12 +30,14 @@ export function OrderLines({ view, children }: OrderLinesProps) {
     estimateSize: () => (isNarrow ? 65 : 55),
     overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
     getItemKey: (index) => cart.lines[index]?.id ?? index,
-    getScrollElement: () => scroller.current,
+    // On a phone the whole order scrolls, slip included.
+    getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
+    scrollMargin: isNarrow ? HEADER : 0,
   });
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the lines by focusing them.
-    <div ref={scroller} tabIndex={0} role="group" aria-label={t("cart.ordered")} className="min-h-32 flex-1 overflow-y-auto outline-offset-[-2px]">
+    <div ref={scroller} tabIndex={0} role="group" aria-label={t("cart.ordered")} className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto">
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const line = cart.lines[index];
@@ -47,7 +51,7 @@ export function OrderLines({ view, children }: OrderLinesProps) {
                 unit={priced?.unit}
                 total={priced?.total}
                 actions={actions}
-                style={{ height: size, transform: `translateY(${start}px)` }}
+                style={{ height: size, transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
               />
             )
           );

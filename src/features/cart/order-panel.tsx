@@ -27,8 +27,8 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
   const count = cart.lines.length;
 
   return (
-    <section aria-label={t("cart.title")} className="flex h-full min-h-0 flex-col bg-surface">
-      <div className="flex flex-none items-center gap-2.5 px-4 pt-2.5 pb-2 md:px-5 md:pt-5 md:pb-3">
+    <section aria-label={t("cart.title")} className="flex h-full min-h-0 flex-col bg-surface max-md:overflow-y-auto">
+      <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
         {back}
         <h2 className="card-title">{t("cart.title")}</h2>
         {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}

@@ -36,8 +36,9 @@ export function RateBar({ servers }: RateBarProps) {
         className="max-w-44 max-md:order-1"
       />
       <span className="w-px self-stretch bg-line max-md:hidden" />
+      <span className="order-2 basis-full md:hidden" />
       <RateField key={`${server} ${shownPer}`} />
-      <span className="max-md:order-2 max-md:ml-auto">
+      <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
           options={PER.map((per) => ({ value: per, label: per === 1 ? t("rate.per1") : t("rate.per1000", { per: number(per) }) }))}
@@ -80,7 +81,7 @@ function RateField() {
         </label>
         <span
           className={classNames(
-            "flex h-11 w-46 min-w-0 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
+            "flex h-11 w-46 min-w-36 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
             reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
           )}
         >

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeftRight, LayoutDashboard, SlidersHorizontal } from "lucide-react";
+import { ArrowRightLeft, LayoutDashboard, SlidersHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Logo } from "#ui/marks.tsx";
 import { SidebarIslands } from "#ui/scenery.tsx";
@@ -12,10 +12,12 @@ export function SideContent({ onNavigate }: Readonly<{ onNavigate?: () => void }
   return (
     <>
       <SidebarIslands className="absolute inset-x-0 bottom-28 w-full [@media(max-height:779px)]:hidden" />
-      <Brand onNavigate={onNavigate} />
+      <div className="flex flex-none">
+        <Brand onNavigate={onNavigate} />
+      </div>
       <nav aria-label={t("shell.navigation")} className="relative mt-6 grid min-h-0 content-start gap-0.5 overflow-y-auto">
         <NavLink to="/" icon={LayoutDashboard} label={t("shell.dashboard")} onNavigate={onNavigate} />
-        <NavLink to="/shop" icon={ArrowLeftRight} label={t("shell.shop")} onNavigate={onNavigate} />
+        <NavLink to="/shop" icon={ArrowRightLeft} label={t("shell.shop")} onNavigate={onNavigate} />
         <NavLink to="/settings" icon={SlidersHorizontal} label={t("shell.settings")} onNavigate={onNavigate} />
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
@@ -40,7 +42,7 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
     <Link
       to="/"
       onClick={onNavigate}
-      className="relative flex flex-none items-center gap-2.5 self-start rounded-sm px-2 font-display text-[1.3125rem] leading-none font-[680] tracking-[-0.025em] text-text"
+      className="relative flex flex-none items-center gap-2.5 rounded-sm px-2 font-display text-[1.3125rem] leading-none font-[680] tracking-[-0.025em] text-text"
     >
       <Logo className="size-8.5" />
       Skypurse

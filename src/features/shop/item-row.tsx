@@ -57,16 +57,12 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: Item
           <PriceMark item={item} isOwn={isOwn} />
         </div>
       </div>
-      <span className="hidden items-center justify-end gap-1.5 text-right md:flex">
+      <span className="hidden justify-items-end text-right md:grid">
         {price === undefined ? <span className="text-xs text-text-3">{t("shop.noPrice")}</span> : <Amount amount={price} currency="fc" />}
+        <PriceMark item={item} isOwn={isOwn} />
       </span>
       <span className="hidden text-right md:block">
-        {inPenya === undefined ? <PriceMark item={item} isOwn={isOwn} fallback="–" /> : <Amount amount={inPenya} currency="penya" />}
-        {inPenya !== undefined && (
-          <span className="flex justify-end empty:hidden">
-            <PriceMark item={item} isOwn={isOwn} />
-          </span>
-        )}
+        {inPenya === undefined ? <span className="text-text-3">–</span> : <Amount amount={inPenya} currency="penya" />}
       </span>
       <span className="hidden justify-self-center md:block">
         <Stepper label={t("shop.quantityOf", { name })} value={quantity} onChange={(next) => setQuantity(Math.max(1, next))} />
@@ -87,12 +83,12 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: Item
   );
 });
 
-type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean; fallback?: string }>;
+type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean }>;
 
 /** Whose price it is, where it is not simply the shop's. */
-function PriceMark({ item, isOwn, fallback }: PriceMarkProps) {
+function PriceMark({ item, isOwn }: PriceMarkProps) {
   const { t } = useTranslation();
   if (isOwn) return <Tag>{t("shop.ownPrice")}</Tag>;
   if (item.price?.certainty === "reported") return <Tag title={item.price.source}>{t("shop.reported")}</Tag>;
-  return fallback ? <span className="text-text-3">{fallback}</span> : null;
+  return null;
 }

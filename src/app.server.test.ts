@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { request } = await startTestApp({ OPERATOR_NAME: "Mia Example", OPERATOR_ADDRESS: "1 Sky Road, Flarine" });
+
+const post = (body: string, type = "application/json") =>
+  request("/api/shop/items", { method: "POST", body, headers: { "content-type": type } });
+
+test.each([
+  ["an address that leads nowhere", () => request("/api/nowhere"), 404, "not_found"],
+  ["a method that an address does not have", () => post("{}"), 404, "not_found"],
+  ["a broken body", () => post("{bad"), 400, "malformed_json"],
+  ["a body that is no JSON", () => post("a=1", "application/x-www-form-urlencoded"), 415, "not_json"],
+  ["a body that is too large", () => post(JSON.stringify("x".repeat(300_000))), 413, "too_large"],
+])("%s gets a problem document", async (_what, ask, status, code) => {
+  const response = await ask();
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(await response.json()).toEqual({ type: "about:blank", title: expect.any(String), status, code });
+});
+
+test("the process lives and is ready", async () => {
+  for (const path of ["/api/health/live", "/api/health/ready"]) {
+    const response = await request(path);
+    expect([path, response.status, await response.json()]).toEqual([path, 200, { status: "ok" }]);
+  }
+});
+
+test("the public configuration tells who runs this copy, and nothing else", async () => {
+  const response = await request("/api/config");
+  expect(await response.json()).toEqual({
+    operator: { name: "Mia Example", address: "1 Sky Road, Flarine", email: null },
+    hosting: { name: null, address: null },
+  });
+});

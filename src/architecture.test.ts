@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const src = import.meta.dirname;
+
+/** Which rooms each room may import from, besides itself. See docs/architecture.md. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  ui: ["domain"],
+  client: ["domain"],
+  server: ["domain"],
+  features: ["client", "ui", "server", "domain"],
+  routes: ["features", "client", "ui", "domain"],
+  testing: ["root", "features", "client", "ui", "server", "domain"],
+  root: ["routes", "features", "client", "ui", "server", "domain", "testing"],
+};
+
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+  (name) => /\.tsx?$/.test(name) && !/\.(gen|d)\.ts$/.test(name),
+);
+
+function roomOf(file: string): string {
+  return file.includes("/") ? (file.split("/")[0] ?? "") : "root";
+}
+
+function featureOf(file: string): string | undefined {
+  return /^features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(src, file), "utf8");
+  const paths = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, path = ""]) => path);
+  return paths
+    .filter((path) => path.startsWith("#") || path.startsWith("."))
+    .map((path) => (path.startsWith("#") ? path.slice(1) : relative(src, resolve(src, file, "..", path))))
+    .filter((path) => !path.startsWith(".."));
+}
+
+const isServerFile = (file: string) => /\.(server|db)\.ts$/.test(file) || file.startsWith("server/");
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith("testing/");
+
+test.each(files)("%s keeps to its room", (file) => {
+  for (const imported of importsOf(file)) {
+    const [from, to] = [roomOf(file), roomOf(imported)];
+    const rule = `${file} imports ${imported}`;
+    if (!isTest(file)) {
+      if (from !== to) expect(MAY_IMPORT[from] ?? [], rule).toContain(to);
+      if (featureOf(file) && featureOf(imported)) expect(featureOf(imported), rule).toBe(featureOf(file));
+      if (isServerFile(imported)) expect(isServerFile(file), `${rule}: only server files may`).toBe(true);
+    }
+  }
+});
+
+test("a rule depends on nothing but rules: domain imports no package", () => {
+  for (const file of files.filter((name) => name.startsWith("domain/") && !isTest(name))) {
+    const text = readFileSync(join(src, file), "utf8");
+    const foreign = [...text.matchAll(/from\s+"([^".#][^"]*)"/g)].map(([, path]) => path);
+    expect(foreign, file).toEqual([]);
+  }
+});
+
+test("SQL stands only in .db.ts files, the health check and server/db", () => {
+  const withSql = files.filter((file) => !isTest(file) && /from "drizzle-orm/.test(readFileSync(join(src, file), "utf8")));
+  const allowed = (file: string) => /\.db\.ts$/.test(file) || file.startsWith("server/db/") || file === "features/health/health.server.ts";
+  expect(withSql.filter((file) => !allowed(file))).toEqual([]);
+});
+
+test("no file is longer than 400 lines", () => {
+  const long = files.filter((file) => readFileSync(join(src, file), "utf8").split("\n").length > 400);
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import i18next from "i18next";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { chooseLanguage, startLanguage } from "./language.ts";
+
+beforeAll(async () => {
+  localStorage.setItem("app_language", "philipe");
+  await startLanguage();
+});
+afterEach(() => chooseLanguage("tl"));
+
+test("the legacy code starts in Tagalog", () => {
+  expect(document.documentElement.lang).toBe("tl");
+});
+
+test("a change updates the page, saves the choice and tells the window", async () => {
+  const heard = vi.fn();
+  window.addEventListener("language-changed", heard, { once: true });
+  await chooseLanguage("de");
+  expect(document.documentElement.lang).toBe("de");
+  expect(localStorage.getItem("app_language")).toBe("de");
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({ language: "de" });
+  expect(i18next.t("shell.legal")).toBe("Impressum & Cookies");
+});
+
+test.each(["es", "EN", "", null, undefined])("%j is no language of ours and is ignored", async (choice) => {
+  await chooseLanguage(choice);
+  expect(document.documentElement.lang).toBe("tl");
+  expect(localStorage.getItem("app_language")).toBe("tl");
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createLoader, DELAY_MS } from "./loader.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function startIn(language = "fr") {
+  const shown = { language };
+  return { shown, loader: createLoader((key) => `${key} in ${shown.language}`) };
+}
+
+test("a short navigation shows nothing", () => {
+  const { loader } = startIn();
+  loader.start();
+  vi.advanceTimersByTime(DELAY_MS - 1);
+  expect(loader.state()).toMatchObject({ isNavigating: true, isVisible: false, delay: 300 });
+  loader.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(loader.state()).toMatchObject({ isNavigating: false, isVisible: false });
+});
+
+test("a long one shows the default message until it stops", () => {
+  const { loader } = startIn();
+  loader.start();
+  vi.advanceTimersByTime(DELAY_MS);
+  expect(loader.state()).toMatchObject({ isVisible: true, messageKey: "general.loader.default", message: "general.loader.default in fr" });
+  loader.stop();
+  expect(loader.state()).toMatchObject({ isNavigating: false, isVisible: false, message: undefined, messageKey: undefined });
+});
+
+test("another navigation may say something else", () => {
+  const { loader } = startIn();
+  loader.start("general.retry");
+  expect(loader.state().message).toBe("general.retry in fr");
+});
+
+test("the message changes with the language", () => {
+  const { loader, shown } = startIn();
+  loader.start();
+  shown.language = "de";
+  loader.retranslate();
+  expect(loader.state().message).toBe("general.loader.default in de");
+});
+
+test("a second start while the first is shown does not make it blink", () => {
+  const { loader } = startIn();
+  loader.start();
+  vi.advanceTimersByTime(DELAY_MS);
+  loader.start();
+  expect(loader.state().isVisible).toBe(true);
+});
+
+test("whoever listens hears of every change, until they stop", () => {
+  const { loader } = startIn();
+  const listener = vi.fn();
+  const stop = loader.subscribe(listener);
+  loader.start();
+  loader.stop();
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  loader.start();
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import * as v from "valibot";
+import { beforeEach, expect, test, vi } from "vitest";
+import { localDocument } from "./local-document.ts";
+import { load } from "./storage.ts";
+
+const Numbers = v.array(v.number());
+let count = 0;
+const newKey = () => `test.${count++}`;
+
+beforeEach(() => localStorage.clear());
+
+test("what is written is there after a reload", () => {
+  const key = newKey();
+  localDocument<number[]>(key, Numbers, []).update((numbers) => [...numbers, 1]);
+  expect(localDocument<number[]>(key, Numbers, []).read()).toEqual([1]);
+});
+
+test("two tabs that both add keep both", () => {
+  const key = newKey();
+  const here = localDocument<number[]>(key, Numbers, []);
+  const there = localDocument<number[]>(key, Numbers, []);
+  here.update((numbers) => [...numbers, 1]);
+  there.update((numbers) => [...numbers, 2]);
+  here.update((numbers) => [...numbers, 3]);
+  expect(there.read()).toEqual([1, 2, 3]);
+});
+
+test("a tab hears of another's change, as long as it listens", () => {
+  const key = newKey();
+  const document = localDocument<number[]>(key, Numbers, []);
+  const listener = vi.fn();
+  const stop = document.subscribe(listener);
+  localStorage.setItem(key, "[7]");
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect(listener).toHaveBeenCalledOnce();
+  expect(document.read()).toEqual([7]);
+  stop();
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test("the same state is the same object, so that nothing is drawn again", () => {
+  const document = localDocument<number[]>(newKey(), Numbers, []);
+  document.update((numbers) => [...numbers, 1]);
+  expect(document.read()).toBe(document.read());
+});
+
+test.each(["{broken", '{"another":"form"}', '["text"]'])("%j starts anew, and is kept aside", (stored) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const key = newKey();
+  localStorage.setItem(key, stored);
+  expect(localDocument<number[]>(key, Numbers, []).read()).toEqual([]);
+  expect(load(`${key}.damaged`)).toBe(stored);
+});
+
+test("where storage is refused, the document lasts as long as the tab", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const document = localDocument<number[]>(newKey(), Numbers, []);
+  document.update((numbers) => [...numbers, 1]);
+  document.update((numbers) => [...numbers, 2]);
+  expect(document.read()).toEqual([1, 2]);
+});

@@ -1,0 +1,169 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { grouping, read } from "./amount.ts";
+import * as Cart from "./cart.ts";
+import { LANGUAGES, LOCALE } from "./language.ts";
+import { fc, MAX, penya, TooLarge } from "./money.ts";
+import { fits, type PriceList, priced, tryPriced } from "./order.ts";
+import { CHAT_LENGTH, chat, plain, type Words } from "./order-text.ts";
+import { EXAMPLE, PER, rate } from "./rate.ts";
+
+const prices: PriceList = (slug) => ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
+
+const words = (locale: string): Words => ({
+  locale,
+  order: "Order",
+  discount: "Discount",
+  surcharge: "Surcharge",
+  totalFc: "Total FCoins",
+  totalPenya: "Total Penya",
+  rate: "Rate",
+  noPrice: "no price",
+});
+const setting = (locale = "en-US") => ({ words: words(locale), nameOf: (slug: string) => slug, server: "Lawolf" });
+
+const cart: Cart.Cart = {
+  adjustment: 0,
+  lines: [
+    { kind: "item", id: "1", slug: "scroll-sprotection", quantity: 10 },
+    { kind: "item", id: "2", slug: "gold-ring", quantity: 1 },
+    { kind: "manual", id: "3", label: "Delivery", currency: "penya", amount: 50_000_000, quantity: 2 },
+    { kind: "manual", id: "4", label: "Another scroll", currency: "fc", amount: 90, quantity: 1 },
+  ],
+};
+
+test("FCoins are what the seller spends, Penya what the buyer hands over", () => {
+  const order = priced(cart, prices, EXAMPLE);
+  expect(order.totalFc).toBe(800 + 500 + 90);
+  expect(order.totalPenya).toBe((800 + 500 + 90) * 200_000 + 100_000_000);
+});
+
+test.each([
+  [-10, 999, -99, 900, "a discount is cut"],
+  [-100, 999, -999, 0, "all of it"],
+  [10, 999, 100, 1_099, "a surcharge is rounded up"],
+  [10, 1_000, 100, 1_100, "nothing to round"],
+  [0, 999, 0, 999, "neither"],
+] as const)("%i%% of %i Penya is %i, in all %i: %s", (percent, amount, adjusted, total) => {
+  const one: Cart.Cart = { adjustment: percent, lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }] };
+  const order = priced(one, prices, EXAMPLE);
+  expect(order.adjustment).toEqual({ percent, penya: adjusted });
+  expect(order.totalPenya).toBe(total);
+});
+
+test("a line without a price is counted as such, and left out of the totals", () => {
+  const order = priced(Cart.withItem(cart, "rose-petals", 3), prices, EXAMPLE);
+  expect(order.unpriced).toBe(1);
+  expect(order.totalPenya).toBe(priced(cart, prices, EXAMPLE).totalPenya);
+});
+
+test("an order above 2^53 − 1 is refused", () => {
+  const huge = Cart.withLine(Cart.EMPTY, { kind: "manual", id: "1", label: "x", currency: "penya", amount: MAX, quantity: 2 });
+  expect(() => priced(huge, prices, EXAMPLE)).toThrow(TooLarge);
+  expect(tryPriced(huge, prices, EXAMPLE)).toBeUndefined();
+  expect(fits(cart, prices, rate(penya(MAX), 1))).toBe(false);
+});
+
+test("chat text names the order in short", () => {
+  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "short")).toEqual([
+    "10x scroll-sprotection 800 FC, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf)",
+  ]);
+});
+
+test("chat text has digits in full when asked", () => {
+  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "plain")[0]).toContain("378000000 Penya (1 FC = 200000");
+});
+
+test("plain text has a line for each line", () => {
+  expect(plain(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toBe(
+    [
+      "Order · Lawolf · Nov 21, 2026",
+      "10 × scroll-sprotection: 800 FC = 160,000,000 Penya",
+      "1 × gold-ring: 500 FC = 100,000,000 Penya",
+      "2 × Delivery: 100,000,000 Penya",
+      "1 × Another scroll: 90 FC = 18,000,000 Penya",
+      "Discount 10%: -37,800,000 Penya",
+      "Total FCoins: 1,390 FC",
+      "Total Penya: 340,200,000 Penya",
+      "Rate: 1 FC = 200,000 Penya",
+    ].join("\n"),
+  );
+});
+
+const anyLine = check.oneof(
+  check.record({ slug: check.constantFrom("gold-ring", "scroll-sprotection", "rose-petals"), quantity: check.integer({ min: 1, max: 9_999 }) }).map(
+    ({ slug, quantity }) => ({ kind: "item", slug, quantity }) as const,
+  ),
+  check.record({
+    kind: check.constant("manual" as const),
+    label: check.string({ minLength: 1, maxLength: Cart.MAX_LABEL, unit: check.constantFrom(..."abcdefg ÄÖé'-") }),
+    currency: check.constantFrom("penya" as const, "fc" as const),
+    amount: check.integer({ min: 0, max: 10 ** 9 }),
+    quantity: check.integer({ min: 1, max: 9_999 }),
+  }),
+);
+const anyCart = check.record({
+  adjustment: check.integer({ min: -100, max: 100 }),
+  lines: check.array(anyLine, { maxLength: 30 }).map((lines) => lines.map((line, i) => ({ ...line, id: String(i) }) as Cart.Line)),
+});
+const anyRate = check
+  .tuple(check.integer({ min: 1, max: 10 ** 6 }), check.constantFrom(...PER))
+  .map(([amount, per]) => rate(penya(amount), per));
+
+test("lines, totals and plain text always agree", () => {
+  check.assert(
+    check.property(anyCart, anyRate, check.constantFrom(...LANGUAGES), (any, at, language) => {
+      const order = tryPriced(any, prices, at);
+      if (!order) return;
+      const locale = LOCALE[language];
+      const write = grouping(locale);
+      const inPenya = order.lines.reduce((sum, { total }) => sum + BigInt(total?.penya ?? 0), 0n);
+      expect(BigInt(order.totalPenya)).toBe(inPenya + BigInt(order.adjustment.penya));
+      for (const { line, unit, total } of order.lines) expect(total?.penya).toBe(unit && unit.penya * line.quantity);
+
+      const rows = plain(order, setting(locale), "today").split("\n").slice(1);
+      const amounts = rows.slice(0, order.lines.length).map((row) => (row.endsWith("no price") ? 0n : BigInt(lastAmount(row))));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(inPenya);
+      expect(rows).toContain(`Total Penya: ${write(order.totalPenya)} Penya`);
+      expect(rows).toContain(`Total FCoins: ${write(order.totalFc)} FC`);
+    }),
+    { numRuns: 500 },
+  );
+
+  /** The amount before the last word of a row. */
+  function lastAmount(row: string): number {
+    const [, text = ""] = /(?:: |= )([^:=]*) Penya$/.exec(row) ?? [];
+    const reading = read(text);
+    if (reading.kind !== "amount") throw new Error(`${row} does not end in an amount`);
+    return reading.amount;
+  }
+});
+
+test("chat messages are short enough, numbered, and lose nothing", () => {
+  check.assert(
+    check.property(anyCart, anyRate, check.integer({ min: CHAT_LENGTH.least, max: 300 }), check.constantFrom("short" as const, "plain" as const), (any, at, length, digits) => {
+      const order = tryPriced(any, prices, at);
+      if (!order) return;
+      const whole = chat(order, setting(), 1_000_000, digits)[0] ?? "";
+      const messages = chat(order, setting(), length, digits);
+      for (const message of messages) expect(message.length).toBeLessThanOrEqual(length);
+      const unnumbered = messages.length === 1 ? messages : messages.map((message, i) => {
+        const number = `${i + 1}/${messages.length} `;
+        expect(message.startsWith(number)).toBe(true);
+        return message.slice(number.length);
+      });
+      expect(unnumbered.join(" ")).toBe(whole);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("no entry of a chat text is broken between messages", () => {
+  const long = Array.from({ length: 40 }, (_, i): Cart.Line => ({ kind: "manual", id: String(i), label: `A long label number ${i}`, currency: "penya", amount: 1_234_567, quantity: 3 }));
+  const messages = chat(priced({ lines: long, adjustment: 0 }, prices, EXAMPLE), setting(), 100, "plain");
+  expect(messages.length).toBeGreaterThan(10);
+  for (const { line } of priced({ lines: long, adjustment: 0 }, prices, EXAMPLE).lines) {
+    const entry = `3x ${line.kind === "manual" ? line.label : ""} 3703701 Penya`;
+    expect(messages.filter((message) => message.includes(entry))).toHaveLength(1);
+  }
+});

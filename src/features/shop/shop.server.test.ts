@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { join } from "node:path";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/language.ts";
+import { servers, shopPrices } from "#server/db/schema.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { Servers, ShopItems } from "./shop.contract.ts";
+import { seedShop } from "./shop.seed.server.ts";
+
+const content = join(import.meta.dirname, "../../../content/shop");
+const { db, request } = await startTestApp();
+
+async function items() {
+  const response = await request("/api/shop/items");
+  return v.parse(ShopItems, await response.json()).items;
+}
+
+test("a visitor reads the whole list, in its order, with names in four languages", async () => {
+  const list = await items();
+  expect(list).toHaveLength(26);
+  expect(list[0]?.slug).toBe("scroll-sprotection");
+  for (const item of list) {
+    for (const language of LANGUAGES) expect(item.text[language].name, item.slug).not.toBe("");
+  }
+});
+
+test("every slug of the specification is there", async () => {
+  const slugs = new Set((await items()).map(({ slug }) => slug));
+  for (const slug of [
+    ..."aprotection sprotection gprotection xprotection eprotection element effect".split(" ").map((name) => `scroll-${name}`),
+    ..."fancy-cubic-ring silver-ring gold-ring platinum-ring diamond-ring potion-pensee".split(" "),
+    ..."rose-petals small-bouquet-of-rose large-bouquet-roses".split(" "),
+    ..."parchemin-bonus-armes parchemin-bonus-bouclier parchemin-force parchemin-dex parchemin-end parchemin-int".split(" "),
+    ..."box-elem-attaque box-elem-def stone-elem-attaque stone-elem-def".split(" "),
+  ]) {
+    expect(slugs, slug).toContain(slug);
+  }
+});
+
+test("a price comes with its certainty, date and source; what nobody knows has none", async () => {
+  const list = new Map((await items()).map((item) => [item.slug, item.price]));
+  expect(list.get("gold-ring")).toMatchObject({ fcoins: 500, certainty: "confirmed", date: "2024-10-17" });
+  expect(list.get("scroll-sprotection")).toMatchObject({ fcoins: 80, certainty: "reported" });
+  expect(list.get("rose-petals")).toBeNull();
+});
+
+test("the servers are data", async () => {
+  await db.insert(servers).values({ id: "aurora", name: "Aurora", region: "europe", place: 99 });
+  const response = await request("/api/shop/servers");
+  const { servers: list } = v.parse(Servers, await response.json());
+  expect(list.at(-1)).toEqual({ id: "aurora", name: "Aurora", region: "europe" });
+});
+
+test("a restart keeps the prices and servers that were edited, and brings names up to date", async () => {
+  await db.update(shopPrices).set({ fcoins: 555 }).where(eq(shopPrices.slug, "gold-ring"));
+  await db.delete(servers).where(eq(servers.id, "lawolf"));
+  await seedShop(db, content);
+  expect((await items()).find(({ slug }) => slug === "gold-ring")?.price?.fcoins).toBe(555);
+  expect(await db.select().from(servers).where(eq(servers.id, "lawolf"))).toEqual([]);
+});
+
+test("short names are unique within a language, so that chat text can be read back", async () => {
+  const list = await items();
+  for (const language of LANGUAGES) {
+    expect(new Set(list.map(({ text }) => text[language].nameClipBoard)).size, language).toBe(list.length);
+  }
+});
