@@ -22,7 +22,8 @@ function filesOf(key: string, kind: "js" | "css", seen = new Set<string>()): Set
 }
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
-const page = (name: string) => Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx`)) ?? "";
+const page = (name: string) =>
+  Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx`)) ?? "";
 const pages = ["index", "shop", "settings", "legal"];
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);
@@ -30,7 +31,11 @@ const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]
 type Budget = Readonly<{ name: string; bytes: number; most: number }>;
 const budgets: Budget[] = [
   { name: "JavaScript before the dashboard's first paint", bytes: total(first), most: 150 * KB },
-  { name: "CSS", bytes: total(new Set(Object.keys(manifest).flatMap((key) => [...filesOf(key, "css")]))), most: 20 * KB },
+  {
+    name: "CSS",
+    bytes: total(new Set(Object.keys(manifest).flatMap((key) => [...filesOf(key, "css")]))),
+    most: 20 * KB,
+  },
   ...languages.map((language) => ({
     name: `Texts: ${language}`,
     bytes: weight(manifest[`src/client/texts/${language}.ts`]?.file ?? ""),
@@ -43,14 +48,20 @@ const budgets: Budget[] = [
   })),
   ...readdirSync(join(dist, "assets"))
     .filter((file) => file.endsWith(".woff2"))
-    .map((file) => ({ name: `Font: ${file}`, bytes: statSync(join(dist, "assets", file)).size, most: 60 * KB })),
+    .map((file) => ({
+      name: `Font: ${file}`,
+      bytes: statSync(join(dist, "assets", file)).size,
+      most: 60 * KB,
+    })),
 ];
 
 let broken = 0;
 for (const { name, bytes, most } of budgets) {
   const isBroken = bytes > most || bytes === 0;
   if (isBroken) broken += 1;
-  console.info(`${isBroken ? "✗" : "✓"} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(most / KB).padStart(3)} kB  ${name}`);
+  console.info(
+    `${isBroken ? "✗" : "✓"} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(most / KB).padStart(3)} kB  ${name}`,
+  );
 }
 if (broken > 0) {
   console.error(`${broken} of ${budgets.length} budgets are broken.`);

@@ -14,7 +14,9 @@ const INSTALLED = [
 
 /** The path of a Chromium or Chrome, or nothing. `CHROMIUM` names one; Playwright's own comes next. */
 export function findChromium(): string | undefined {
-  return [process.env["CHROMIUM"], chromium.executablePath(), ...INSTALLED].find((path) => path && existsSync(path));
+  return [process.env.CHROMIUM, chromium.executablePath(), ...INSTALLED].find(
+    (path) => path && existsSync(path),
+  );
 }
 
 /** The path of a Chromium, after getting one if need be. Throws when none can be had. */
@@ -29,7 +31,9 @@ export async function ensureChromium(): Promise<string> {
   if (!findChromium() && process.getuid?.() === 0) {
     console.info("Installing Debian's chromium with apt-get …");
     await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env: { DEBIAN_FRONTEND: "noninteractive" } });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
   }
   const found = findChromium();
   if (found) return found;

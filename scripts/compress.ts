@@ -12,5 +12,8 @@ for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
   const content = readFileSync(file);
   if (content.length < SMALL) continue;
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
 }

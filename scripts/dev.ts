@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 
-const port = Number(process.env["PORT"] ?? 3000);
+const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 
 const api = spawn(process.execPath, ["--watch-path=src", "--watch-preserve-output", "src/main.server.ts"], {

@@ -4,7 +4,11 @@ import { join } from "node:path";
 type RunOptions = Readonly<{ env?: Readonly<Record<string, string>>; quiet?: boolean }>;
 
 /** Runs a command in the project's folder and shows what it prints. Rejects when it fails. */
-export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}): Promise<void> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, quiet = false }: RunOptions = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: join(import.meta.dirname, ".."),
@@ -12,6 +16,8 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
       env: { ...process.env, ...env },
     });
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed (${code})`))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed (${code})`)),
+    );
   });
 }

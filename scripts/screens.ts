@@ -12,8 +12,20 @@ import { serveBuilt } from "./serve-built.ts";
 const folder = join(import.meta.dirname, "../screens");
 const wanted = process.argv.slice(2);
 
-const PAGES = { dashboard: "/", shop: "/shop", order: "/shop?order=open", settings: "/settings", legal: "/legal", "not-found": "/nowhere" };
-const SIZES = { 1440: { width: 1440, height: 900 }, 1024: { width: 1024, height: 768 }, 390: { width: 390, height: 844 }, 320: { width: 320, height: 640 } };
+const PAGES = {
+  dashboard: "/",
+  shop: "/shop",
+  order: "/shop?order=open",
+  settings: "/settings",
+  legal: "/legal",
+  "not-found": "/nowhere",
+};
+const SIZES = {
+  1440: { width: 1440, height: 900 },
+  1024: { width: 1024, height: 768 },
+  390: { width: 390, height: 844 },
+  320: { width: 320, height: 640 },
+};
 const THEMES = ["dark", "light"] as const;
 /** What a player has after a while. */
 const STORED = {
@@ -24,10 +36,21 @@ const STORED = {
       { kind: "item", id: "item:scroll-aprotection", slug: "scroll-aprotection", quantity: 4 },
       { kind: "item", id: "item:fancy-cubic-ring", slug: "fancy-cubic-ring", quantity: 2 },
       { kind: "item", id: "item:diamond-ring", slug: "diamond-ring", quantity: 1 },
-      { kind: "manual", id: "hand-1", label: "Guild delivery fee", currency: "penya", amount: 50_000_000, quantity: 1 },
+      {
+        kind: "manual",
+        id: "hand-1",
+        label: "Guild delivery fee",
+        currency: "penya",
+        amount: 50_000_000,
+        quantity: 1,
+      },
     ],
   },
-  "skypurse.rates": { server: "lawolf", shownPer: 1, set: { lawolf: { penya: 215_000, per: 1, date: "2026-11-20" } } },
+  "skypurse.rates": {
+    server: "lawolf",
+    shownPer: 1,
+    set: { lawolf: { penya: 215_000, per: 1, date: "2026-11-20" } },
+  },
 };
 
 const served = await serveBuilt();
@@ -38,7 +61,8 @@ try {
   for (const language of LANGUAGES) {
     for (const theme of THEMES) {
       for (const [width, size] of Object.entries(SIZES)) {
-        for (const state of ["new", "used"] as const) taken += await take(browser, language, theme, width, size, state);
+        for (const state of ["new", "used"] as const)
+          taken += await take(browser, language, theme, width, size, state);
       }
     }
   }
@@ -48,7 +72,14 @@ try {
   await served.stop();
 }
 
-async function take(browser: Browser, language: string, theme: string, width: string, size: (typeof SIZES)[390], state: "new" | "used") {
+async function take(
+  browser: Browser,
+  language: string,
+  theme: string,
+  width: string,
+  size: (typeof SIZES)[390],
+  state: "new" | "used",
+) {
   const names = Object.entries(PAGES)
     .map(([name, path]) => ({ path, file: `${name}-${state}-${theme}-${width}-${language}` }))
     .filter(({ file }) => wanted.every((word) => file.split("-").includes(word) || file.startsWith(word)));
@@ -56,13 +87,17 @@ async function take(browser: Browser, language: string, theme: string, width: st
   const stored = { app_language: language, theme, ...(state === "used" ? STORED : {}) };
   const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1, reducedMotion: "reduce" });
   await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+    for (const [key, value] of Object.entries(values))
+      localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }, stored);
   const page = await context.newPage();
   for (const { path, file } of names) {
     await page.goto(served.address + path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(folder, `${file}.png`), fullPage: width === "390" || width === "320" });
+    await page.screenshot({
+      path: join(folder, `${file}.png`),
+      fullPage: width === "390" || width === "320",
+    });
   }
   await context.close();
   return names.length;

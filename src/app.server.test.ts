@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#testing/start-test-app.ts";
 
-const { request } = await startTestApp({ OPERATOR_NAME: "Mia Example", OPERATOR_ADDRESS: "1 Sky Road, Flarine" });
+const { request } = await startTestApp({
+  OPERATOR_NAME: "Mia Example",
+  OPERATOR_ADDRESS: "1 Sky Road, Flarine",
+});
 
 const post = (body: string, type = "application/json") =>
   request("/api/shop/items", { method: "POST", body, headers: { "content-type": type } });

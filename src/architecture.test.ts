@@ -61,8 +61,11 @@ test("a rule depends on nothing but rules: domain imports no package", () => {
 });
 
 test("SQL stands only in .db.ts files, the health check and server/db", () => {
-  const withSql = files.filter((file) => !isTest(file) && /from "drizzle-orm/.test(readFileSync(join(src, file), "utf8")));
-  const allowed = (file: string) => /\.db\.ts$/.test(file) || file.startsWith("server/db/") || file === "features/health/health.server.ts";
+  const withSql = files.filter(
+    (file) => !isTest(file) && /from "drizzle-orm/.test(readFileSync(join(src, file), "utf8")),
+  );
+  const allowed = (file: string) =>
+    /\.db\.ts$/.test(file) || file.startsWith("server/db/") || file === "features/health/health.server.ts";
   expect(withSql.filter((file) => !allowed(file))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApi } from "./app.server.ts";
-import { createSite } from "./site.server.ts";
+import { seedShop } from "./features/shop/shop.seed.server.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
 import { openDatabase } from "./server/db/open.ts";
 import { readEnv } from "./server/env.ts";
-import { seedShop } from "./features/shop/shop.seed.server.ts";
+import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -23,13 +23,18 @@ async function start() {
   await seedShop(db, join(root, "content/shop"));
   const site = env.API_ONLY ? createApi({ db, env }) : await createSite({ db, env }, join(root, "dist"));
 
-  const server = serve({ fetch: site.fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) }, ({ port }) => {
-    console.info(`Skypurse is ready: http://localhost:${port}`);
-  });
+  const server = serve(
+    { fetch: site.fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) },
+    ({ port }) => {
+      console.info(`Skypurse is ready: http://localhost:${port}`);
+    },
+  );
   server.on("error", async (error) => {
     await close();
     const isTaken = "code" in error && error.code === "EADDRINUSE";
-    console.error(isTaken ? `Port ${env.PORT} is in use. Set PORT to another one, such as PORT=3001.` : error);
+    console.error(
+      isTaken ? `Port ${env.PORT} is in use. Set PORT to another one, such as PORT=3001.` : error,
+    );
     process.exit(1);
   });
 

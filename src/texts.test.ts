@@ -25,7 +25,8 @@ function textsOf(language: Language): Texts {
 const all = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
 const of = (language: Language) => all.get(language) ?? new Map<string, string>();
 const withoutPlurals = (texts: Texts) => new Set([...texts.keys()].map((key) => key.replace(PLURAL, "")));
-const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([match]) => match))].sort();
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([match]) => match))].sort();
 
 test.each(LANGUAGES)("%s has every key that French has, and no other", (language) => {
   expect([...withoutPlurals(of(language))].sort()).toEqual([...withoutPlurals(of("fr"))].sort());
@@ -37,10 +38,14 @@ test.each(LANGUAGES)("%s has no empty text", (language) => {
 
 test.each(LANGUAGES)("%s has every plural form that its language knows", (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const families = new Set([...of(language).keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, "")));
+  const families = new Set(
+    [...of(language).keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, "")),
+  );
   expect(families.size).toBeGreaterThan(0);
   for (const family of families) {
-    const present = [...of(language).keys()].filter((key) => key.replace(PLURAL, "") === family).map((key) => PLURAL.exec(key)?.[1]);
+    const present = [...of(language).keys()]
+      .filter((key) => key.replace(PLURAL, "") === family)
+      .map((key) => PLURAL.exec(key)?.[1]);
     expect(present.sort(), family).toEqual([...forms].sort());
   }
 });
@@ -59,10 +64,15 @@ test("every text is used, and every used key exists", () => {
     .join("\n");
   const keys = withoutPlurals(of("fr"));
   const features = [...new Set([...keys].map((key) => key.split(".")[0]))].join("|");
-  const named = new Set([...source.matchAll(new RegExp(`["\`]((?:${features})\\.[\\w.]+)["\`]`, "g"))].map(([, key = ""]) => key));
+  const named = new Set(
+    [...source.matchAll(new RegExp(`["\`]((?:${features})\\.[\\w.]+)["\`]`, "g"))].map(([, key = ""]) => key),
+  );
   // `shop.category.${category}` uses everything that fits it.
-  const patterns = [...source.matchAll(new RegExp(`\`((?:${features})\\.[\\w.]*)\\$\\{[^}]+\\}([\\w.]*)\``, "g"))].map(
-    ([, before = "", after = ""]) => new RegExp(`^${before.replaceAll(".", "\\.")}\\w+${after.replaceAll(".", "\\.")}$`),
+  const patterns = [
+    ...source.matchAll(new RegExp(`\`((?:${features})\\.[\\w.]*)\\$\\{[^}]+\\}([\\w.]*)\``, "g")),
+  ].map(
+    ([, before = "", after = ""]) =>
+      new RegExp(`^${before.replaceAll(".", "\\.")}\\w+${after.replaceAll(".", "\\.")}$`),
   );
   const isUsed = (key: string) => named.has(key) || patterns.some((pattern) => pattern.test(key));
   expect([...keys].filter((key) => !isUsed(key))).toEqual([]);

@@ -19,12 +19,17 @@ function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
 }
 const ok = () => Response.json({ ok: true });
 
-test.each(["get", "post", "patch", "put", "delete"] as const)("%s goes to the one base with its own verb", async (verb) => {
-  const { api, sent } = withAnswer(ok);
-  const answer = verb === "get" ? api.get("/thing", Answer) : api[verb]("/thing", Answer, { a: 1 });
-  expect(await answer).toEqual({ ok: true });
-  expect(sent).toEqual([{ method: verb.toUpperCase(), path: "/api/thing", body: verb === "get" ? "" : '{"a":1}' }]);
-});
+test.each(["get", "post", "patch", "put", "delete"] as const)(
+  "%s goes to the one base with its own verb",
+  async (verb) => {
+    const { api, sent } = withAnswer(ok);
+    const answer = verb === "get" ? api.get("/thing", Answer) : api[verb]("/thing", Answer, { a: 1 });
+    expect(await answer).toEqual({ ok: true });
+    expect(sent).toEqual([
+      { method: verb.toUpperCase(), path: "/api/thing", body: verb === "get" ? "" : '{"a":1}' },
+    ]);
+  },
+);
 
 test("hooks run before a request and on success", async () => {
   const before = vi.fn((request: Request) => request.headers.set("x-asked", "yes"));
@@ -40,7 +45,11 @@ test("hooks run before a request and on success", async () => {
 test("a problem document becomes an error with its code, and the error hook runs", async () => {
   const error = vi.fn();
   const { api } = withAnswer(() => Response.json({ code: "too_large" }, { status: 413 }), { error });
-  await expect(api.post("/thing", Answer, {})).rejects.toMatchObject({ name: "ApiError", code: "too_large", status: 413 });
+  await expect(api.post("/thing", Answer, {})).rejects.toMatchObject({
+    name: "ApiError",
+    code: "too_large",
+    status: 413,
+  });
   expect(error).toHaveBeenCalledOnce();
 });
 
@@ -48,7 +57,11 @@ test.each([
   ["no answer", () => Promise.reject(new TypeError("failed to fetch")), { code: "offline", status: 0 }],
   ["an answer of another form", () => Response.json({ ok: "maybe" }), { code: "unreadable", status: 200 }],
   ["an answer that is no JSON", () => new Response("<html>"), { code: "unreadable", status: 200 }],
-  ["a refusal from something else", () => new Response("<html>", { status: 502 }), { code: "unexpected", status: 502 }],
+  [
+    "a refusal from something else",
+    () => new Response("<html>", { status: 502 }),
+    { code: "unexpected", status: 502 },
+  ],
 ])("%s becomes an error of one kind", async (_what, answer, expected) => {
   const { api } = withAnswer(answer);
   const asked = api.get("/thing", Answer);
@@ -65,13 +78,22 @@ test("identical requests under way share one answer", async () => {
 
 test("requests that differ in path, verb or body are sent each", async () => {
   const { api, sent } = withAnswer(ok);
-  await Promise.all([api.get("/a", Answer), api.get("/b", Answer), api.post("/a", Answer, 1), api.post("/a", Answer, 2), api.put("/a", Answer, 2)]);
+  await Promise.all([
+    api.get("/a", Answer),
+    api.get("/b", Answer),
+    api.post("/a", Answer, 1),
+    api.post("/a", Answer, 2),
+    api.put("/a", Answer, 2),
+  ]);
   expect(sent).toHaveLength(5);
 });
 
 test("identical requests are sent each where concurrency is asked for", async () => {
   const { api, sent } = withAnswer(ok);
-  await Promise.all([api.post("/thing", Answer, 1, { concurrent: true }), api.post("/thing", Answer, 1, { concurrent: true })]);
+  await Promise.all([
+    api.post("/thing", Answer, 1, { concurrent: true }),
+    api.post("/thing", Answer, 1, { concurrent: true }),
+  ]);
   expect(sent).toHaveLength(2);
 });
 

@@ -34,16 +34,22 @@ export type Options = Readonly<{
   concurrent?: boolean;
 }>;
 
-export type Api = ReturnType<typeof createApi>;
-
 /** The one way to the API. Every answer is parsed by its contract; everything that fails becomes an `ApiError`. */
 export function createApi(fetcher: typeof fetch = (...request) => fetch(...request), hooks: Hooks = {}) {
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function send<T>(method: Method, path: string, contract: v.GenericSchema<unknown, T>, body: string | undefined): Promise<T> {
+  async function send<T>(
+    method: Method,
+    path: string,
+    contract: v.GenericSchema<unknown, T>,
+    body: string | undefined,
+  ): Promise<T> {
     const request = new Request(new URL(`${BASE}${path}`, location.origin), {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -62,7 +68,13 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
     }
   }
 
-  function shared<T>(method: Method, path: string, contract: v.GenericSchema<unknown, T>, body: unknown, options: Options = {}): Promise<T> {
+  function shared<T>(
+    method: Method,
+    path: string,
+    contract: v.GenericSchema<unknown, T>,
+    body: unknown,
+    options: Options = {},
+  ): Promise<T> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     if (options.concurrent) return send(method, path, contract, text);
     const key = `${method} ${path} ${text ?? ""}`;
@@ -75,7 +87,8 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
   }
 
   return {
-    get: <T>(path: string, contract: v.GenericSchema<unknown, T>, options?: Options) => shared("GET", path, contract, undefined, options),
+    get: <T>(path: string, contract: v.GenericSchema<unknown, T>, options?: Options) =>
+      shared("GET", path, contract, undefined, options),
     post: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
       shared("POST", path, contract, body, options),
     patch: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
@@ -90,7 +103,8 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
 async function codeOf(response: Response): Promise<string> {
   try {
     const problem: unknown = await response.json();
-    const code = typeof problem === "object" && problem !== null && "code" in problem ? problem.code : undefined;
+    const code =
+      typeof problem === "object" && problem !== null && "code" in problem ? problem.code : undefined;
     return typeof code === "string" ? code : "unexpected";
   } catch {
     // Not from our API: a proxy's page, or a cut answer.

@@ -1,7 +1,7 @@
-import type general from "../../locales/fr/general.json";
 import type calculator from "../../locales/fr/calculator.json";
 import type cart from "../../locales/fr/cart.json";
 import type dashboard from "../../locales/fr/dashboard.json";
+import type general from "../../locales/fr/general.json";
 import type legal from "../../locales/fr/legal.json";
 import type rate from "../../locales/fr/rate.json";
 import type settings from "../../locales/fr/settings.json";

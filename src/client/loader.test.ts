@@ -25,9 +25,18 @@ test("a long one shows the default message until it stops", () => {
   const { loader } = startIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
-  expect(loader.state()).toMatchObject({ isVisible: true, messageKey: "general.loader.default", message: "general.loader.default in fr" });
+  expect(loader.state()).toMatchObject({
+    isVisible: true,
+    messageKey: "general.loader.default",
+    message: "general.loader.default in fr",
+  });
   loader.stop();
-  expect(loader.state()).toMatchObject({ isNavigating: false, isVisible: false, message: undefined, messageKey: undefined });
+  expect(loader.state()).toMatchObject({
+    isNavigating: false,
+    isVisible: false,
+    message: undefined,
+    messageKey: undefined,
+  });
 });
 
 test("another navigation may say something else", () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A navigation that is shorter than this shows no loader. */
 export const DELAY_MS = 300;
-export const DEFAULT_MESSAGE = "general.loader.default";
+const DEFAULT_MESSAGE = "general.loader.default";
 
 export type LoaderState = Readonly<{
   isNavigating: boolean;
@@ -15,7 +15,13 @@ export type LoaderState = Readonly<{
   message: string | undefined;
 }>;
 
-const IDLE: LoaderState = { isNavigating: false, delay: DELAY_MS, isVisible: false, messageKey: undefined, message: undefined };
+const IDLE: LoaderState = {
+  isNavigating: false,
+  delay: DELAY_MS,
+  isVisible: false,
+  messageKey: undefined,
+  message: undefined,
+};
 
 /** The state behind the global overlay. `translate` gives the text of a key in the present language. */
 export function createLoader(translate: (key: string) => string) {
@@ -33,7 +39,13 @@ export function createLoader(translate: (key: string) => string) {
     /** Begins a navigation; the overlay appears if it lasts longer than the delay. */
     start(messageKey: string = DEFAULT_MESSAGE): void {
       clearTimeout(timer);
-      become({ ...IDLE, isNavigating: true, isVisible: state.isVisible, messageKey, message: translate(messageKey) });
+      become({
+        ...IDLE,
+        isNavigating: true,
+        isVisible: state.isVisible,
+        messageKey,
+        message: translate(messageKey),
+      });
       timer = setTimeout(() => become({ ...state, isVisible: true }), DELAY_MS);
     },
     /** Ends it, whether it arrived or failed. */

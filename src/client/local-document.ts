@@ -11,7 +11,11 @@ export type LocalDocument<T> = Readonly<{
 }>;
 
 /** `initial` is what a browser has that never stored one. */
-export function localDocument<T>(key: string, schema: v.GenericSchema<unknown, T>, initial: T): LocalDocument<T> {
+export function localDocument<T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): LocalDocument<T> {
   const listeners = new Set<() => void>();
   let stopListening = () => {};
   let text: string | null | undefined;

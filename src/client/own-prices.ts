@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { type Fc, fc, MAX } from "#domain/money.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
 
-const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX), v.transform((price) => fc(price)));
+const Price = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(MAX),
+  v.transform((price) => fc(price)),
+);
 const StoredPrices = v.record(v.string(), Price);
 
 /** The player's own FC prices, by item: for items without a price, and instead of ours. */

@@ -4,7 +4,12 @@ import { localDocument, useLocalDocument } from "./local-document.ts";
 
 const Preferences = v.object({
   /** Characters of one chat message. */
-  chatLength: v.pipe(v.number(), v.safeInteger(), v.minValue(CHAT_LENGTH.least), v.maxValue(CHAT_LENGTH.most)),
+  chatLength: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(CHAT_LENGTH.least),
+    v.maxValue(CHAT_LENGTH.most),
+  ),
   /** "602m", or "602000000". */
   chatDigits: v.picklist(["short", "plain"]),
   /** The format last copied. */

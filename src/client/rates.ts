@@ -6,7 +6,13 @@ import { localDocument, useLocalDocument } from "./local-document.ts";
 import { today } from "./today.ts";
 
 const Per = v.picklist(Rate.PER);
-const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX), v.transform((amount) => penya(amount)));
+const Amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1),
+  v.maxValue(MAX),
+  v.transform((amount) => penya(amount)),
+);
 
 const StoredRates = v.object({
   /** The server being traded on; nothing until one was chosen. */
@@ -18,7 +24,11 @@ const StoredRates = v.object({
 });
 type Rates = v.InferOutput<typeof StoredRates>;
 
-const ratesDocument = localDocument<Rates>("skypurse.rates", StoredRates, { server: null, shownPer: 1, set: {} });
+const ratesDocument = localDocument<Rates>("skypurse.rates", StoredRates, {
+  server: null,
+  shownPer: 1,
+  set: {},
+});
 
 /** Rates belong to a server; one that was set before any server was chosen is kept under this name. */
 const NO_SERVER = "";

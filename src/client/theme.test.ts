@@ -22,12 +22,15 @@ beforeEach(() => {
 test.each([
   [false, "dark"],
   [true, "light"],
-])("without a stored theme, a system that prefers light (%s) decides for %s, and that is saved", (prefersLight, theme) => {
-  isLight = prefersLight;
-  startTheme();
-  expect(document.body.className).toBe(theme);
-  expect(localStorage.getItem("theme")).toBe(theme);
-});
+])(
+  "without a stored theme, a system that prefers light (%s) decides for %s, and that is saved",
+  (prefersLight, theme) => {
+    isLight = prefersLight;
+    startTheme();
+    expect(document.body.className).toBe(theme);
+    expect(localStorage.getItem("theme")).toBe(theme);
+  },
+);
 
 test("the stored theme comes before the system's", () => {
   localStorage.setItem("theme", "light");

@@ -26,7 +26,7 @@ export function themeChoice(): ThemeChoice {
 }
 
 /** The theme that is shown. */
-export function theme(): Theme {
+function theme(): Theme {
   const saved = Storage.load(KEY);
   return isTheme(saved) ? saved : systemTheme();
 }

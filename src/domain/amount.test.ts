@@ -101,7 +101,11 @@ describe("what players type", () => {
 });
 
 describe("laws", () => {
-  const anyAmount = fc.oneof(fc.integer({ min: 0, max: MAX }), fc.integer({ min: 0, max: 5_000 }), fc.constant(MAX));
+  const anyAmount = fc.oneof(
+    fc.integer({ min: 0, max: MAX }),
+    fc.integer({ min: 0, max: 5_000 }),
+    fc.constant(MAX),
+  );
 
   test.each(LANGUAGES)("what is written in %s is read back", (language) => {
     const write = grouping(LOCALE[language]);
@@ -114,7 +118,22 @@ describe("laws", () => {
   });
 
   test("any one separator between groups of three is read as a group", () => {
-    const separators = fc.constantFrom(" ", "\u00a0", "\u202f", "\u2009", "\u2007", "\u3000", ".", ",", "'", "’", "‘", "ʼ", "´", "`");
+    const separators = fc.constantFrom(
+      " ",
+      "\u00a0",
+      "\u202f",
+      "\u2009",
+      "\u2007",
+      "\u3000",
+      ".",
+      ",",
+      "'",
+      "’",
+      "‘",
+      "ʼ",
+      "´",
+      "`",
+    );
     fc.assert(
       fc.property(anyAmount, separators, (value, separator) => {
         const typed = String(value).replace(/\B(?=(\d{3})+$)/g, separator);
@@ -136,9 +155,14 @@ describe("laws", () => {
   test("a point and a comma mean the same before a suffix", () => {
     const suffix = fc.constantFrom("k", "m", "kk", "b", "kkk", "Md", "Mrd");
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 0, max: 9_999 }), suffix, (whole, fraction, end) => {
-        expect(read(`${whole}.${fraction}${end}`)).toEqual(read(`${whole},${fraction}${end}`));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 9_999 }),
+        fc.integer({ min: 0, max: 9_999 }),
+        suffix,
+        (whole, fraction, end) => {
+          expect(read(`${whole}.${fraction}${end}`)).toEqual(read(`${whole},${fraction}${end}`));
+        },
+      ),
     );
   });
 
@@ -154,11 +178,22 @@ describe("laws", () => {
 
   test("whatever is typed, it is whole, small enough, or refused", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: fc.constantFrom(..."0123456789.,kmb %*x'of\u202f") })), (typed) => {
-        const reading = read(typed);
-        const amounts = reading.kind === "amount" ? [reading.amount] : reading.kind === "ambiguous" ? reading.amounts : [];
-        for (const value of amounts) expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 200 }),
+          fc.string({ unit: fc.constantFrom(..."0123456789.,kmb %*x'of\u202f") }),
+        ),
+        (typed) => {
+          const reading = read(typed);
+          const amounts =
+            reading.kind === "amount"
+              ? [reading.amount]
+              : reading.kind === "ambiguous"
+                ? reading.amounts
+                : [];
+          for (const value of amounts) expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
+        },
+      ),
       { numRuns: 5_000 },
     );
   });

@@ -4,7 +4,7 @@
  */
 import { MAX } from "./money.ts";
 
-export type Refusal =
+type Refusal =
   /** Not something we can read as an amount. */
   | "notAnAmount"
   /** Above 2^53 − 1. */
@@ -73,11 +73,11 @@ function settle(readings: readonly Decimal[]): Reading {
 function expression(text: string): readonly Decimal[] {
   const percent = PERCENT_OF.exec(text)?.groups;
   if (percent) {
-    const hundredths = factor(percent["percent"] ?? "").map(({ mantissa, scale }) => ({
+    const hundredths = factor(percent.percent ?? "").map(({ mantissa, scale }) => ({
       mantissa,
       scale: scale + 2,
     }));
-    return product(hundredths, expression(percent["amount"] ?? ""));
+    return product(hundredths, expression(percent.amount ?? ""));
   }
   const factors = text.split(/\s*[*]\s*|(?<=[\dkmbd])\s*x\s*(?=\d)/u).map(number);
   return factors.reduce((soFar, next) => product(soFar, next), [ONE]);
@@ -136,10 +136,16 @@ export function grouping(locale: string): (amount: number) => string {
  */
 export function short(amount: number): string {
   const value = BigInt(amount);
-  for (const [suffix, power] of [["b", 9], ["m", 6], ["k", 3]] as const) {
+  for (const [suffix, power] of [
+    ["b", 9],
+    ["m", 6],
+    ["k", 3],
+  ] as const) {
     const unit = 10n ** BigInt(power);
     if (value < unit || value % (unit / 100n) !== 0n) continue;
-    const fraction = String((value % unit) / (unit / 100n)).padStart(2, "0").replace(/0+$/u, "");
+    const fraction = String((value % unit) / (unit / 100n))
+      .padStart(2, "0")
+      .replace(/0+$/u, "");
     return `${value / unit}${fraction === "" ? "" : `.${fraction}`}${suffix}`;
   }
   return String(amount);

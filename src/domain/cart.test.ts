@@ -2,7 +2,14 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Cart from "./cart.ts";
 
-const line = (id: string, quantity = 1): Cart.ManualLine => ({ kind: "manual", id, label: id, currency: "penya", amount: 5, quantity });
+const line = (id: string, quantity = 1): Cart.ManualLine => ({
+  kind: "manual",
+  id,
+  label: id,
+  currency: "penya",
+  amount: 5,
+  quantity,
+});
 const cartOf = (...ids: string[]): Cart.Cart => ({ lines: ids.map((id) => line(id)), adjustment: 0 });
 const ids = (cart: Cart.Cart) => cart.lines.map(({ id }) => id);
 
@@ -63,10 +70,14 @@ test.each([
 
 test("removing and undoing any line gives the same order", () => {
   check.assert(
-    check.property(check.uniqueArray(check.string({ minLength: 1 }), { minLength: 1, maxLength: 20 }), check.nat(), (names, pick) => {
-      const before = cartOf(...names);
-      const removed = names[pick % names.length] ?? "";
-      expect(Cart.restored(Cart.without(before, removed), before)).toEqual(before);
-    }),
+    check.property(
+      check.uniqueArray(check.string({ minLength: 1 }), { minLength: 1, maxLength: 20 }),
+      check.nat(),
+      (names, pick) => {
+        const before = cartOf(...names);
+        const removed = names[pick % names.length] ?? "";
+        expect(Cart.restored(Cart.without(before, removed), before)).toEqual(before);
+      },
+    ),
   );
 });

@@ -9,7 +9,7 @@ export const MAX_LABEL = 40;
 export const MAX_ADJUSTMENT = 100;
 
 /** Something from the shop's list; its price comes from there. */
-export type ItemLine = Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
+type ItemLine = Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
 /** Something the player wrote down, with its own price per piece. */
 export type ManualLine = Readonly<{
   kind: "manual";
@@ -53,7 +53,7 @@ export function withItem(cart: Cart, slug: string, quantity: number): Cart {
 }
 
 /** One item has one line, so its line needs no invented id. */
-export function itemLineId(slug: string): string {
+function itemLineId(slug: string): string {
   return `item:${slug}`;
 }
 
@@ -68,7 +68,9 @@ export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return without(cart, id);
   return {
     ...cart,
-    lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity: clampedQuantity(quantity) } : line)),
+    lines: cart.lines.map((line) =>
+      line.id === id ? { ...line, quantity: clampedQuantity(quantity) } : line,
+    ),
   };
 }
 

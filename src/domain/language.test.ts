@@ -22,6 +22,6 @@ test.each([
   [null, "fil-PH", "tl", "which calls Tagalog Filipino"],
   [null, "es-ES", "fr", "and French for everybody else"],
   [null, undefined, "fr", "and for nobody"],
-])("saved %j in a browser of %j starts in %s: %s", (saved, browser, language) => {
+])("saved %j in a browser of %j starts in %s: %s", (saved, browser, language, _why) => {
   expect(initial(saved, browser)).toBe(language);
 });

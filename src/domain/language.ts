@@ -30,5 +30,7 @@ export function accepted(code: unknown): Language | undefined {
 /** The language to start with: the saved one, else the browser's ("fil-PH" is Tagalog), else French. */
 export function initial(saved: unknown, browserLanguage: string | undefined): Language {
   const primary = browserLanguage?.split("-")[0]?.toLowerCase();
-  return accepted(saved) ?? accepted(primary === "fil" ? "tl" : primary === "philipe" ? "" : primary) ?? FALLBACK;
+  return (
+    accepted(saved) ?? accepted(primary === "fil" ? "tl" : primary === "philipe" ? "" : primary) ?? FALLBACK
+  );
 }

@@ -12,6 +12,8 @@ export type Words = Readonly<{
   totalPenya: string;
   rate: string;
   noPrice: string;
+  /** What stands between a name and its value: French has a space before it. */
+  colon: string;
 }>;
 
 /** What the order itself does not know. */
@@ -30,7 +32,12 @@ export type Digits = "short" | "plain";
  * The chat messages, with Penya as players write it and FC, which are never that large, in digits: numbered "1/3" where there is more than one, each at most `length` characters, broken
  * only between entries.
  */
-export function chat(order: Order, { words, nameOf, server }: Setting, length: number, digits: Digits): readonly string[] {
+export function chat(
+  order: Order,
+  { words, nameOf, server }: Setting,
+  length: number,
+  digits: Digits,
+): readonly string[] {
   const write = digits === "short" ? short : String;
   const entries = order.lines.map((line) => {
     const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
@@ -39,8 +46,11 @@ export function chat(order: Order, { words, nameOf, server }: Setting, length: n
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
   const rate = `(${order.rate.per} FC = ${write(order.rate.penya)}${server ? `, ${server}` : ""})`;
-  const totals = [`= ${order.totalFc} FC /`, `${write(order.totalPenya)} Penya`, rate];
-  return messages([...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals], length);
+  const totals = [`= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`, rate];
+  return messages(
+    [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals],
+    length,
+  );
 }
 
 function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
@@ -61,7 +71,8 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
       else soFar[soFar.length - 1] = `${last} ${piece}`;
       return soFar;
     }, []);
-    if (String(joined.length).length <= places) return joined.map((text, i) => `${i + 1}/${joined.length} ${text}`);
+    if (String(joined.length).length <= places)
+      return joined.map((text, i) => `${i + 1}/${joined.length} ${text}`);
   }
 }
 
@@ -69,13 +80,16 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 export function plain(order: Order, { words, nameOf, server }: Setting, date: string): string {
   const write = grouping(words.locale);
   const { percent, penya } = order.adjustment;
+  const { colon } = words;
   return [
     [words.order, server, date].filter(Boolean).join(" · "),
-    ...order.lines.map((line) => `${line.line.quantity} × ${nameIn(line, nameOf)}: ${plainPrice(line, write, words)}`),
-    ...(percent === 0 ? [] : [`${named(percent, words)}: ${signed(penya, write)} Penya`]),
-    `${words.totalFc}: ${write(order.totalFc)} FC`,
-    `${words.totalPenya}: ${write(order.totalPenya)} Penya`,
-    `${words.rate}: ${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
+    ...order.lines.map(
+      (line) => `${line.line.quantity} × ${nameIn(line, nameOf)}${colon}${plainPrice(line, write, words)}`,
+    ),
+    ...(percent === 0 ? [] : [`${named(percent, words)}${colon}${signed(penya, write)} Penya`]),
+    `${words.totalFc}${colon}${write(order.totalFc)} FC`,
+    `${words.totalPenya}${colon}${write(order.totalPenya)} Penya`,
+    `${words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
   ].join("\n");
 }
 
@@ -89,9 +103,10 @@ function nameIn({ line }: OrderLine, nameOf: (slug: string) => string): string {
   return line.kind === "manual" ? line.label : nameOf(line.slug);
 }
 
-/** "Discount 10%". */
+/** "Discount 10%", with the locale's way of writing percent. */
 function named(percent: number, words: Words): string {
-  return `${percent < 0 ? words.discount : words.surcharge} ${Math.abs(percent)}%`;
+  const write = new Intl.NumberFormat(words.locale, { style: "percent" });
+  return `${percent < 0 ? words.discount : words.surcharge} ${write.format(Math.abs(percent) / 100)}`;
 }
 
 function signed(amount: number, write: (amount: number) => string): string {

@@ -19,8 +19,13 @@ const words = (locale: string): Words => ({
   totalPenya: "Total Penya",
   rate: "Rate",
   noPrice: "no price",
+  colon: ": ",
 });
-const setting = (locale = "en-US") => ({ words: words(locale), nameOf: (slug: string) => slug, server: "Lawolf" });
+const setting = (locale = "en-US") => ({
+  words: words(locale),
+  nameOf: (slug: string) => slug,
+  server: "Lawolf",
+});
 
 const cart: Cart.Cart = {
   adjustment: 0,
@@ -44,8 +49,11 @@ test.each([
   [10, 999, 100, 1_099, "a surcharge is rounded up"],
   [10, 1_000, 100, 1_100, "nothing to round"],
   [0, 999, 0, 999, "neither"],
-] as const)("%i%% of %i Penya is %i, in all %i: %s", (percent, amount, adjusted, total) => {
-  const one: Cart.Cart = { adjustment: percent, lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }] };
+] as const)("%i%% of %i Penya is %i, in all %i: %s", (percent, amount, adjusted, total, _why) => {
+  const one: Cart.Cart = {
+    adjustment: percent,
+    lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }],
+  };
   const order = priced(one, prices, EXAMPLE);
   expect(order.adjustment).toEqual({ percent, penya: adjusted });
   expect(order.totalPenya).toBe(total);
@@ -58,7 +66,14 @@ test("a line without a price is counted as such, and left out of the totals", ()
 });
 
 test("an order above 2^53 − 1 is refused", () => {
-  const huge = Cart.withLine(Cart.EMPTY, { kind: "manual", id: "1", label: "x", currency: "penya", amount: MAX, quantity: 2 });
+  const huge = Cart.withLine(Cart.EMPTY, {
+    kind: "manual",
+    id: "1",
+    label: "x",
+    currency: "penya",
+    amount: MAX,
+    quantity: 2,
+  });
   expect(() => priced(huge, prices, EXAMPLE)).toThrow(TooLarge);
   expect(tryPriced(huge, prices, EXAMPLE)).toBeUndefined();
   expect(fits(cart, prices, rate(penya(MAX), 1))).toBe(false);
@@ -71,7 +86,9 @@ test("chat text names the order in short", () => {
 });
 
 test("chat text has digits in full when asked", () => {
-  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "plain")[0]).toContain("378000000 Penya (1 FC = 200000");
+  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "plain")[0]).toContain(
+    "378000000 Penya (1 FC = 200000",
+  );
 });
 
 test("plain text has a line for each line", () => {
@@ -91,12 +108,19 @@ test("plain text has a line for each line", () => {
 });
 
 const anyLine = check.oneof(
-  check.record({ slug: check.constantFrom("gold-ring", "scroll-sprotection", "rose-petals"), quantity: check.integer({ min: 1, max: 9_999 }) }).map(
-    ({ slug, quantity }) => ({ kind: "item", slug, quantity }) as const,
-  ),
+  check
+    .record({
+      slug: check.constantFrom("gold-ring", "scroll-sprotection", "rose-petals"),
+      quantity: check.integer({ min: 1, max: 9_999 }),
+    })
+    .map(({ slug, quantity }) => ({ kind: "item", slug, quantity }) as const),
   check.record({
     kind: check.constant("manual" as const),
-    label: check.string({ minLength: 1, maxLength: Cart.MAX_LABEL, unit: check.constantFrom(..."abcdefg ÄÖé'-") }),
+    label: check.string({
+      minLength: 1,
+      maxLength: Cart.MAX_LABEL,
+      unit: check.constantFrom(..."abcdefg ÄÖé'-"),
+    }),
     currency: check.constantFrom("penya" as const, "fc" as const),
     amount: check.integer({ min: 0, max: 10 ** 9 }),
     quantity: check.integer({ min: 1, max: 9_999 }),
@@ -104,7 +128,9 @@ const anyLine = check.oneof(
 );
 const anyCart = check.record({
   adjustment: check.integer({ min: -100, max: 100 }),
-  lines: check.array(anyLine, { maxLength: 30 }).map((lines) => lines.map((line, i) => ({ ...line, id: String(i) }) as Cart.Line)),
+  lines: check
+    .array(anyLine, { maxLength: 30 })
+    .map((lines) => lines.map((line, i) => ({ ...line, id: String(i) }) as Cart.Line)),
 });
 const anyRate = check
   .tuple(check.integer({ min: 1, max: 10 ** 6 }), check.constantFrom(...PER))
@@ -119,10 +145,13 @@ test("lines, totals and plain text always agree", () => {
       const write = grouping(locale);
       const inPenya = order.lines.reduce((sum, { total }) => sum + BigInt(total?.penya ?? 0), 0n);
       expect(BigInt(order.totalPenya)).toBe(inPenya + BigInt(order.adjustment.penya));
-      for (const { line, unit, total } of order.lines) expect(total?.penya).toBe(unit && unit.penya * line.quantity);
+      for (const { line, unit, total } of order.lines)
+        expect(total?.penya).toBe(unit && unit.penya * line.quantity);
 
       const rows = plain(order, setting(locale), "today").split("\n").slice(1);
-      const amounts = rows.slice(0, order.lines.length).map((row) => (row.endsWith("no price") ? 0n : BigInt(lastAmount(row))));
+      const amounts = rows
+        .slice(0, order.lines.length)
+        .map((row) => (row.endsWith("no price") ? 0n : BigInt(lastAmount(row))));
       expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(inPenya);
       expect(rows).toContain(`Total Penya: ${write(order.totalPenya)} Penya`);
       expect(rows).toContain(`Total FCoins: ${write(order.totalFc)} FC`);
@@ -141,25 +170,44 @@ test("lines, totals and plain text always agree", () => {
 
 test("chat messages are short enough, numbered, and lose nothing", () => {
   check.assert(
-    check.property(anyCart, anyRate, check.integer({ min: CHAT_LENGTH.least, max: 300 }), check.constantFrom("short" as const, "plain" as const), (any, at, length, digits) => {
-      const order = tryPriced(any, prices, at);
-      if (!order) return;
-      const whole = chat(order, setting(), 1_000_000, digits)[0] ?? "";
-      const messages = chat(order, setting(), length, digits);
-      for (const message of messages) expect(message.length).toBeLessThanOrEqual(length);
-      const unnumbered = messages.length === 1 ? messages : messages.map((message, i) => {
-        const number = `${i + 1}/${messages.length} `;
-        expect(message.startsWith(number)).toBe(true);
-        return message.slice(number.length);
-      });
-      expect(unnumbered.join(" ")).toBe(whole);
-    }),
+    check.property(
+      anyCart,
+      anyRate,
+      check.integer({ min: CHAT_LENGTH.least, max: 300 }),
+      check.constantFrom("short" as const, "plain" as const),
+      (any, at, length, digits) => {
+        const order = tryPriced(any, prices, at);
+        if (!order) return;
+        const whole = chat(order, setting(), 1_000_000, digits)[0] ?? "";
+        const messages = chat(order, setting(), length, digits);
+        for (const message of messages) expect(message.length).toBeLessThanOrEqual(length);
+        const unnumbered =
+          messages.length === 1
+            ? messages
+            : messages.map((message, i) => {
+                const number = `${i + 1}/${messages.length} `;
+                expect(message.startsWith(number)).toBe(true);
+                return message.slice(number.length);
+              });
+        expect(unnumbered.join(" ")).toBe(whole);
+      },
+    ),
     { numRuns: 500 },
   );
 });
 
 test("no entry of a chat text is broken between messages", () => {
-  const long = Array.from({ length: 40 }, (_, i): Cart.Line => ({ kind: "manual", id: String(i), label: `A long label number ${i}`, currency: "penya", amount: 1_234_567, quantity: 3 }));
+  const long = Array.from(
+    { length: 40 },
+    (_, i): Cart.Line => ({
+      kind: "manual",
+      id: String(i),
+      label: `A long label number ${i}`,
+      currency: "penya",
+      amount: 1_234_567,
+      quantity: 3,
+    }),
+  );
   const messages = chat(priced({ lines: long, adjustment: 0 }, prices, EXAMPLE), setting(), 100, "plain");
   expect(messages.length).toBeGreaterThan(10);
   for (const { line } of priced({ lines: long, adjustment: 0 }, prices, EXAMPLE).lines) {

@@ -3,7 +3,7 @@
  * later output show these numbers and compute none.
  */
 import type { Cart, Line } from "./cart.ts";
-import { type Fc, fc, type Penya, penya, sum, times, TooLarge } from "./money.ts";
+import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "./money.ts";
 import { type Rate, unitPrice } from "./rate.ts";
 
 /** `fc` is nothing for a line in Penya: it costs the seller nothing in the cash shop. */
@@ -77,7 +77,8 @@ function pricedLine(line: Line, prices: PriceList, rate: Rate): OrderLine {
 }
 
 function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
-  if (line.kind === "manual" && line.currency === "penya") return { fc: undefined, penya: penya(line.amount) };
+  if (line.kind === "manual" && line.currency === "penya")
+    return { fc: undefined, penya: penya(line.amount) };
   const price = line.kind === "manual" ? fc(line.amount) : prices(line.slug);
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }

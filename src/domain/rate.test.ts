@@ -8,7 +8,7 @@ test.each([
   [1, 199_999_999, 1000, 200_000, "a part of a Penya is a whole Penya"],
   [1000, 199_999_999, 1000, 199_999_999, "a thousand FC cost what was quoted"],
   [0, 200_000, 1, 0, "nothing costs nothing"],
-] as const)("%i FC at %i per %i FC cost %i Penya: %s", (price, amount, per, expected) => {
+] as const)("%i FC at %i per %i FC cost %i Penya: %s", (price, amount, per, expected, _why) => {
   expect(unitPrice(fc(price), rate(penya(amount), per))).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ export type Rate = Readonly<{ penya: Penya; per: Per }>;
 export const EXAMPLE: Rate = { penya: penya(200_000), per: 1 };
 
 /** A rate older than this many days is marked. */
-export const OLD_AFTER_DAYS = 7;
+const OLD_AFTER_DAYS = 7;
 
 /** Throws `RangeError` for a rate of nothing. */
 export function rate(amount: Penya, per: Per): Rate {
@@ -45,7 +45,7 @@ export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | unde
 }
 
 /** Days from one date (YYYY-MM-DD) to another. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

@@ -1,7 +1,7 @@
 /** Finding things by name as players type names: no accents, no capitals, any kind of apostrophe, any order. */
 
 /** Text as it is compared: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet". */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -17,7 +17,10 @@ export function folded(text: string): string {
 export type Indexed<T> = Readonly<{ thing: T; text: string }>;
 
 /** `names` gives everything that a thing may be found by. */
-export function indexed<T>(things: readonly T[], names: (thing: T) => readonly string[]): readonly Indexed<T>[] {
+export function indexed<T>(
+  things: readonly T[],
+  names: (thing: T) => readonly string[],
+): readonly Indexed<T>[] {
   // A space before each name lets a word be looked for by its beginning.
   return things.map((thing) => ({ thing, text: ` ${names(thing).map(folded).join(" ")}` }));
 }
@@ -37,7 +40,8 @@ export function suggestion(index: readonly Indexed<unknown>[], query: string): s
   for (const word of known) {
     if (Math.abs(word.length - wanted.length) > 2) continue;
     const distance = distanceBetween(wanted, word);
-    if (distance <= 2 && distance < wanted.length / 2 && distance < (nearest?.distance ?? 3)) nearest = { word, distance };
+    if (distance <= 2 && distance < wanted.length / 2 && distance < (nearest?.distance ?? 3))
+      nearest = { word, distance };
   }
   return nearest?.word;
 }
@@ -50,8 +54,18 @@ function distanceBetween(a: string, b: string): number {
     const row = [i];
     rows.push(row);
     for (let j = 1; j <= b.length; j++) {
-      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), swap));
+      const swap =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? at(i - 2, j - 2) + 1
+          : Number.POSITIVE_INFINITY;
+      row.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          swap,
+        ),
+      );
     }
   }
   return at(a.length, b.length);

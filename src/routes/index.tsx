@@ -11,7 +11,9 @@ import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useAfterPaint } from "#ui/after-paint.ts";
 import { buttonLook } from "#ui/button.tsx";
 
-const DashboardCards = lazy(async () => ({ default: (await import("./-dashboard-cards.tsx")).DashboardCards }));
+const DashboardCards = lazy(async () => ({
+  default: (await import("./-dashboard-cards.tsx")).DashboardCards,
+}));
 
 export const Route = createFileRoute("/")({
   loader({ context: { queryClient } }) {

@@ -47,7 +47,9 @@ function Shop() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const isWide = useMedia(WIDE);
-  const [filter, setFilter] = useFilterInUrl(search, (next) => navigate({ search: (all) => ({ ...all, ...next }), replace: true }));
+  const [filter, setFilter] = useFilterInUrl(search, (next) =>
+    navigate({ search: (all) => ({ ...all, ...next }), replace: true }),
+  );
   const { data: servers = [] } = useQuery(serversQuery);
   const chosen = useRate().server;
   const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
@@ -56,7 +58,10 @@ function Shop() {
 
   function showOrder(isOpen: boolean) {
     if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
-    else window.history.length > 1 ? window.history.back() : void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
+    else
+      window.history.length > 1
+        ? window.history.back()
+        : void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
   }
 
   return (
@@ -69,9 +74,9 @@ function Shop() {
         </Page>
       </div>
       {isWide ? (
-        <aside className="min-h-0 border-l border-line">
+        <div className="min-h-0 border-l border-line">
           <OrderPanel view={view} />
-        </aside>
+        </div>
       ) : (
         <OrderDock view={view} isOpen={search.order === "open"} onOpen={showOrder} />
       )}

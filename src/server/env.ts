@@ -3,10 +3,7 @@ import * as v from "valibot";
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
 const Env = v.object({
-  PORT: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)),
-    "3000",
-  ),
+  PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), "3000"),
   /** Which address to listen on; all of them unless told. */
   HOST: text,
   /** Any PostgreSQL instead of the embedded one. */

@@ -10,6 +10,11 @@ test("what fails inside tells nothing of the inside, and is logged", async () =>
   api.onError(onError);
   const response = await api.request("/");
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ type: "about:blank", title: expect.any(String), status: 500, code: "unexpected" });
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    title: expect.any(String),
+    status: 500,
+    code: "unexpected",
+  });
   expect(log).toHaveBeenCalledOnce();
 });

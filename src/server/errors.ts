@@ -1,4 +1,4 @@
-import type { Context as Request, ErrorHandler, Handler } from "hono";
+import type { ErrorHandler, Handler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
@@ -19,7 +19,11 @@ const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** A problem document (RFC 9457), the only shape of an error. `details` is for what the player can mend. */
-export function problem(c: Request, code: ProblemCode, details: Readonly<Record<string, unknown>> = {}): Response {
+export function problem(
+  c: Request,
+  code: ProblemCode,
+  details: Readonly<Record<string, unknown>> = {},
+): Response {
   const [status, title] = PROBLEMS[code];
   return c.body(JSON.stringify({ type: "about:blank", title, status, code, ...details }), status, {
     "content-type": "application/problem+json",

@@ -12,7 +12,9 @@ const MAX_BODY_BYTES = 256 * 1024;
  * scripts of the page: they choose the theme before the first paint.
  */
 export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandler {
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -40,7 +42,8 @@ export const jsonOnly: readonly MiddlewareHandler[] = [
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const body = await c.req.text();
     if (body === "") return next();
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) return problem(c, "not_json");
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
+      return problem(c, "not_json");
     try {
       JSON.parse(body);
     } catch {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { createApi } from "../app.server.ts";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { type Database, openDatabase } from "#server/db/open.ts";
 import { readEnv } from "#server/env.ts";
+import { createApi } from "../app.server.ts";
 
 type TestApp = Readonly<{
   db: Database;

@@ -41,5 +41,13 @@ type IconButtonProps = ButtonProps & Readonly<{ "aria-label": string }>;
 /** A square button with an icon alone; its name is read to people who do not see the icon. */
 export function IconButton({ look = "ghost", size = "md", className, ...rest }: IconButtonProps) {
   const square = size === "sm" ? "w-11 md:w-8" : "w-11 md:w-10";
-  return <Button look={look} size={size} className={classNames("!px-0 shrink-0", square, className)} title={rest["aria-label"]} {...rest} />;
+  return (
+    <Button
+      look={look}
+      size={size}
+      className={classNames("!px-0 shrink-0", square, className)}
+      title={rest["aria-label"]}
+      {...rest}
+    />
+  );
 }

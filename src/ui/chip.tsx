@@ -14,12 +14,17 @@ export function Chip({ pressed, count, compact = false, children, ...rest }: Chi
         compact ? "px-2.5 md:h-7" : "px-3 md:h-7.5",
         pressed
           ? "border-moon-line bg-moon-soft font-semibold text-text"
-          : classNames("border-line font-medium text-text-2 hover:bg-surface-2 hover:text-text", compact && "bg-surface"),
+          : classNames(
+              "border-line font-medium text-text-2 hover:bg-surface-2 hover:text-text",
+              compact && "bg-surface",
+            ),
       )}
       {...rest}
     >
       {children}
-      {count !== undefined && <span className={classNames("text-xs", pressed ? "text-moon" : "text-text-3")}>{count}</span>}
+      {count !== undefined && (
+        <span className={classNames("text-xs", pressed ? "text-moon" : "text-text-3")}>{count}</span>
+      )}
     </button>
   );
 }

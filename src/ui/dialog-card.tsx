@@ -1,8 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { classNames } from "./class-names.ts";
 import { buttonLook } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import type { DialogProps } from "./dialog.tsx";
 
 /** The working half of `Dialog`. */
@@ -20,8 +20,13 @@ export function DialogCard({ title, isOpen, onClose, children }: DialogProps) {
           )}
         >
           <div className="mb-3 flex items-start gap-3">
-            <Base.Title className="min-w-0 flex-1 font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">{title}</Base.Title>
-            <Base.Close aria-label={t("general.close")} className={classNames(buttonLook("ghost", "sm"), "-mt-1.5 -mr-2 w-11 !px-0 md:w-8")}>
+            <Base.Title className="min-w-0 flex-1 font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
+              {title}
+            </Base.Title>
+            <Base.Close
+              aria-label={t("general.close")}
+              className={classNames(buttonLook("ghost", "sm"), "-mt-1.5 -mr-2 w-11 !px-0 md:w-8")}
+            >
               <X className="size-4" aria-hidden="true" />
             </Base.Close>
           </div>

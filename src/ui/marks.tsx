@@ -6,7 +6,9 @@ type MarkProps = Readonly<{ className?: string; mono?: boolean }>;
 
 export function Logo({ className, mono = false }: MarkProps) {
   const mask = useId();
-  const [purse, band, wing, feather] = mono ? ["#000", "#000", "#000", "#000"] : ["#f4c65a", "#c98d1d", "#5fd0f7", "#2ba9dd"];
+  const [purse, band, wing, feather] = mono
+    ? ["#000", "#000", "#000", "#000"]
+    : ["#f4c65a", "#c98d1d", "#5fd0f7", "#2ba9dd"];
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={classNames("flex-none", className)}>
       <defs>

@@ -34,12 +34,21 @@ export function MoneyField(props: MoneyFieldProps) {
     <div className="min-w-0">
       <label
         htmlFor={id}
-        className={classNames("mb-1 flex items-center gap-2 text-sm font-semibold md:mb-2", currency === "penya" ? "text-gold" : "text-azure")}
+        className={classNames(
+          "mb-1 flex items-center gap-2 text-sm font-semibold md:mb-2",
+          currency === "penya" ? "text-gold" : "text-azure",
+        )}
       >
         {currency === "penya" ? <PenyaCoin /> : <FcCoin />}
         {label}
       </label>
-      <div className={classNames("flex items-baseline gap-2 rounded-lg border bg-inset px-4", edge(currency, state), size === "calculator" ? "h-14 md:h-17" : "h-12")}>
+      <div
+        className={classNames(
+          "flex items-baseline gap-2 rounded-lg border bg-inset px-4",
+          edge(currency, state),
+          size === "calculator" ? "h-14 md:h-17" : "h-12",
+        )}
+      >
         <input
           id={id}
           // biome-ignore lint/a11y/noAutofocus: only in a dialog that was opened to fill this field.
@@ -62,10 +71,21 @@ export function MoneyField(props: MoneyFieldProps) {
             result === "stale" && "text-text-3",
           )}
         />
-        <span className={classNames("font-semibold whitespace-nowrap", currency === "penya" ? "text-gold" : "text-azure")}>{UNIT[currency]}</span>
+        <span
+          className={classNames(
+            "font-semibold whitespace-nowrap",
+            currency === "penya" ? "text-gold" : "text-azure",
+          )}
+        >
+          {UNIT[currency]}
+        </span>
       </div>
       <div id={`${id}-reading`} className="mt-1 min-h-5 text-md leading-5 text-text-2 md:mt-2">
-        {isAsking && reading.kind !== "empty" ? <ReadingLine reading={reading} currency={currency} onChoose={onText} /> : note}
+        {isAsking && reading.kind !== "empty" ? (
+          <ReadingLine reading={reading} currency={currency} onChoose={onText} />
+        ) : (
+          note
+        )}
       </div>
     </div>
   );

@@ -22,11 +22,13 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
   );
 }
 
-/** The size of a total, by the length of its text; see the look's "number fit". */
-function totalSize(text: string): string {
-  if (text.length >= 16) return "text-[1.25rem]";
-  if (text.length >= 12) return "text-[1.5rem]";
-  return "text-[1.875rem]";
+/** The size and colour of a total, by the length of its text; see the look's "number fit". */
+function totalLook(text: string, currency: Currency): string {
+  const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
+  // The lighter marks need 24 px to be read.
+  if (text.length >= 16) return `text-[1.25rem] ${COLOUR[currency]}`;
+  if (text.length >= 12) return `text-[1.5rem] ${colour}`;
+  return `text-[1.875rem] ${colour}`;
 }
 
 type TotalProps = AmountProps & ComponentProps<"span">;
@@ -35,10 +37,16 @@ type TotalProps = AmountProps & ComponentProps<"span">;
 export function Total({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
   const { number } = useLocale();
   const text = number(amount);
-  const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   return (
     <span className={classNames("num whitespace-nowrap", className)} {...rest}>
-      <span className={classNames("font-display font-[660] leading-9.5 tracking-[-0.02em]", totalSize(text), colour)}>{text}</span>{" "}
+      <span
+        className={classNames(
+          "font-display font-[660] leading-9.5 tracking-[-0.02em]",
+          totalLook(text, currency),
+        )}
+      >
+        {text}
+      </span>{" "}
       <span className={classNames("ml-0.5 text-sm font-semibold", COLOUR[currency])}>{UNIT[currency]}</span>
     </span>
   );

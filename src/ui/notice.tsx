@@ -7,7 +7,10 @@ type FailureProps = Readonly<{ title: string; detail?: string; retryLabel?: stri
 /** Stands where the content would be: what failed, what is safe, and how to try again. */
 export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-danger bg-danger-soft px-4 py-3.5">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-danger bg-danger-soft px-4 py-3.5"
+    >
       <TriangleAlert className="size-4.5 flex-none text-danger" aria-hidden="true" />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{title}</p>
@@ -40,9 +43,16 @@ type TagProps = Readonly<{ tone?: "neutral" | "warn" | "ok"; title?: string; chi
 
 /** A word of note beside a name or a number. */
 export function Tag({ tone = "neutral", title, children }: TagProps) {
-  const tones = { neutral: "bg-surface-3 text-text-2", warn: "bg-warn-soft text-warn", ok: "bg-success-soft text-success" };
+  const tones = {
+    neutral: "bg-surface-3 text-text-2",
+    warn: "bg-warn-soft text-warn",
+    ok: "bg-success-soft text-success",
+  };
   return (
-    <span title={title} className={`num inline-flex h-5 flex-none items-center rounded-[0.375rem] px-1.75 text-2xs font-semibold whitespace-nowrap ${tones[tone]}`}>
+    <span
+      title={title}
+      className={`num inline-flex h-5 flex-none items-center rounded-[0.375rem] px-1.75 text-2xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   );

@@ -19,7 +19,7 @@ export function Page({ title, sub, actions, children }: PageProps) {
   );
 }
 
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Skypurse`;
   }, [title]);

@@ -11,13 +11,22 @@ type SegmentedProps<T extends string | number> = Readonly<{
 }>;
 
 /** One choice among few, all in sight. Native radio buttons: arrow keys and screen readers know them. */
-export function Segmented<T extends string | number>({ label, options, value, onChange, full }: SegmentedProps<T>) {
+export function Segmented<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  full,
+}: SegmentedProps<T>) {
   const name = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames("gap-0.5 rounded-md border border-line bg-inset p-[3px] light:bg-surface-3", full ? "flex" : "inline-flex")}
+      className={classNames(
+        "gap-0.5 rounded-md border border-line bg-inset p-[3px] light:bg-surface-3",
+        full ? "flex" : "inline-flex",
+      )}
     >
       {options.map((option) => (
         <label

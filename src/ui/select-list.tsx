@@ -3,20 +3,32 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { type SelectProps, triggerLook } from "./select.tsx";
 
 /** The working half of `Select`. */
-export function SelectList({ label, icon, value, options, shown, onChange, side = "bottom", className }: SelectProps) {
+export function SelectList({
+  label,
+  icon,
+  value,
+  options,
+  shown,
+  onChange,
+  side = "bottom",
+  className,
+}: SelectProps) {
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
     <Base.Root value={value} onValueChange={(next) => next !== null && onChange(next)} modal={false}>
-      <Base.Trigger
-        aria-label={label}
-        className={triggerLook(className)}
-      >
+      <Base.Trigger aria-label={label} className={triggerLook(className)}>
         {icon}
         <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
         <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} alignItemWithTrigger={false} align="start" className="z-60 outline-none">
+        <Base.Positioner
+          side={side}
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          align="start"
+          className="z-60 outline-none"
+        >
           <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <Base.List>
               {options.map((option) => (

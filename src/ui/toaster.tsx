@@ -1,15 +1,21 @@
 import { Toast } from "@base-ui/react/toast";
 import { Check, TriangleAlert, X } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
-import { toasts } from "./toasts.ts";
+import { toasterIsReady, toasts } from "./toasts.ts";
 
-/** One message at a time, bottom centre. Good news leaves after five seconds unless it is hovered or focused. */
+/**
+ * One message at a time: bottom centre, above the dock where there is one, and on a phone below the top bar,
+ * because the bottom is where the thumb works. Good news leaves after five seconds unless it is hovered or
+ * focused.
+ */
 export function Toaster() {
+  useEffect(() => toasterIsReady(), []);
   return (
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--dock-height,0px)+1rem)] z-60 flex flex-col items-center gap-2 px-4 md:pl-62">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:top-16 max-md:bottom-auto md:pl-62">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -40,7 +46,10 @@ function Messages() {
           {toast.actionProps && (
             <Toast.Action className="min-h-9 rounded-[0.375rem] bg-current/10 px-2.5 font-bold whitespace-nowrap md:min-h-7.5" />
           )}
-          <Toast.Close aria-label={t("general.close")} className="grid size-9 flex-none place-items-center rounded-[0.375rem] hover:bg-current/10 md:size-7.5">
+          <Toast.Close
+            aria-label={t("general.close")}
+            className="grid size-9 flex-none place-items-center rounded-[0.375rem] hover:bg-current/10 md:size-7.5"
+          >
             <X className="size-4" aria-hidden="true" />
           </Toast.Close>
         </Toast.Content>

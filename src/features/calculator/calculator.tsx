@@ -8,8 +8,8 @@ import { type Currency, TooLarge } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
-import { MoneyField } from "#ui/money-field.tsx";
 import { UNIT } from "#ui/money.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { SkyStrip } from "#ui/scenery.tsx";
 import { tell, warn } from "#ui/toasts.ts";
@@ -78,7 +78,18 @@ export function Calculator({ start = "", onPenya, action }: CalculatorProps) {
           onText={(text) => type(currency, text)}
           reading={reading}
           {...(isSource ? {} : { result: isUnderstood || reading.kind === "empty" ? "fresh" : "stale" })}
-          note={isSource ? t(`calculator.hint.${currency}`) : <ResultNote conversion={conversion} amount={amount} source={typed.source} isStale={!isUnderstood} />}
+          note={
+            isSource ? (
+              t(`calculator.hint.${currency}`)
+            ) : (
+              <ResultNote
+                conversion={conversion}
+                amount={amount}
+                source={typed.source}
+                isStale={!isUnderstood}
+              />
+            )
+          }
         />
       </div>
     );
@@ -138,10 +149,18 @@ export function Calculator({ start = "", onPenya, action }: CalculatorProps) {
 
 function typedIn(source: Currency, text: string, lastGood: number | undefined): Typed {
   const reading = read(text);
-  return { source, text, lastGood: reading.kind === "amount" ? reading.amount : reading.kind === "empty" ? undefined : lastGood };
+  return {
+    source,
+    text,
+    lastGood: reading.kind === "amount" ? reading.amount : reading.kind === "empty" ? undefined : lastGood,
+  };
 }
 
-function tryConverted(source: Currency, amount: number, rate: Parameters<typeof converted>[2]): Conversion | undefined {
+function tryConverted(
+  source: Currency,
+  amount: number,
+  rate: Parameters<typeof converted>[2],
+): Conversion | undefined {
   try {
     return converted(source, amount, rate);
   } catch (error) {
@@ -169,6 +188,13 @@ function ResultNote({ conversion, amount, source, isStale }: ResultNoteProps) {
 
   if (conversion.left > 0) return <Rich text={t("calculator.left", { left: number(conversion.left) })} />;
   const values = { penya: number(rate.penya), per: number(rate.per) };
-  const key = rate.per === 1 ? (source === "penya" ? "calculator.exact" : "calculator.at") : source === "penya" ? "calculator.exactPer" : "calculator.atPer";
+  const key =
+    rate.per === 1
+      ? source === "penya"
+        ? "calculator.exact"
+        : "calculator.at"
+      : source === "penya"
+        ? "calculator.exactPer"
+        : "calculator.atPer";
   return <Rich text={t(key, values)} />;
 }

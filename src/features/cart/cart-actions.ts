@@ -19,7 +19,8 @@ export function useCartActions(catalogue: Catalogue) {
       try {
         const next = make(cartDocument.read());
         // An order that can no longer be added up may still be made smaller.
-        const isWorse = !fits(next, catalogue.priceOf, rate) && fits(cartDocument.read(), catalogue.priceOf, rate);
+        const isWorse =
+          !fits(next, catalogue.priceOf, rate) && fits(cartDocument.read(), catalogue.priceOf, rate);
         if (isWorse) {
           warn(t("cart.tooLarge"));
           return false;

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/amount.ts";
-import { type ManualLine, MAX_LABEL, MAX_QUANTITY } from "#domain/cart.ts";
+import { MAX_LABEL, MAX_QUANTITY, type ManualLine } from "#domain/cart.ts";
 import type { Currency } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -39,7 +39,12 @@ function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen"
 
   function add() {
     if (!isComplete) return;
-    const isAdded = onAdd({ label: trimmed, currency, amount: reading.amount, quantity: Math.min(quantity, MAX_QUANTITY) });
+    const isAdded = onAdd({
+      label: trimmed,
+      currency,
+      amount: reading.amount,
+      quantity: Math.min(quantity, MAX_QUANTITY),
+    });
     if (isAdded) onClose();
   }
 
@@ -77,9 +82,21 @@ function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen"
         value={currency}
         onChange={setCurrency}
       />
-      <MoneyField label={t("cart.pricePerPiece")} currency={currency} text={text} onText={setText} reading={reading} note={t(`cart.priceHelp.${currency}`)} />
+      <MoneyField
+        label={t("cart.pricePerPiece")}
+        currency={currency}
+        text={text}
+        onText={setText}
+        reading={reading}
+        note={t(`cart.priceHelp.${currency}`)}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Stepper label={t("cart.quantity")} value={quantity} onChange={(next) => setQuantity(Math.max(1, next))} size="touch" />
+        <Stepper
+          label={t("cart.quantity")}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, next))}
+          size="touch"
+        />
         <Button look="primary" type="submit" disabled={!isComplete}>
           {t("cart.addLine")}
         </Button>

@@ -40,9 +40,15 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
             <li key={line.id} className="flex min-h-11 items-center gap-3 border-t border-line px-4 md:px-5">
               <span className="num min-w-0 flex-1 truncate">
                 <span className="text-text-3">{number(line.quantity)} ×</span>{" "}
-                <span className="font-[550]">{line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}</span>
+                <span className="font-[550]">
+                  {line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                </span>
               </span>
-              {total ? <Amount amount={total.penya} currency="penya" /> : <span className="text-xs text-text-3">{t("cart.noPrice")}</span>}
+              {total ? (
+                <Amount amount={total.penya} currency="penya" />
+              ) : (
+                <span className="text-xs text-text-3">{t("cart.noPrice")}</span>
+              )}
             </li>
           );
         })}

@@ -25,7 +25,13 @@ export function OrderDock({ view, isOpen, onOpen }: OrderDockProps) {
     <>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 md:px-6">
         <DockTotals view={view} />
-        <Button look="primary" size="lg" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => onOpen(true)}>
+        <Button
+          look="primary"
+          size="lg"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(true)}
+        >
           <ShoppingBag className="size-4.5" aria-hidden="true" />
           {t("cart.open", { number: number(count) })}
         </Button>
@@ -50,7 +56,11 @@ function DockTotals({ view: { order } }: Readonly<{ view: OrderView }>) {
         {t("cart.totalFc")}
       </dt>
       <dd aria-labelledby={fcId}>
-        <Amount amount={order.totalFc} currency="fc" className="font-display text-[1.375rem] leading-6.5 font-[660] tracking-[-0.02em]" />
+        <Amount
+          amount={order.totalFc}
+          currency="fc"
+          className="font-display text-[1.375rem] leading-6.5 font-[660] tracking-[-0.02em]"
+        />
       </dd>
       <dt id={penyaId} className="sr-only">
         {t("cart.totalPenya")}

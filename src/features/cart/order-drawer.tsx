@@ -20,7 +20,10 @@ export function OrderDrawer({ view, isOpen, onOpen }: OrderDrawerProps) {
           <OrderPanel
             view={view}
             back={
-              <Dialog.Close aria-label={t("cart.back")} className={classNames(buttonLook("ghost"), "-ml-3 w-11 flex-none !px-0 md:w-10")}>
+              <Dialog.Close
+                aria-label={t("cart.back")}
+                className={classNames(buttonLook("ghost"), "-ml-3 w-11 flex-none !px-0 md:w-10")}
+              >
                 <ChevronLeft className="size-5" aria-hidden="true" />
               </Dialog.Close>
             }

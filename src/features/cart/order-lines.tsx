@@ -12,6 +12,8 @@ import { Stepper } from "#ui/stepper.tsx";
 import type { CartActions } from "./cart-actions.ts";
 import type { OrderView } from "./order-view.ts";
 
+/** Too narrow for a line's stepper beside fifteen digits: it stands below. */
+const TINY = "(max-width: 22.49rem)";
 /** The height of the order's header on a phone, above the lines. */
 const HEADER = 62;
 /** Up to this many lines stand in the page whole. */
@@ -24,10 +26,11 @@ export function OrderLines({ view, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW);
+  const isTiny = useMedia(TINY);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cart.lines.length,
-    estimateSize: () => (isNarrow ? 65 : 55),
+    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
     overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
     getItemKey: (index) => cart.lines[index]?.id ?? index,
     // On a phone the whole order scrolls, slip included.
@@ -36,8 +39,13 @@ export function OrderLines({ view, children }: OrderLinesProps) {
   });
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the lines by focusing them.
-    <div ref={scroller} tabIndex={0} role="group" aria-label={t("cart.ordered")} className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto">
+    <div
+      ref={scroller}
+      tabIndex={0}
+      role="group"
+      aria-label={t("cart.ordered")}
+      className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
+    >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const line = cart.lines[index];
@@ -51,7 +59,10 @@ export function OrderLines({ view, children }: OrderLinesProps) {
                 unit={priced?.unit}
                 total={priced?.total}
                 actions={actions}
-                style={{ height: size, transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+                style={{
+                  height: size,
+                  transform: `translateY(${start - virtualizer.options.scrollMargin}px)`,
+                }}
               />
             )
           );
@@ -78,7 +89,7 @@ const OrderLineRow = memo(
     return (
       <li
         style={style}
-        className="absolute inset-x-0 top-0 grid animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-t border-line px-4 md:gap-x-3 md:px-5"
+        className="absolute inset-x-0 top-0 grid animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 border-t border-line px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5"
       >
         <div className="min-w-0">
           <div className="truncate leading-5 font-[550]" title={name}>
@@ -86,14 +97,19 @@ const OrderLineRow = memo(
           </div>
           <UnitPrice line={line} unit={unit} />
         </div>
-        <div className="flex items-center gap-0.5">
+        <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
           <Stepper
             label={t("cart.quantityOf", { name })}
             value={line.quantity}
             onChange={(quantity) => actions.setQuantity(line, quantity)}
             size={isNarrow ? "touch" : "row"}
           />
-          <IconButton size="sm" aria-label={t("cart.remove", { name })} onClick={() => actions.remove(line)} className="max-md:w-8 md:w-7">
+          <IconButton
+            size="sm"
+            aria-label={t("cart.remove", { name })}
+            onClick={() => actions.remove(line)}
+            className="max-md:w-8 md:w-7"
+          >
             <X className="size-4" aria-hidden="true" />
           </IconButton>
         </div>
@@ -128,7 +144,11 @@ function UnitPrice({ line, unit }: Readonly<{ line: Line; unit: Price | undefine
   return (
     <div className="num flex items-center gap-1 truncate text-xs leading-4 text-text-3">
       {line.kind === "manual" && <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />}
-      <span className="truncate">{line.kind === "manual" && line.quantity === 1 ? t("cart.addedByHand") : (each ?? t("cart.noPriceYet"))}</span>
+      <span className="truncate">
+        {line.kind === "manual" && line.quantity === 1
+          ? t("cart.addedByHand")
+          : (each ?? t("cart.noPriceYet"))}
+      </span>
     </div>
   );
 }

@@ -27,10 +27,13 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
   const count = cart.lines.length;
 
   return (
-    <section aria-label={t("cart.title")} className="flex h-full min-h-0 flex-col bg-surface max-md:overflow-y-auto">
+    <section
+      aria-label={t("cart.title")}
+      className="flex h-full min-h-0 flex-col bg-surface max-md:overflow-y-auto"
+    >
       <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
         {back}
-        <h2 className="card-title">{t("cart.title")}</h2>
+        <h2 className="card-title truncate">{t("cart.title")}</h2>
         {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}
         {count > 0 && (
           <Button look="ghost" size="sm" className="ml-auto" onClick={actions.clear}>
@@ -39,7 +42,11 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
           </Button>
         )}
       </div>
-      {!isStored && <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">{t("cart.notStored")}</p>}
+      {!isStored && (
+        <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">
+          {t("cart.notStored")}
+        </p>
+      )}
       {count === 0 ? (
         <div className="grid flex-1 place-content-center border-t border-line">
           <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>

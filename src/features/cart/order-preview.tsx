@@ -34,7 +34,11 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
       setRefused(message);
       return;
     }
-    tell(isSplit ? t("cart.copiedPart", { part: place + 1, count: messages.length }) : t(`cart.copied.${format}`, { count: message.length }));
+    tell(
+      isSplit
+        ? t("cart.copiedPart", { part: place + 1, count: messages.length })
+        : t(`cart.copied.${format}`, { count: message.length }),
+    );
     if (isSplit) setChosen((place + 1) % messages.length);
   }
 
@@ -47,16 +51,28 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
           </span>
           <span className="num">
             {format === "chat"
-              ? t("cart.charactersOf", { count: message.length, number: number(message.length), most: number(chatLength) })
+              ? t("cart.charactersOf", {
+                  count: message.length,
+                  number: number(message.length),
+                  most: number(chatLength),
+                })
               : t("cart.characters", { count: message.length, number: number(message.length) })}
           </span>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a long text by focusing it. */}
-        <p tabIndex={0} aria-labelledby={id} role="group" className="num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px]">
+        <p
+          tabIndex={0}
+          aria-labelledby={id}
+          role="group"
+          className="num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px]"
+        >
           {message}
         </p>
         {isSplit && (
-          <div role="group" aria-label={t("cart.messages", { count: messages.length })} className="flex max-h-22 flex-wrap gap-1 overflow-y-auto border-t border-line p-1.5">
+          <div
+            role="group"
+            aria-label={t("cart.messages", { count: messages.length })}
+            className="flex max-h-22 flex-wrap gap-1 overflow-y-auto border-t border-line p-1.5"
+          >
             {messages.map((text, part) => (
               <button
                 key={text}
@@ -75,11 +91,14 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
         )}
       </div>
       {children(copyMessage)}
-      <Dialog title={t("cart.refusedTitle")} isOpen={refused !== undefined} onClose={() => setRefused(undefined)}>
+      <Dialog
+        title={t("cart.refusedTitle")}
+        isOpen={refused !== undefined}
+        onClose={() => setRefused(undefined)}
+      >
         <p className="mb-3 text-text-2">{t("cart.refusedHelp")}</p>
         <textarea
           readOnly
-          // biome-ignore lint/a11y/noAutofocus: the text is selected, ready for the player's own shortcut.
           autoFocus
           rows={8}
           value={refused ?? ""}

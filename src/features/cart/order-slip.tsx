@@ -12,8 +12,8 @@ import { Segmented } from "#ui/segmented.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 import { useOrderTexts } from "./order-texts.ts";
 import type { OrderView } from "./order-view.ts";
-import { RateLine } from "./rate-line.tsx";
 import { printSlip } from "./print-slip.tsx";
+import { RateLine } from "./rate-line.tsx";
 
 type OrderSlipProps = Readonly<{ view: OrderView }>;
 
@@ -32,7 +32,9 @@ export function OrderSlip({ view }: OrderSlipProps) {
           <div className="-mt-1 grid gap-1">
             <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
             <RateLine rate={order.rate} server={server} />
-            {order.unpriced > 0 && <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>}
+            {order.unpriced > 0 && (
+              <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+            )}
           </div>
         </>
       ) : (
@@ -74,7 +76,7 @@ function Totals({ order }: Readonly<{ order: Order }>) {
   const penyaId = useId();
   return (
     <dl className="grid gap-0.5">
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <dt id={fcId} className="flex items-center gap-2 self-center text-sm text-text-2">
           <FcCoin />
           {t("cart.totalFc")}
@@ -83,7 +85,7 @@ function Totals({ order }: Readonly<{ order: Order }>) {
           <Total amount={order.totalFc} currency="fc" />
         </dd>
       </div>
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <dt id={penyaId} className="flex items-center gap-2 self-center text-sm text-text-2">
           <PenyaCoin />
           {t("cart.totalPenya")}

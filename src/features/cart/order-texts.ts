@@ -28,6 +28,7 @@ export function useOrderTexts({ order, catalogue, server }: OrderView): OrderTex
       totalPenya: t("cart.totalPenya"),
       rate: t("cart.rate"),
       noPrice: t("cart.noPrice"),
+      colon: t("cart.colon"),
     };
     return {
       chat: chat(order, { words, server, nameOf: catalogue.shortNameOf }, chatLength, chatDigits),

@@ -22,5 +22,8 @@ export function useOrderView(catalogue: Catalogue, server: string | undefined): 
   const { rate } = useRate();
   const actions = useCartActions(catalogue);
   const order = useMemo(() => tryPriced(cart, catalogue.priceOf, rate), [cart, catalogue, rate]);
-  return useMemo(() => ({ cart, order, catalogue, actions, server }), [cart, order, catalogue, actions, server]);
+  return useMemo(
+    () => ({ cart, order, catalogue, actions, server }),
+    [cart, order, catalogue, actions, server],
+  );
 }

@@ -40,7 +40,9 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
   const { percent, penya } = order.adjustment;
-  const printed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date());
+  const printed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(
+    new Date(),
+  );
 
   return (
     <article className="slip" id="slip">
@@ -91,7 +93,8 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
               <td />
               <td />
               <td className="slip-item">
-                {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {Math.abs(percent)}%
+                {percent < 0 ? t("cart.discount") : t("cart.surcharge")}{" "}
+                {new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100)}
               </td>
               <td />
               <td />
@@ -103,35 +106,37 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
           )}
         </tbody>
       </table>
-      <div className="slip-sum">
-        <div>
-          <p>
-            <i className="slip-box" />
-            {t("cart.slip.paid")}
-          </p>
-          <p>
-            <i className="slip-box" />
-            {t("cart.slip.handedOver")}
-          </p>
+      <div className="slip-end">
+        <div className="slip-sum">
+          <div>
+            <p>
+              <i className="slip-box" />
+              {t("cart.slip.paid")}
+            </p>
+            <p>
+              <i className="slip-box" />
+              {t("cart.slip.handedOver")}
+            </p>
+          </div>
+          <dl>
+            <dt>{t("cart.totalFc")}</dt>
+            <dd>
+              {number(order.totalFc)} <small>FC</small>
+            </dd>
+            <dt>{t("cart.totalPenya")}</dt>
+            <dd>
+              {number(order.totalPenya)} <small>Penya</small>
+            </dd>
+          </dl>
         </div>
-        <dl>
-          <dt>{t("cart.totalFc")}</dt>
-          <dd>
-            {number(order.totalFc)} <small>FC</small>
-          </dd>
-          <dt>{t("cart.totalPenya")}</dt>
-          <dd>
-            {number(order.totalPenya)} <small>Penya</small>
-          </dd>
-        </dl>
+        <div className="slip-notes">
+          {t("cart.slip.notes")}
+          <i />
+          <i />
+          <i />
+        </div>
+        <footer>{t("cart.slip.footer")}</footer>
       </div>
-      <div className="slip-notes">
-        {t("cart.slip.notes")}
-        <i />
-        <i />
-        <i />
-      </div>
-      <footer>{t("cart.slip.footer")}</footer>
     </article>
   );
 }
@@ -141,10 +146,15 @@ function SlipRate({ order }: Readonly<{ order: Order }>) {
   const { number, date } = useLocale();
   const { date: setOn } = useRate();
   const rate = `${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya`;
-  return setOn ? t("cart.slip.rateSet", { rate, date: date(setOn, "long") }) : t("cart.slip.rateExample", { rate });
+  return setOn
+    ? t("cart.slip.rateSet", { rate, date: date(setOn, "long") })
+    : t("cart.slip.rateExample", { rate });
 }
 
-function SlipLine({ line: { line, unit, total }, nameOf }: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
+function SlipLine({
+  line: { line, unit, total },
+  nameOf,
+}: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (

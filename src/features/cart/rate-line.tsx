@@ -9,7 +9,9 @@ export function RateLine({ rate, server }: RateLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
-  const written = [rate, otherWay].flatMap((one) => (one ? [`${number(one.per)} FC = ${number(one.penya)}`] : []));
+  const written = [rate, otherWay].flatMap((one) =>
+    one ? [`${number(one.per)} FC = ${number(one.penya)}`] : [],
+  );
   return (
     <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
       <span>{t("cart.rate")}</span>

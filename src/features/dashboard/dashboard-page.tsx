@@ -13,9 +13,7 @@ export function DashboardPage({ converter, rate, cards }: DashboardPageProps) {
         {converter}
         {rate}
       </div>
-      <div className="grid items-start gap-3 md:gap-4 min-h-96 xl:grid-cols-2">
-        {cards}
-      </div>
+      <div className="grid items-start gap-3 md:gap-4 min-h-96 xl:grid-cols-2">{cards}</div>
     </Page>
   );
 }

@@ -24,7 +24,12 @@ export function LegalPage() {
           <p className="text-xs text-text-3">{t("legal.updated", { date: date(UPDATED, "long") })}</p>
           <nav aria-label={t("legal.contents")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             {SECTIONS.map((name) => (
-              <Link key={name} to="/legal" hash={name} className="inline-flex min-h-11 items-center text-moon underline md:min-h-6">
+              <Link
+                key={name}
+                to="/legal"
+                hash={name}
+                className="inline-flex min-h-11 items-center text-moon underline md:min-h-6"
+              >
                 {t(`legal.${name}.title`)}
               </Link>
             ))}

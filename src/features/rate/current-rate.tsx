@@ -24,7 +24,9 @@ export function CurrentRate({ server }: Readonly<{ server: string | undefined }>
         </span>
       </div>
       <p className="num flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-[1.875rem] leading-9.5 font-[660] tracking-[-0.02em] text-gold-mark">{number(rate.penya)}</span>
+        <span className="font-display text-[1.875rem] leading-9.5 font-[660] tracking-[-0.02em] text-gold-mark">
+          {number(rate.penya)}
+        </span>
         <span className="text-text-2">{t("rate.penyaPer", { per: number(rate.per), count: rate.per })}</span>
       </p>
       {otherWay && (
@@ -32,7 +34,9 @@ export function CurrentRate({ server }: Readonly<{ server: string | undefined }>
           {number(otherWay.per)} FC = {number(otherWay.penya)} Penya
         </p>
       )}
-      <p className="text-sm text-text-3">{setOn ? t("rate.setOnDay", { date: date(setOn) }) : t("rate.exampleHelp")}</p>
+      <p className="text-sm text-text-3">
+        {setOn ? t("rate.setOnDay", { date: date(setOn) }) : t("rate.exampleHelp")}
+      </p>
       <Link to="/shop" className={`${buttonLook("quiet", "sm")} mt-auto self-start`}>
         {isExample ? t("rate.setYours") : t("rate.change")}
         <ChevronRight className="size-4" aria-hidden="true" />

@@ -41,7 +41,10 @@ export function RateBar({ servers }: RateBarProps) {
       <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
-          options={PER.map((per) => ({ value: per, label: per === 1 ? t("rate.per1") : t("rate.per1000", { per: number(per) }) }))}
+          options={PER.map((per) => ({
+            value: per,
+            label: per === 1 ? t("rate.per1") : t("rate.per1000", { per: number(per) }),
+          }))}
           value={shownPer}
           onChange={showPer}
         />
@@ -70,7 +73,7 @@ function RateField() {
 
   return (
     <div className="contents">
-      <div className="flex min-w-0 items-center gap-2 max-md:order-3 max-md:flex-1">
+      <div className="flex items-center gap-2 max-md:order-3 max-md:flex-[1_0_14rem]">
         <label htmlFor={id} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
           <FcCoin className="size-3.5" />
           <span className="sr-only">{t("rate.label")} </span>
@@ -105,8 +108,15 @@ function RateField() {
           <span className="text-sm font-semibold text-gold">Penya</span>
         </span>
       </div>
-      <div id={`${id}-reading`} className={classNames("order-9 basis-full text-sm", typed === undefined && "hidden")}>
-        {isZero ? <span className="text-danger">{t("rate.zero")}</span> : <ReadingLine reading={reading} currency="penya" onChoose={type} />}
+      <div
+        id={`${id}-reading`}
+        className={classNames("order-9 basis-full text-sm", typed === undefined && "hidden")}
+      >
+        {isZero ? (
+          <span className="text-danger">{t("rate.zero")}</span>
+        ) : (
+          <ReadingLine reading={reading} currency="penya" onChoose={type} />
+        )}
       </div>
     </div>
   );
@@ -118,7 +128,9 @@ function exactly(rate: Rate, per: Per, number: (amount: number) => string): stri
   if (whole) return number(whole.penya);
   // Only "per 1,000 shown per 1" has a rest; the other way multiplies, and fails by size alone.
   if (per > rate.per) return `${number(rate.penya)} × ${number(per)}`;
-  const decimals = String(rate.penya % rate.per).padStart(3, "0").replace(/0+$/, "");
+  const decimals = String(rate.penya % rate.per)
+    .padStart(3, "0")
+    .replace(/0+$/, "");
   return `${number(Math.trunc(rate.penya / rate.per))}${decimalPoint(number)}${decimals}`;
 }
 
@@ -132,10 +144,13 @@ function RateDate() {
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap max-md:order-4">
+    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-4">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
       {date && (
-        <span className={classNames("num flex items-center gap-1.5", isOld ? "text-warn" : "text-text-3")} title={t("rate.setOn")}>
+        <span
+          className={classNames("num flex items-center gap-1.5", isOld ? "text-warn" : "text-text-3")}
+          title={t("rate.setOn")}
+        >
           <Clock className="size-3.75" aria-hidden="true" />
           {locale.date(date)}
         </span>

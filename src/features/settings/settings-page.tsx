@@ -65,7 +65,9 @@ function LanguageSetting() {
             key={option}
             className={classNames(
               "relative flex h-12 items-center gap-3 rounded-md border px-4 font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-              option === language ? "border-moon-line bg-moon-soft font-semibold" : "border-line bg-surface-2 text-text-2 hover:bg-surface-3",
+              option === language
+                ? "border-moon-line bg-moon-soft font-semibold"
+                : "border-line bg-surface-2 text-text-2 hover:bg-surface-3",
             )}
           >
             <input
@@ -168,5 +170,7 @@ function ChatLength() {
 
 function lengthOf(text: string): number | undefined {
   const length = /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
-  return length !== undefined && length >= CHAT_LENGTH.least && length <= CHAT_LENGTH.most ? length : undefined;
+  return length !== undefined && length >= CHAT_LENGTH.least && length <= CHAT_LENGTH.most
+    ? length
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Page } from "#ui/page.tsx";
 import { Failure } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
 
 /** The one view for a page that failed: what is safe, and Retry. */
 export function PageError({ reset }: Readonly<{ reset: () => void }>) {

@@ -26,15 +26,22 @@ export function Shell({ loader, children }: ShellProps) {
       >
         {t("shell.skip")}
       </a>
-      <div className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden" inert={isVisible}>
+      <div
+        className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden print:block print:h-auto print:overflow-visible print:bg-none"
+        inert={isVisible}
+      >
         {isNarrow ? (
           <TopBar />
         ) : (
-          <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3">
+          <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 print:hidden">
             <SideContent />
           </aside>
         )}
-        <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-col outline-none md:overflow-y-auto">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex min-h-0 min-w-0 flex-col outline-none md:overflow-y-auto print:block print:overflow-visible"
+        >
           {children}
         </main>
       </div>

@@ -15,10 +15,18 @@ export function SideContent({ onNavigate }: Readonly<{ onNavigate?: () => void }
       <div className="flex flex-none">
         <Brand onNavigate={onNavigate} />
       </div>
-      <nav aria-label={t("shell.navigation")} className="relative mt-6 grid min-h-0 content-start gap-0.5 overflow-y-auto">
+      <nav
+        aria-label={t("shell.navigation")}
+        className="relative mt-6 grid min-h-0 content-start gap-0.5 overflow-y-auto"
+      >
         <NavLink to="/" icon={LayoutDashboard} label={t("shell.dashboard")} onNavigate={onNavigate} />
         <NavLink to="/shop" icon={ArrowRightLeft} label={t("shell.shop")} onNavigate={onNavigate} />
-        <NavLink to="/settings" icon={SlidersHorizontal} label={t("shell.settings")} onNavigate={onNavigate} />
+        <NavLink
+          to="/settings"
+          icon={SlidersHorizontal}
+          label={t("shell.settings")}
+          onNavigate={onNavigate}
+        />
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
         <div className="flex gap-2">

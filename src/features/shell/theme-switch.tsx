@@ -9,7 +9,11 @@ export function ThemeSwitch() {
   const theme = useTheme();
   const Icon = theme === "dark" ? Sun : Moon;
   return (
-    <IconButton look="quiet" aria-label={theme === "dark" ? t("shell.toLight") : t("shell.toDark")} onClick={toggleTheme}>
+    <IconButton
+      look="quiet"
+      aria-label={theme === "dark" ? t("shell.toLight") : t("shell.toDark")}
+      onClick={toggleTheme}
+    >
       <Icon className="size-4.5 stroke-[1.75]" aria-hidden="true" />
     </IconButton>
   );

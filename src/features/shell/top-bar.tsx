@@ -13,9 +13,14 @@ export function TopBar() {
   const [isOpen, setOpen] = useState(false);
   const isAfterPaint = useAfterPaint();
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-sidebar px-2">
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-sidebar px-2 print:hidden">
       <Brand />
-      <IconButton aria-label={t("shell.openMenu")} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <IconButton
+        aria-label={t("shell.openMenu")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         <Menu className="size-5" aria-hidden="true" />
       </IconButton>
       {(isAfterPaint || isOpen) && (

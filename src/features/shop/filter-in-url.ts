@@ -12,7 +12,10 @@ export function useFilterInUrl(
   search: FilterSearch,
   toUrl: (search: FilterSearch) => unknown,
 ): readonly [ItemFilter, (filter: ItemFilter) => void] {
-  const [filter, setFilter] = useState<ItemFilter>({ query: search.q ?? "", categories: search.category ?? [] });
+  const [filter, setFilter] = useState<ItemFilter>({
+    query: search.q ?? "",
+    categories: search.category ?? [],
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useRef(toUrl);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { tryUnitPrice } from "#domain/rate.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useLocale } from "#ui/locale.ts";
-import { MoneyField } from "#ui/money-field.tsx";
 import { Amount } from "#ui/money.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { priceFor } from "./shop.client.ts";
 import type { ShopItem } from "./shop.contract.ts";
@@ -57,8 +57,13 @@ function PriceFacts({ item }: Readonly<{ item: ShopItem }>) {
       )}
       {item.price && (
         <p className="text-xs text-text-3">
-          <Tag tone={item.price.certainty === "confirmed" ? "ok" : "neutral"}>{t(`shop.certainty.${item.price.certainty}`)}</Tag>{" "}
-          {t("shop.priceFrom", { price: locale.number(item.price.fcoins), date: locale.date(item.price.date) })}{" "}
+          <Tag tone={item.price.certainty === "confirmed" ? "ok" : "neutral"}>
+            {t(`shop.certainty.${item.price.certainty}`)}
+          </Tag>{" "}
+          {t("shop.priceFrom", {
+            price: locale.number(item.price.fcoins),
+            date: locale.date(item.price.date),
+          })}{" "}
           <span lang="en">{item.price.source}</span>
         </p>
       )}

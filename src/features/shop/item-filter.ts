@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import * as Search from "#domain/search.ts";
 import type { Language } from "#domain/language.ts";
+import * as Search from "#domain/search.ts";
 import { useLocale } from "#ui/locale.ts";
 import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
 
@@ -21,16 +21,19 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
   // A key press is painted at once; the list follows when there is time.
   const query = useDeferredValue(filter.query);
   const found = useMemo(() => Search.found(index, query), [index, query]);
+  const { categories } = filter;
   return useMemo(() => {
-    const counts = Object.fromEntries(CATEGORIES.map((category) => [category, 0])) as Record<ShopCategory, number>;
+    const counts = Object.fromEntries(CATEGORIES.map((category) => [category, 0])) as Record<
+      ShopCategory,
+      number
+    >;
     for (const item of found) counts[item.category] += 1;
-    const { categories } = filter;
     return {
       items: categories.length === 0 ? found : found.filter((item) => categories.includes(item.category)),
       counts,
       suggestion: found.length === 0 ? Search.suggestion(index, query) : undefined,
     };
-  }, [found, filter.categories, index, query]);
+  }, [found, categories, index, query]);
 }
 
 function namesOf(item: ShopItem, language: Language): readonly string[] {

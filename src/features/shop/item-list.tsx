@@ -9,8 +9,8 @@ import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { Empty, Failure } from "#ui/notice.tsx";
-import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemDialog } from "./item-dialog.tsx";
+import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 import { priceFor, shopItemsQuery } from "./shop.client.ts";
@@ -30,12 +30,20 @@ export function ItemList({ filter, onFilter, quantityOf, onAdd }: ItemListProps)
   const { t } = useTranslation();
   const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
   return (
-    <section className="card flex min-h-0 flex-col md:flex-1 md:overflow-hidden md:max-xl:min-h-96" aria-label={t("shop.items")}>
+    <section
+      className="card flex min-h-0 flex-col md:flex-1 md:overflow-hidden md:max-xl:min-h-96"
+      aria-label={t("shop.items")}
+    >
       {items ? (
         <Items items={items} filter={filter} onFilter={onFilter} quantityOf={quantityOf} onAdd={onAdd} />
       ) : isError && !isFetching ? (
         <div className="p-4">
-          <Failure title={t("shop.failed")} detail={t("shop.failedSafe")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+          <Failure
+            title={t("shop.failed")}
+            detail={t("shop.failedSafe")}
+            retryLabel={t("general.retry")}
+            onRetry={() => refetch()}
+          />
         </div>
       ) : (
         <ItemSkeleton />
@@ -47,7 +55,13 @@ export function ItemList({ filter, onFilter, quantityOf, onAdd }: ItemListProps)
 /** Which item's details are open, and how many pieces wait there for a price. */
 type Opened = Readonly<{ item: ShopItem; adding: number | undefined }>;
 
-function Items({ items, filter, onFilter, quantityOf, onAdd }: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
+function Items({
+  items,
+  filter,
+  onFilter,
+  quantityOf,
+  onAdd,
+}: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
@@ -75,7 +89,11 @@ function Items({ items, filter, onFilter, quantityOf, onAdd }: ItemListProps & R
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
           <h2 className="card-title">{t("shop.items")}</h2>
           <span className="num text-sm text-text-3" role="status">
-            {t("shop.found", { count: items.length, found: number(filtered.items.length), total: number(items.length) })}
+            {t("shop.found", {
+              count: items.length,
+              found: number(filtered.items.length),
+              total: number(items.length),
+            })}
           </span>
           <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
             <Search className="size-4 flex-none" aria-hidden="true" />
@@ -128,18 +146,32 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
   const all = CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
 
   function toggle(category: ShopCategory) {
-    const categories = chosen.includes(category) ? chosen.filter((other) => other !== category) : [...chosen, category];
+    const categories = chosen.includes(category)
+      ? chosen.filter((other) => other !== category)
+      : [...chosen, category];
     onFilter({ ...filter, categories });
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways.
-    <div role="group" aria-label={t("shop.categories")} className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-      <Chip pressed={chosen.length === 0} count={number(filter.query === "" ? total : all)} onClick={() => onFilter({ ...filter, categories: [] })}>
+    <div
+      role="group"
+      aria-label={t("shop.categories")}
+      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <Chip
+        pressed={chosen.length === 0}
+        count={number(filter.query === "" ? total : all)}
+        onClick={() => onFilter({ ...filter, categories: [] })}
+      >
         {t("shop.category.all")}
       </Chip>
       {CATEGORIES.map((category) => (
-        <Chip key={category} pressed={chosen.includes(category)} count={number(counts[category])} onClick={() => toggle(category)}>
+        <Chip
+          key={category}
+          pressed={chosen.includes(category)}
+          count={number(counts[category])}
+          onClick={() => toggle(category)}
+        >
           {t(`shop.category.${category}`)}
         </Chip>
       ))}
@@ -147,7 +179,11 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
   );
 }
 
-type NothingFoundProps = Readonly<{ filter: ItemFilter; onFilter: (filter: ItemFilter) => void; suggestion: string | undefined }>;
+type NothingFoundProps = Readonly<{
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  suggestion: string | undefined;
+}>;
 
 function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
   const { t } = useTranslation();
@@ -156,7 +192,11 @@ function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
       {suggestion !== undefined && (
         <p className="text-text-2">
           {t("shop.didYouMean")}{" "}
-          <button type="button" className="min-h-6 text-moon underline" onClick={() => onFilter({ ...filter, query: suggestion })}>
+          <button
+            type="button"
+            className="min-h-6 text-moon underline"
+            onClick={() => onFilter({ ...filter, query: suggestion })}
+          >
             {suggestion}
           </button>
         </p>

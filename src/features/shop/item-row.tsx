@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type CSSProperties, memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
-import { tryUnitPrice, type Rate } from "#domain/rate.ts";
+import { type Rate, tryUnitPrice } from "#domain/rate.ts";
 import { Button } from "#ui/button.tsx";
 import { GlyphTile } from "#ui/glyphs.tsx";
 import { useLocale } from "#ui/locale.ts";
@@ -32,7 +32,10 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: Item
   const isOwn = item.slug in row.ownPrices;
 
   return (
-    <li className="item-grid absolute inset-x-0 top-0 border-line hover:bg-surface-2 not-first:border-t" style={style}>
+    <li
+      className="item-grid absolute inset-x-0 top-0 border-line hover:bg-surface-2 not-first:border-t"
+      style={style}
+    >
       <GlyphTile name={item.category} />
       <div className="min-w-0">
         <div className="flex items-center gap-1.5">
@@ -52,20 +55,36 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: Item
         </div>
         <div className="hidden truncate text-xs leading-4 text-text-3 md:block">{description}</div>
         <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
-          {price === undefined ? <span className="text-text-3">{t("shop.noPrice")}</span> : <Amount amount={price} currency="fc" />}
+          {price === undefined ? (
+            <span className="text-text-3">{t("shop.noPrice")}</span>
+          ) : (
+            <Amount amount={price} currency="fc" />
+          )}
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
           <PriceMark item={item} isOwn={isOwn} />
         </div>
       </div>
       <span className="hidden justify-items-end text-right md:grid">
-        {price === undefined ? <span className="text-xs text-text-3">{t("shop.noPrice")}</span> : <Amount amount={price} currency="fc" />}
+        {price === undefined ? (
+          <span className="text-xs text-text-3">{t("shop.noPrice")}</span>
+        ) : (
+          <Amount amount={price} currency="fc" />
+        )}
         <PriceMark item={item} isOwn={isOwn} />
       </span>
       <span className="hidden text-right md:block">
-        {inPenya === undefined ? <span className="text-text-3">–</span> : <Amount amount={inPenya} currency="penya" />}
+        {inPenya === undefined ? (
+          <span className="text-text-3">–</span>
+        ) : (
+          <Amount amount={inPenya} currency="penya" />
+        )}
       </span>
       <span className="hidden justify-self-center md:block">
-        <Stepper label={t("shop.quantityOf", { name })} value={quantity} onChange={(next) => setQuantity(Math.max(1, next))} />
+        <Stepper
+          label={t("shop.quantityOf", { name })}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, next))}
+        />
       </span>
       <Button
         size="sm"

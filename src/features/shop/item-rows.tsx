@@ -34,17 +34,28 @@ function PageRows({ items, row, quantityOf }: ItemRowsProps) {
 function InsideRows({ items, row, quantityOf }: ItemRowsProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({ ...rowsOf(items, "inside"), getScrollElement: () => scroller.current });
+  const virtualizer = useVirtualizer({
+    ...rowsOf(items, "inside"),
+    getScrollElement: () => scroller.current,
+  });
   return (
     <>
-      <div aria-hidden="true" className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3">
+      <div
+        aria-hidden="true"
+        className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3"
+      >
         <span className="col-start-2">{t("shop.column.item")}</span>
         <span className="text-right">FCoins</span>
         <span className="text-right">Penya</span>
         <span className="text-center">{t("shop.column.quantity")}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the list by focusing it. */}
-      <div ref={scroller} tabIndex={0} role="group" aria-label={t("shop.items")} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]">
+      <div
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={t("shop.items")}
+        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+      >
         <Rows items={items} row={row} quantityOf={quantityOf} virtualizer={virtualizer} />
       </div>
     </>

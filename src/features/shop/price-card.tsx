@@ -35,7 +35,12 @@ export function PriceCard() {
       {items && (
         <>
           <p className="border-t border-line px-4 py-3 text-text-2 md:px-5">
-            {t("shop.listFacts", { count: items.length, confirmed: number(confirmed), reported: number(reported), open: number(items.length - confirmed - reported) })}
+            {t("shop.listFacts", {
+              count: items.length,
+              confirmed: number(confirmed),
+              reported: number(reported),
+              open: number(items.length - confirmed - reported),
+            })}
             {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
           </p>
           <ul className="grid grid-cols-2 gap-px border-t border-line bg-line">
@@ -47,7 +52,9 @@ export function PriceCard() {
                   className="flex min-h-11 items-center justify-between gap-2 px-4 font-medium outline-offset-[-2px] hover:bg-surface-2 md:px-5"
                 >
                   {t(`shop.category.${category}`)}
-                  <span className="num text-xs text-text-3">{number(items.filter((item) => item.category === category).length)}</span>
+                  <span className="num text-xs text-text-3">
+                    {number(items.filter((item) => item.category === category).length)}
+                  </span>
                 </Link>
               </li>
             ))}

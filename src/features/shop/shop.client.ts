@@ -31,7 +31,11 @@ export function useCatalogue(): Catalogue {
   return useMemo(() => catalogueOf(items ?? [], ownPrices, language), [items, ownPrices, language]);
 }
 
-function catalogueOf(items: readonly ShopItem[], ownPrices: Readonly<Record<string, Fc>>, language: Language): Catalogue {
+function catalogueOf(
+  items: readonly ShopItem[],
+  ownPrices: Readonly<Record<string, Fc>>,
+  language: Language,
+): Catalogue {
   const bySlug = new Map(items.map((item) => [item.slug, item]));
   return {
     // A price of the player's own holds even while the list has not arrived.

@@ -17,7 +17,10 @@ export async function loadServers(db: Database) {
 }
 
 /** Writes the shipped list in one transaction; what the operator may have edited stays as it is. */
-export async function saveStartingList(db: Database, { items, prices, servers: list }: StartingList): Promise<void> {
+export async function saveStartingList(
+  db: Database,
+  { items, prices, servers: list }: StartingList,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(shopItems)

@@ -20,7 +20,8 @@ export type StartingList = Readonly<{
  * it, because the operator edits them. Throws when a file in `folder` does not have its form.
  */
 export async function seedShop(db: Database, folder: string): Promise<void> {
-  const read = async (name: string) => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as unknown;
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as unknown;
   await saveStartingList(db, {
     items: v.parse(StartingItems, await read("items")),
     prices: v.parse(StartingPrices, await read("prices")),

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language.ts";
@@ -28,10 +28,14 @@ test("a visitor reads the whole list, in its order, with names in four languages
 test("every slug of the specification is there", async () => {
   const slugs = new Set((await items()).map(({ slug }) => slug));
   for (const slug of [
-    ..."aprotection sprotection gprotection xprotection eprotection element effect".split(" ").map((name) => `scroll-${name}`),
+    ..."aprotection sprotection gprotection xprotection eprotection element effect"
+      .split(" ")
+      .map((name) => `scroll-${name}`),
     ..."fancy-cubic-ring silver-ring gold-ring platinum-ring diamond-ring potion-pensee".split(" "),
     ..."rose-petals small-bouquet-of-rose large-bouquet-roses".split(" "),
-    ..."parchemin-bonus-armes parchemin-bonus-bouclier parchemin-force parchemin-dex parchemin-end parchemin-int".split(" "),
+    ..."parchemin-bonus-armes parchemin-bonus-bouclier parchemin-force parchemin-dex parchemin-end parchemin-int".split(
+      " ",
+    ),
     ..."box-elem-attaque box-elem-def stone-elem-attaque stone-elem-def".split(" "),
   ]) {
     expect(slugs, slug).toContain(slug);

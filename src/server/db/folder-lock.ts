@@ -5,7 +5,9 @@ import { join } from "node:path";
 export class FolderTaken extends Error {
   override readonly name = "FolderTaken";
   constructor(folder: string, holder: number) {
-    super(`The data folder ${folder} is in use by another Skypurse (process ${holder}). Stop that one, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${folder} is in use by another Skypurse (process ${holder}). Stop that one, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

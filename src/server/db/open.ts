@@ -20,7 +20,13 @@ const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
  * Opens and migrates the database: the PostgreSQL at `url`, else the embedded one in `folder`, else (with
  * neither) an embedded one in memory. Throws `FolderTaken` when another process has the folder.
  */
-export async function openDatabase({ url, folder }: { url?: string | undefined; folder?: string | undefined }): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  folder,
+}: {
+  url?: string | undefined;
+  folder?: string | undefined;
+}): Promise<OpenDatabase> {
   if (url) {
     const pool = new pg.Pool({ connectionString: url });
     const db = drizzlePg(pool, { schema });

@@ -1,0 +1,53 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+/** What a player sees and does on the converter, by role and name. */
+export class Converter {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async open(path = "/shop") {
+    await this.page.goto(path);
+    await expect(
+      this.addButton("Scroll of SProtect").or(
+        this.page.getByRole("button", { name: "Ajouter Parchemin Sprotect" }),
+      ),
+    ).toBeVisible();
+  }
+  penya = () => this.page.getByRole("textbox", { name: "Penya", exact: true });
+  fcoins = () => this.page.getByRole("textbox", { name: "FCoins", exact: true });
+  filter = () => this.page.getByRole("searchbox", { name: "Filter by name" });
+  addButton = (name: string) => this.page.getByRole("button", { name: `Add ${name}`, exact: true });
+  order = () => this.page.getByRole("region", { name: "Your order" });
+  totalFc = () => this.page.getByRole("definition").and(this.page.getByLabel("Total FCoins"));
+  totalPenya = () => this.page.getByRole("definition").and(this.page.getByLabel("Total Penya"));
+  quantity = (name: string) => this.order().getByRole("textbox", { name: `${name}, quantity` });
+
+  /** Adds a line by hand: in Penya unless told otherwise. */
+  async addByHand(label: string, price: string, currency: "Penya" | "FCoins" = "Penya") {
+    await this.page.getByRole("button", { name: "Add a line by hand" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "What else is in the order?" });
+    await dialog.getByRole("textbox", { name: "Description" }).fill(label);
+    await dialog.getByRole("radio", { name: currency }).check({ force: true });
+    await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
+    await dialog.getByRole("button", { name: "Add to the order" }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+export const test = base.extend<{ converter: Converter }>({
+  converter: async ({ page }, use) => use(new Converter(page)),
+});
+
+export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, most = 80) {
+  for (let i = 0; i < most; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab never reached it");
+}
+
+export { expect };

@@ -1,0 +1,140 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, tabTo, test } from "./player.ts";
+
+/** Every page, with what has to be seen before it can be judged. */
+const PAGES = {
+  dashboard: { path: "/", ready: (page: Page) => page.getByRole("region").nth(3) },
+  converter: { path: "/shop", ready: (page: Page) => page.getByRole("listitem").nth(5) },
+  settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
+  legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
+  "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
+} as const;
+
+const CART = {
+  adjustment: -10,
+  lines: [
+    { kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 },
+    {
+      kind: "manual",
+      id: "hand",
+      label: "A rather long description, by hand",
+      currency: "penya",
+      amount: 123_456_789_012_345,
+      quantity: 1,
+    },
+  ],
+};
+
+async function prepare(page: Page, stored: Readonly<Record<string, string>>) {
+  await page.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { "skypurse.cart": JSON.stringify(CART), ...stored },
+  );
+}
+
+for (const theme of ["dark", "light"]) {
+  for (const [name, { path, ready }] of Object.entries(PAGES)) {
+    test(`axe finds nothing on the ${name} page, ${theme}, wide and narrow`, async ({ page }) => {
+      await prepare(page, { theme });
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await expect(ready(page)).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    });
+  }
+
+  test(`axe finds nothing in the dialogs, ${theme}`, async ({ page }) => {
+    await prepare(page, { theme });
+    const expectClean = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await page.goto("/shop");
+    await page.getByRole("button", { name: "Rose Petals", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectClean();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add a line by hand" }).click();
+    await page.getByRole("textbox", { name: "Price per piece" }).fill("1.500m");
+    await expectClean();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: /^Order/ }).click();
+    await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+    await expectClean();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectClean();
+  });
+}
+
+for (const language of ["fr", "en", "de", "tl"]) {
+  test(`320 px are wide enough for every page in ${language}`, async ({ page }) => {
+    await prepare(page, { app_language: language });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const { path, ready } of Object.values(PAGES)) {
+      await page.goto(path);
+      await expect(ready(page)).toBeVisible();
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll, path).toBe(client);
+    }
+    await page.goto("/shop?order=open");
+    const panel = page.getByRole("dialog");
+    await expect(panel).toBeVisible();
+    const { scroll, client } = await panel.evaluate((element) => ({
+      scroll: element.scrollWidth,
+      client: element.clientWidth,
+    }));
+    expect(scroll, "the order").toBe(client);
+  });
+}
+
+test("the whole way by keyboard alone: convert, find, add, write a line, copy", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("combobox", { name: "Server" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await tabTo(page, converter.penya());
+  await page.keyboard.type("1.5b");
+  await expect(converter.fcoins()).toHaveValue("7,500");
+  await tabTo(page, converter.filter());
+  await page.keyboard.type("gold ring");
+  await expect(page.getByText("1 of 26 items")).toBeVisible();
+  await tabTo(page, converter.addButton("Gold Ring"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Add a line by hand" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
+  await page.keyboard.type("Fee");
+  await tabTo(page, page.getByRole("textbox", { name: "Price per piece" }));
+  await page.keyboard.type("2m");
+  await page.keyboard.press("Enter");
+  await expect(converter.order()).toContainText("2 lines");
+  await tabTo(page, page.getByRole("button", { name: "Copy", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Chat text copied/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "Gold Ring 500 FC, Fee 2m Penya = 500 FC / 102m Penya",
+  );
+});
