@@ -40,9 +40,9 @@ export function clampedQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-/** How many pieces of an item are in the order. */
-export function quantityOf(cart: Cart, slug: string): number {
-  return cart.lines.find((line) => line.kind === "item" && line.slug === slug)?.quantity ?? 0;
+/** How many pieces of each item are in the order, by slug. */
+export function quantities(cart: Cart): ReadonlyMap<string, number> {
+  return new Map(cart.lines.flatMap((line) => (line.kind === "item" ? [[line.slug, line.quantity]] : [])));
 }
 
 /** More of an item: a new line, or a larger quantity on the one it has. Throws `TooManyLines`. */

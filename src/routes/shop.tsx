@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { useRate } from "#client/rates.ts";
-import { quantityOf } from "#domain/cart.ts";
+import { quantities } from "#domain/cart.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
 import { PrintSlip } from "#features/cart/print-slip.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
-import { useFilterInUrl } from "#features/shop/filter-in-url.ts";
+import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
 import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
 import { ShopCategory } from "#features/shop/shop.contract.ts";
@@ -32,6 +32,9 @@ const Search = v.object({
   order: lenient(v.literal("open")),
 });
 
+/** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
+const NO_SERVERS: readonly never[] = [];
+
 export const Route = createFileRoute("/shop")({
   validateSearch: Search,
   loader({ context: { queryClient } }) {
@@ -47,21 +50,22 @@ function Shop() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const isWide = useMedia(WIDE);
-  const [filter, setFilter] = useFilterInUrl(search, (next) =>
-    navigate({ search: (all) => ({ ...all, ...next }), replace: true }),
-  );
-  const { data: servers = [] } = useQuery(serversQuery);
+  const { history } = useRouter();
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const chosen = useRate().server;
   const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
   const { add } = view.actions;
-  const quantityInOrder = useCallback((slug: string) => quantityOf(view.cart, slug), [view.cart]);
+  const inOrder = useMemo(() => quantities(view.cart), [view.cart]);
+  const keepFilter = useCallback(
+    (filter: FilterSearch) => navigate({ search: (all) => ({ ...all, ...filter }), replace: true }),
+    [navigate],
+  );
 
+  /** Opening is a step forward, so that the back button closes what it opened. */
   function showOrder(isOpen: boolean) {
     if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
-    else
-      window.history.length > 1
-        ? window.history.back()
-        : void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
+    else if (history.canGoBack()) history.back();
+    else void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
   }
 
   return (
@@ -70,7 +74,7 @@ function Shop() {
         <Page title={t("shop.title")} sub={t("shop.sub")}>
           <RateBar servers={servers} />
           <Calculator start={search.penya} />
-          <ItemList filter={filter} onFilter={setFilter} quantityOf={quantityInOrder} onAdd={add} />
+          <ItemList search={search} onSearch={keepFilter} inOrder={inOrder} onAdd={add} />
         </Page>
       </div>
       {isWide ? (

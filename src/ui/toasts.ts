@@ -7,9 +7,14 @@ export const toasts = Toast.createToastManager();
 const toaster = Promise.withResolvers<void>();
 export const toasterIsReady = toaster.resolve;
 
+/** After what was done has been painted: the message about it must not delay it. */
+function afterPaint(show: () => void): void {
+  void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
+}
+
 /** Says that something was done, with how to undo it. */
 export function tell(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
-  void toaster.promise.then(() => {
+  afterPaint(() => {
     const id: string = toasts.add({
       title,
       priority: "low",
@@ -28,5 +33,5 @@ export function tell(title: string, undo?: Readonly<{ label: string; action: () 
 
 /** Says that something failed; stays until it is closed. */
 export function warn(title: string): void {
-  void toaster.promise.then(() => toasts.add({ title, type: "error", priority: "high", timeout: 0 }));
+  afterPaint(() => toasts.add({ title, type: "error", priority: "high", timeout: 0 }));
 }

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Copy } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/clipboard.ts";
 import { useRate } from "#client/rates.ts";
@@ -39,7 +39,7 @@ type CalculatorProps = Readonly<{
 }>;
 
 /** Penya and FCoins, both ways, at the present rate. */
-export function Calculator({ start = "", onPenya, action }: CalculatorProps) {
+export const Calculator = memo(function Calculator({ start = "", onPenya, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
@@ -136,7 +136,13 @@ export function Calculator({ start = "", onPenya, action }: CalculatorProps) {
         ))}
         <span className="ml-auto flex gap-1.5">
           {action ?? (
-            <Button look="ghost" size="sm" onClick={copyResult} disabled={!conversion}>
+            <Button
+              look="ghost"
+              size="sm"
+              className="max-md:hidden"
+              onClick={copyResult}
+              disabled={!conversion}
+            >
               <Copy className="size-4" aria-hidden="true" />
               {t("calculator.copy")}
             </Button>
@@ -145,7 +151,7 @@ export function Calculator({ start = "", onPenya, action }: CalculatorProps) {
       </div>
     </section>
   );
-}
+});
 
 function typedIn(source: Currency, text: string, lastGood: number | undefined): Typed {
   const reading = read(text);

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine, X } from "lucide-react";
-import { type CSSProperties, memo, type ReactNode, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Line } from "#domain/cart.ts";
 import type { Price } from "#domain/order.ts";
@@ -52,18 +52,23 @@ export function OrderLines({ view, children }: OrderLinesProps) {
           const priced = order?.lines[index];
           return (
             line && (
-              <OrderLineRow
+              // Only the place of the lines below changes when one leaves: their content need not be drawn again.
+              <li
                 key={key}
-                line={line}
-                name={line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
-                unit={priced?.unit}
-                total={priced?.total}
-                actions={actions}
+                className="absolute inset-x-0 border-t border-line contain-layout contain-style"
                 style={{
                   height: size,
-                  transform: `translateY(${start - virtualizer.options.scrollMargin}px)`,
+                  top: start - virtualizer.options.scrollMargin,
                 }}
-              />
+              >
+                <OrderLineRow
+                  line={line}
+                  name={line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                  unit={priced?.unit}
+                  total={priced?.total}
+                  actions={actions}
+                />
+              </li>
             )
           );
         })}
@@ -79,18 +84,14 @@ type OrderLineRowProps = Readonly<{
   unit: Price | undefined;
   total: Price | undefined;
   actions: CartActions;
-  style: CSSProperties;
 }>;
 
 const OrderLineRow = memo(
-  function OrderLineRow({ line, name, unit, total, actions, style }: OrderLineRowProps) {
+  function OrderLineRow({ line, name, unit, total, actions }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW);
     return (
-      <li
-        style={style}
-        className="absolute inset-x-0 top-0 grid animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 border-t border-line px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5"
-      >
+      <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5">
         <div className="min-w-0">
           <div className="truncate leading-5 font-[550]" title={name}>
             {name}
@@ -118,7 +119,7 @@ const OrderLineRow = memo(
           {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
           {!total && <span className="text-xs text-warn">{t("cart.noPrice")}</span>}
         </div>
-      </li>
+      </div>
     );
   },
   // Prices are computed anew with every change of the order; a row is drawn again only when its own differ.
@@ -126,8 +127,6 @@ const OrderLineRow = memo(
     before.line === after.line &&
     before.name === after.name &&
     before.actions === after.actions &&
-    before.style.transform === after.style.transform &&
-    before.style.height === after.style.height &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
 );

@@ -34,7 +34,11 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
       <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
         {back}
         <h2 className="card-title truncate">{t("cart.title")}</h2>
-        {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}
+        {count > 0 && (
+          <span className="flex max-[22.5rem]:hidden">
+            <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
+          </span>
+        )}
         {count > 0 && (
           <Button look="ghost" size="sm" className="ml-auto" onClick={actions.clear}>
             <Trash2 className="size-4" aria-hidden="true" />

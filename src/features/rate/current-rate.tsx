@@ -27,7 +27,9 @@ export function CurrentRate({ server }: Readonly<{ server: string | undefined }>
         <span className="font-display text-[1.875rem] leading-9.5 font-[660] tracking-[-0.02em] text-gold-mark">
           {number(rate.penya)}
         </span>
-        <span className="text-text-2">{t("rate.penyaPer", { per: number(rate.per), count: rate.per })}</span>
+        <span className="text-text-2">
+          {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
+        </span>
       </p>
       {otherWay && (
         <p className="num text-sm text-text-3">

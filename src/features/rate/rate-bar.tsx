@@ -1,5 +1,5 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseServer, setRate, showPer, useRate } from "#client/rates.ts";
 import { read } from "#domain/amount.ts";
@@ -16,7 +16,7 @@ import { Select } from "#ui/select.tsx";
 type RateBarProps = Readonly<{ servers: readonly Readonly<{ id: string; name: string }>[] }>;
 
 /** On which server, at what rate, since when. */
-export function RateBar({ servers }: RateBarProps) {
+export const RateBar = memo(function RateBar({ servers }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server, shownPer } = useRate();
@@ -52,7 +52,7 @@ export function RateBar({ servers }: RateBarProps) {
       <RateDate />
     </section>
   );
-}
+});
 
 /** The rate in the chosen unit. What is typed counts as soon as it is understood; until then the last one stays. */
 function RateField() {
@@ -73,7 +73,7 @@ function RateField() {
 
   return (
     <div className="contents">
-      <div className="flex items-center gap-2 max-md:order-3 max-md:flex-[1_0_14rem]">
+      <div className="flex items-center gap-2 max-md:order-3 max-md:flex-[1_0_13.25rem]">
         <label htmlFor={id} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
           <FcCoin className="size-3.5" />
           <span className="sr-only">{t("rate.label")} </span>
@@ -84,7 +84,7 @@ function RateField() {
         </label>
         <span
           className={classNames(
-            "flex h-11 w-46 min-w-36 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
+            "flex h-11 w-46 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
             reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
           )}
         >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ItemFilter } from "./item-filter.ts";
 import type { ShopCategory } from "./shop.contract.ts";
 
-type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
+export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
 
 /** A key press is shown at once; the address follows after a pause, because browsers limit how often it changes. */
 const PAUSE_MS = 300;
@@ -17,10 +17,6 @@ export function useFilterInUrl(
     categories: search.category ?? [],
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useRef(toUrl);
-  useEffect(() => {
-    write.current = toUrl;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(next: ItemFilter) {
@@ -28,7 +24,7 @@ export function useFilterInUrl(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const { query, categories } = next;
-      write.current({ q: query || undefined, category: categories.length > 0 ? [...categories] : undefined });
+      toUrl({ q: query || undefined, category: categories.length > 0 ? [...categories] : undefined });
     }, PAUSE_MS);
   }
   return [filter, change];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
@@ -9,6 +9,7 @@ import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { Empty, Failure } from "#ui/notice.tsx";
+import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
@@ -17,16 +18,18 @@ import { priceFor, shopItemsQuery } from "./shop.client.ts";
 import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
 
 type ItemListProps = Readonly<{
-  filter: ItemFilter;
-  onFilter: (filter: ItemFilter) => void;
-  /** How many pieces are in the order. */
-  quantityOf: (slug: string) => number;
+  /** The filter that the page's address asks for. */
+  search: FilterSearch;
+  /** Takes the filter into the address. */
+  onSearch: (search: FilterSearch) => unknown;
+  /** How many pieces of each item are in the order. */
+  inOrder: ReadonlyMap<string, number>;
   /** Puts pieces into the order; the item has a price when this is called. */
   onAdd: (slug: string, quantity: number) => void;
 }>;
 
 /** What can be bought: searched, filtered, priced at the present rate, put into the order. */
-export function ItemList({ filter, onFilter, quantityOf, onAdd }: ItemListProps) {
+export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { t } = useTranslation();
   const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
   return (
@@ -35,7 +38,7 @@ export function ItemList({ filter, onFilter, quantityOf, onAdd }: ItemListProps)
       aria-label={t("shop.items")}
     >
       {items ? (
-        <Items items={items} filter={filter} onFilter={onFilter} quantityOf={quantityOf} onAdd={onAdd} />
+        <Items items={items} {...props} />
       ) : isError && !isFetching ? (
         <div className="p-4">
           <Failure
@@ -50,16 +53,16 @@ export function ItemList({ filter, onFilter, quantityOf, onAdd }: ItemListProps)
       )}
     </section>
   );
-}
+});
 
 /** Which item's details are open, and how many pieces wait there for a price. */
 type Opened = Readonly<{ item: ShopItem; adding: number | undefined }>;
 
 function Items({
   items,
-  filter,
-  onFilter,
-  quantityOf,
+  search,
+  onSearch,
+  inOrder,
   onAdd,
 }: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
   const { t } = useTranslation();
@@ -67,6 +70,7 @@ function Items({
   const { rate } = useRate();
   const ownPrices = useOwnPrices();
   const isNarrow = useMedia(NARROW);
+  const [filter, onFilter] = useFilterInUrl(search, onSearch);
   const filtered = useFiltered(items, filter);
   const [opened, setOpened] = useState<Opened>();
 
@@ -111,12 +115,7 @@ function Items({
         <Categories filter={filter} onFilter={onFilter} total={items.length} counts={filtered.counts} />
       </div>
       {filtered.items.length > 0 ? (
-        <ItemRows
-          items={filtered.items}
-          scroll={isNarrow ? "page" : "inside"}
-          row={row}
-          quantityOf={quantityOf}
-        />
+        <ItemRows items={filtered.items} scroll={isNarrow ? "page" : "inside"} row={row} inOrder={inOrder} />
       ) : (
         <NothingFound filter={filter} onFilter={onFilter} suggestion={filtered.suggestion} />
       )}

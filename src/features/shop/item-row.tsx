@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type CSSProperties, memo, useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/rate.ts";
@@ -20,9 +20,15 @@ export type RowContext = Readonly<{
   onOpen: (item: ShopItem) => void;
 }>;
 
-type ItemRowProps = Readonly<{ item: ShopItem; row: RowContext; inOrder: number; style: CSSProperties }>;
+type ItemRowProps = Readonly<{
+  item: ShopItem;
+  row: RowContext;
+  inOrder: number;
+  top: number;
+  height: number;
+}>;
 
-export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }: ItemRowProps) {
   const { t } = useTranslation();
   const { language, number } = useLocale();
   const [quantity, setQuantity] = useState(1);
@@ -33,8 +39,8 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, style }: Item
 
   return (
     <li
-      className="item-grid absolute inset-x-0 top-0 border-line hover:bg-surface-2 not-first:border-t"
-      style={style}
+      className="item-grid absolute inset-x-0 border-line contain-layout contain-style hover:bg-surface-2 not-first:border-t"
+      style={{ height, top }}
     >
       <GlyphTile name={item.category} />
       <div className="min-w-0">

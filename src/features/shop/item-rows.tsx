@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type Ref, useLayoutEffect, useRef, useState } from "react";
+import { memo, type Ref, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ItemRow, type RowContext } from "./item-row.tsx";
 import type { ShopItem } from "./shop.contract.ts";
@@ -9,8 +9,8 @@ type ItemRowsProps = Readonly<{
   /** Whether the page scrolls, as on a phone, or the list inside its card. */
   scroll: "page" | "inside";
   row: RowContext;
-  /** How many pieces are in the order. */
-  quantityOf: (slug: string) => number;
+  /** How many pieces of each item are in the order. */
+  inOrder: ReadonlyMap<string, number>;
 }>;
 
 /** Up to this many rows stand in the page whole, so that the browser's own search finds them. */
@@ -18,20 +18,20 @@ const ALL_BELOW = 200;
 const ROW_HEIGHT = { page: 64, inside: 49 } as const;
 
 /** The rows in sight; thousands of items cost no more than a screenful. */
-export function ItemRows(props: ItemRowsProps) {
+export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
   return props.scroll === "page" ? <PageRows {...props} /> : <InsideRows {...props} />;
-}
+});
 
-function PageRows({ items, row, quantityOf }: ItemRowsProps) {
+function PageRows({ items, row, inOrder }: ItemRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // Where the list begins is known only once it stands.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({ ...rowsOf(items, "page"), scrollMargin: top });
-  return <Rows ref={list} items={items} row={row} quantityOf={quantityOf} virtualizer={virtualizer} />;
+  return <Rows ref={list} items={items} row={row} inOrder={inOrder} virtualizer={virtualizer} />;
 }
 
-function InsideRows({ items, row, quantityOf }: ItemRowsProps) {
+function InsideRows({ items, row, inOrder }: ItemRowsProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -56,7 +56,7 @@ function InsideRows({ items, row, quantityOf }: ItemRowsProps) {
         aria-label={t("shop.items")}
         className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
       >
-        <Rows items={items} row={row} quantityOf={quantityOf} virtualizer={virtualizer} />
+        <Rows items={items} row={row} inOrder={inOrder} virtualizer={virtualizer} />
       </div>
     </>
   );
@@ -75,11 +75,11 @@ type RowsProps<E extends Element | Window> = Readonly<{
   ref?: Ref<HTMLUListElement>;
   items: readonly ShopItem[];
   row: RowContext;
-  quantityOf: (slug: string) => number;
+  inOrder: ReadonlyMap<string, number>;
   virtualizer: Virtualizer<E, Element>;
 }>;
 
-function Rows<E extends Element | Window>({ ref, items, row, quantityOf, virtualizer }: RowsProps<E>) {
+function Rows<E extends Element | Window>({ ref, items, row, inOrder, virtualizer }: RowsProps<E>) {
   return (
     <ul ref={ref} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
@@ -90,8 +90,9 @@ function Rows<E extends Element | Window>({ ref, items, row, quantityOf, virtual
               key={key}
               item={item}
               row={row}
-              inOrder={quantityOf(item.slug)}
-              style={{ height: size, transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+              inOrder={inOrder.get(item.slug) ?? 0}
+              top={start - virtualizer.options.scrollMargin}
+              height={size}
             />
           )
         );

@@ -1,0 +1,51 @@
+import type { ShopItem } from "../src/features/shop/shop.contract.ts";
+
+const KINDS = ["Scroll", "Ring", "Bouquet", "Potion", "Box", "Stone"] as const;
+const OF = [
+  "Power",
+  "Élégance",
+  "the Night Sky",
+  "Morning",
+  "Unlikely Luck",
+  "Madrigal",
+  "the Golden Horizon",
+];
+const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
+
+/** As many items as asked for, in the form of the shop's list; the same ones every time. */
+export function generatedItems(count: number): readonly ShopItem[] {
+  return Array.from({ length: count }, (_, i) => {
+    const kind = i % KINDS.length;
+    const name = `${KINDS[kind]} of ${OF[i % OF.length]} ${i}`;
+    const text = {
+      name,
+      description: `Generated item number ${i}, for measuring.`,
+      nameClipBoard: `${KINDS[kind]} ${i}`,
+    };
+    return {
+      slug: `generated-${i}`,
+      category: CATEGORIES[kind] ?? "scrolls",
+      text: { fr: text, en: text, de: text, tl: text },
+      nicknames: [`g${i}`],
+      price: {
+        fcoins: 10 + (i % 990),
+        certainty: "confirmed" as const,
+        date: "2026-01-01",
+        source: "generated",
+      },
+    };
+  });
+}
+
+/** A cart with as many lines as asked for. */
+export function generatedCart(count: number) {
+  const lines = Array.from({ length: count }, (_, i) => ({
+    kind: "manual",
+    id: `line-${i}`,
+    label: `Line number ${i}`,
+    currency: "penya",
+    amount: 1_000 + i,
+    quantity: 1 + (i % 9),
+  }));
+  return { adjustment: 0, lines };
+}
