@@ -1,11 +1,23 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FolderTaken, lockFolder } from "./folder-lock.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-lock-"));
+const module = join(import.meta.dirname, "folder-lock.ts");
+
+/** Another process that has the folder, and lives until it is ended. */
+async function holderOf(folder: string) {
+  const script = `import { lockFolder } from ${JSON.stringify(module)};
+    lockFolder(${JSON.stringify(folder)}); console.log("taken"); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((resolve) => other.stdout.once("data", resolve));
+  return other;
+}
 
 test("a folder that was given back can be taken again", () => {
   const folder = newFolder();
@@ -13,22 +25,33 @@ test("a folder that was given back can be taken again", () => {
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("a folder that another process has is refused in words", async () => {
+test("a folder that another process has is refused in words, until that one is killed", async () => {
   const folder = newFolder();
-  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  const other = await holderOf(folder);
+  const isGone = new Promise((resolve) => other.once("exit", resolve));
   try {
-    writeFileSync(join(folder, "skypurse.lock"), String(other.pid));
     expect(() => lockFolder(folder)).toThrow(FolderTaken);
-    expect(() => lockFolder(folder)).toThrow(/in use by another Skypurse.*Stop that one/);
+    expect(() => lockFolder(folder)).toThrow(
+      new RegExp(`in use by another Skypurse .process ${other.pid}.*Stop that one`),
+    );
   } finally {
-    other.kill();
+    other.kill("SIGKILL");
   }
+  await isGone;
+  expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("the lock of a process that died is taken over", async () => {
+test("a number that was given to another process since is no holder", () => {
   const folder = newFolder();
-  const other = spawn(process.execPath, ["-e", ""]);
-  await new Promise((resolve) => other.once("exit", resolve));
-  writeFileSync(join(folder, "skypurse.lock"), String(other.pid));
+  // Our parent lives, but it did not begin then.
+  writeFileSync(join(folder, "skypurse.lock"), `${process.ppid} 1`);
   expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test.each(["", "nonsense", "-1", "0"])("a lock that says %j is nobody's", (content) => {
+  const folder = newFolder();
+  const file = join(folder, "skypurse.lock");
+  writeFileSync(file, content);
+  lockFolder(folder);
+  expect(readFileSync(file, "utf8")).toMatch(new RegExp(`^${process.pid}`));
 });
