@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { useRate } from "#client/rates.ts";
@@ -55,7 +55,8 @@ function Shop() {
   const chosen = useRate().server;
   const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
   const { add } = view.actions;
-  const inOrder = useMemo(() => quantities(view.cart), [view.cart]);
+  // The line and the totals are painted first; the notes in the list follow when there is time.
+  const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   const keepFilter = useCallback(
     (filter: FilterSearch) => navigate({ search: (all) => ({ ...all, ...filter }), replace: true }),
     [navigate],

@@ -1,5 +1,5 @@
 import { Copy, Printer } from "lucide-react";
-import { useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/preferences.ts";
 import { MAX_ADJUSTMENT } from "#domain/cart.ts";
@@ -22,7 +22,8 @@ export function OrderSlip({ view }: OrderSlipProps) {
   const { t } = useTranslation();
   const { order, cart, actions, server } = view;
   const { format } = usePreferences();
-  const texts = useOrderTexts(view);
+  // The totals are painted first; the text, of which the preview shows what is copied, follows.
+  const texts = useOrderTexts(useDeferredValue(view));
 
   return (
     <div className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
