@@ -138,3 +138,45 @@ test("the whole way by keyboard alone: convert, find, add, write a line, copy", 
     "Gold Ring 500 FC, Fee 2m Penya = 500 FC / 102m Penya",
   );
 });
+
+test("remove, clear and undo by keyboard alone; the focus stays with the order", async ({
+  converter,
+  page,
+}) => {
+  await prepare(page, {});
+  await converter.open();
+  await page.getByRole("button", { name: "Remove Gold Ring" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(converter.order().getByRole("heading")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  // F6 leads to the messages, as in a browser's own window.
+  await page.keyboard.press("F6");
+  await tabTo(page, page.getByRole("button", { name: "Undo" }), 5);
+  await page.keyboard.press("Enter");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
+  await page.getByRole("button", { name: "Clear cart" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(converter.order().getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add a line by hand" })).toBeFocused();
+});
+
+test("language, theme and the menu by keyboard alone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/settings");
+  await tabTo(page, page.getByRole("button", { name: "Open menu" }));
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  await tabTo(page, panel.getByRole("combobox", { name: "Language" }), 20);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeVisible();
+  await tabTo(page, panel.getByRole("button", { name: /Switch to the/ }), 20);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await tabTo(page, page.getByRole("radio", { name: "English" }), 20);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});

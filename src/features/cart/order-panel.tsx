@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,6 +25,7 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
   const isStored = useStorageWorks();
   const { cart, actions } = view;
   const count = cart.lines.length;
+  const heading = useHeldFocus(count);
 
   return (
     <section
@@ -33,7 +34,9 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
     >
       <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
         {back}
-        <h2 className="card-title truncate">{t("cart.title")}</h2>
+        <h2 ref={heading} tabIndex={-1} className="card-title truncate outline-offset-4">
+          {t("cart.title")}
+        </h2>
         {count > 0 && (
           <span className="flex max-[22.5rem]:hidden">
             <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
@@ -76,4 +79,20 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
       <ManualLineDialog isOpen={isWriting} onClose={() => setWriting(false)} onAdd={actions.addByHand} />
     </section>
   );
+}
+
+/**
+ * Where a button leaves with its line, the focus would fall to the top of the page and a keyboard would have to
+ * walk back: it goes to the heading instead.
+ */
+function useHeldFocus(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isShorter = count < before.current;
+    before.current = count;
+    if (isShorter && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [count]);
+  return heading;
 }
