@@ -136,7 +136,7 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
               key={amount}
               type="button"
               onClick={() => onChoose(number(amount))}
-              className="num h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:h-7"
+              className="num -my-2 h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:-my-1 md:h-7"
             >
               {number(amount)}
             </button>

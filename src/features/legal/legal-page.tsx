@@ -18,7 +18,7 @@ export function LegalPage() {
   const { date } = useLocale();
   return (
     <Page title={t("legal.title")}>
-      <div className="card grid gap-8 p-5 md:p-8">
+      <div className="card grid max-w-220 gap-8 p-5 md:p-8">
         <div className="grid gap-2">
           <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("legal.intro")}</p>
           <p className="text-xs text-text-3">{t("legal.updated", { date: date(UPDATED, "long") })}</p>
