@@ -17,6 +17,7 @@ export function generatedItems(count: number): readonly ShopItem[] {
   return Array.from({ length: count }, (_, i) => {
     const kind = i % KINDS.length;
     const name = `${KINDS[kind]} of ${OF[i % OF.length]} ${i}`;
+    const source = { fr: "generated", en: "generated", de: "generated", tl: "generated" };
     const text = {
       name,
       description: `Generated item number ${i}, for measuring.`,
@@ -31,7 +32,7 @@ export function generatedItems(count: number): readonly ShopItem[] {
         fcoins: 10 + (i % 990),
         certainty: "confirmed" as const,
         date: "2026-01-01",
-        source: "generated",
+        source,
       },
     };
   });

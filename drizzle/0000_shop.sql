@@ -18,7 +18,7 @@ CREATE TABLE "shop_prices" (
 	"fcoins" bigint NOT NULL,
 	"certainty" text NOT NULL,
 	"date" date NOT NULL,
-	"source" text NOT NULL
+	"source" jsonb NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "shop_prices" ADD CONSTRAINT "shop_prices_slug_shop_items_slug_fk" FOREIGN KEY ("slug") REFERENCES "public"."shop_items"("slug") ON DELETE no action ON UPDATE no action;

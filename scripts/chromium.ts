@@ -12,6 +12,17 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** How it is started everywhere: no window, no calls to anybody but the pages that are asked for. */
+export const LAUNCH_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** The path of a Chromium or Chrome, or nothing. `CHROMIUM` names one; Playwright's own comes next. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, chromium.executablePath(), ...INSTALLED].find(
@@ -25,7 +36,8 @@ export async function ensureChromium(): Promise<string> {
   if (present) return present;
 
   console.info("No Chromium or Chrome here: trying Playwright's own download …");
-  await run("npx", ["playwright", "install", "chromium"]).catch(() => {
+  const withLibraries = process.getuid?.() === 0 ? ["--with-deps"] : [];
+  await run("npx", ["playwright", "install", ...withLibraries, "chromium"]).catch(() => {
     console.info("The download was refused.");
   });
   if (!findChromium() && process.getuid?.() === 0) {
@@ -36,17 +48,11 @@ export async function ensureChromium(): Promise<string> {
     });
   }
   const found = findChromium();
-  if (found) return found;
+  if (found) {
+    // A file alone proves nothing: a download without the system's libraries does not start.
+    const browser = await chromium.launch({ executablePath: found, args: LAUNCH_ARGS });
+    await browser.close();
+    return found;
+  }
   throw new Error("No Chromium: install Chromium or Chrome, or set CHROMIUM to its path.");
 }
-
-/** How it is started everywhere: no window, no calls to anybody but the pages that are asked for. */
-export const LAUNCH_ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];

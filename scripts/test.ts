@@ -21,7 +21,10 @@ const UNIT = "reports/unit.json";
 const JOURNEYS = "reports/e2e.json";
 
 const steps: Step[] = [
-  { name: "Site map", run: () => run("tsr", ["generate"], { env: { NODE_NO_WARNINGS: "1" } }) },
+  {
+    name: "Site map",
+    run: () => run(join(root, "node_modules/.bin/tsr"), ["generate"], { env: { NODE_NO_WARNINGS: "1" } }),
+  },
   { name: "Format and lint", run: () => bin("biome", "check", "--error-on-warnings") },
   { name: "Types", run: () => bin("tsc", "-p", ".") },
   { name: "Unused code", run: () => bin("knip") },

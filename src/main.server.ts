@@ -4,7 +4,7 @@ import { createApi } from "./app.server.ts";
 import { seedShop } from "./features/shop/shop.seed.server.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
 import { openDatabase } from "./server/db/open.ts";
-import { readEnv } from "./server/env.ts";
+import { readEnv, WrongSettings } from "./server/env.ts";
 import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -13,7 +13,8 @@ try {
   await start();
 } catch (error) {
   // What a person can mend is said in words; anything else needs its trace.
-  console.error(error instanceof FolderTaken ? error.message : error);
+  const isMendable = error instanceof FolderTaken || error instanceof WrongSettings;
+  console.error(isMendable ? error.message : error);
   process.exit(1);
 }
 

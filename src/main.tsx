@@ -9,9 +9,11 @@ import { startLanguage } from "#client/language.ts";
 import { createLoader } from "#client/loader.ts";
 import { queryClient } from "#client/query-client.ts";
 import { startTheme } from "#client/theme.ts";
+import { NotFound } from "#features/shell/not-found.tsx";
+import { PageError } from "#features/shell/page-error.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 
-const loader = createLoader((key) => i18next.t(key as never));
+const loader = createLoader((key) => i18next.t(key));
 const router = createRouter({
   routeTree,
   context: { queryClient, loader },
@@ -19,6 +21,11 @@ const router = createRouter({
   // What is fresh is the queries' matter.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // The page scrolls inside the shell.
+  scrollToTopSelectors: ["#content"],
+  // A page that fails leaves the shell around it standing.
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module "@tanstack/react-router" {
@@ -29,7 +36,11 @@ declare module "@tanstack/react-router" {
 
 router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && loader.start());
 // Fires when the page stands, and also when what stands is its error.
-router.subscribe("onResolved", () => loader.stop());
+router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
+  loader.stop();
+  // Screen readers read the new page's name, and keyboards go on from there.
+  if (pathChanged && fromLocation) document.querySelector("h1")?.focus({ preventScroll: true });
+});
 window.addEventListener("language-changed", () => loader.retranslate());
 
 try {
@@ -38,15 +49,20 @@ try {
   // The page is usable in whatever theme it has.
   console.error("The theme could not be applied:", error);
 }
-startLanguage().then(render, (error: unknown) => {
-  // Without any text there is no page to show, but there is one to say so, in every language.
-  console.error("The texts could not be loaded:", error);
-  document.getElementById("startup")?.removeAttribute("hidden");
-});
+// Without any text there is no page to show: the rejection makes the page itself say so, in every language.
+void startLanguage().then(render);
+
+/** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
+function fetchOtherPages() {
+  for (const to of ["/", "/shop", "/settings", "/legal"] as const) {
+    router.preloadRoute({ to }).catch(console.warn);
+  }
+}
 
 function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
+  setTimeout(fetchOtherPages, 2_000);
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>

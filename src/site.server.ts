@@ -8,6 +8,9 @@ import { createApi } from "./app.server.ts";
 import type { Context } from "./server/context.ts";
 import { pageSecurity } from "./server/security.ts";
 
+/** The addresses that the browser application knows; at any other it says that there is nothing. */
+const PAGES = new Set(["/", "/shop", "/settings", "/legal"]);
+
 /** The API and the built pages in `dist` behind one address. Throws when nothing was built. */
 export async function createSite(context: Context, dist: string) {
   const page = await readFile(join(dist, "index.html"), "utf8");
@@ -30,7 +33,9 @@ export async function createSite(context: Context, dist: string) {
     );
   for (const name of publicFiles(dist)) site.get(`/${name}`, files);
   // Every other address is the browser application's.
-  return site.get("*", compress(), (c) => c.html(page, 200, { "cache-control": "no-cache" }));
+  return site.get("*", compress(), (c) =>
+    c.html(page, PAGES.has(c.req.path) ? 200 : 404, { "cache-control": "no-cache" }),
+  );
 }
 
 /** What stands beside the page itself: the icon, the manifest, what robots may read. */

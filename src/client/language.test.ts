@@ -11,6 +11,12 @@ afterEach(() => chooseLanguage("tl"));
 
 test("the legacy code starts in Tagalog", () => {
   expect(document.documentElement.lang).toBe("tl");
+  expect(localStorage.getItem("app_language")).toBe("tl");
+});
+
+test("of two choices the last one counts, whatever arrives first", async () => {
+  await Promise.all([chooseLanguage("de"), chooseLanguage("en"), chooseLanguage("tl")]);
+  expect([i18next.language, localStorage.getItem("app_language")]).toEqual(["tl", "tl"]);
 });
 
 test("a change updates the page, saves the choice and tells the window", async () => {

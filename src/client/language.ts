@@ -17,8 +17,11 @@ const BUNDLES: Readonly<Record<Language.Language, () => Promise<Texts>>> = {
 
 /** Loads the texts of the first language. Rejects when they cannot be had. */
 export async function startLanguage(): Promise<void> {
-  const first = Language.initial(Storage.load(KEY), navigator.language);
+  const saved = Storage.load(KEY);
+  const first = Language.initial(saved, navigator.language);
   document.documentElement.lang = first;
+  // The legacy code is taken once; from then on the stored one is one of the four.
+  if (saved !== null && saved !== first && Language.accepted(saved)) Storage.save(KEY, first);
   const { default: translation } = await BUNDLES[first]();
   await i18next.use(initReactI18next).init({
     lng: first,
@@ -36,8 +39,7 @@ export async function startLanguage(): Promise<void> {
 export async function chooseLanguage(choice: unknown): Promise<void> {
   const language = Language.accepted(choice);
   if (language === undefined) return;
-  await show(language);
-  Storage.save(KEY, language);
+  if (await show(language)) Storage.save(KEY, language);
 }
 
 async function follow(choice: unknown): Promise<void> {
@@ -45,12 +47,19 @@ async function follow(choice: unknown): Promise<void> {
   if (language !== undefined) await show(language);
 }
 
-async function show(language: Language.Language): Promise<void> {
-  if (language === i18next.language) return;
+/** The language that was asked for last: texts that arrive late for another one change nothing. */
+let wished: Language.Language | undefined;
+
+/** Whether it is shown, and not another one that was asked for meanwhile. */
+async function show(language: Language.Language): Promise<boolean> {
+  wished = language;
   await loadTexts(language);
+  if (wished !== language) return false;
+  if (language === i18next.language) return true;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   window.dispatchEvent(new CustomEvent("language-changed", { detail: { language } }));
+  return true;
 }
 
 async function loadTexts(language: Language.Language): Promise<void> {

@@ -39,12 +39,6 @@ test("a long one shows the default message until it stops", () => {
   });
 });
 
-test("another navigation may say something else", () => {
-  const { loader } = startIn();
-  loader.start("general.retry");
-  expect(loader.state().message).toBe("general.retry in fr");
-});
-
 test("the message changes with the language", () => {
   const { loader, shown } = startIn();
   loader.start();

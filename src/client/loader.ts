@@ -4,6 +4,9 @@ import { useSyncExternalStore } from "react";
 export const DELAY_MS = 300;
 const DEFAULT_MESSAGE = "general.loader.default";
 
+/** The texts that a loader can show. */
+export type LoaderKey = typeof DEFAULT_MESSAGE;
+
 export type LoaderState = Readonly<{
   isNavigating: boolean;
   /** Milliseconds before the overlay appears. */
@@ -11,7 +14,7 @@ export type LoaderState = Readonly<{
   /** Whether the delay is over. */
   isVisible: boolean;
   /** The text key, and the text in the present language. */
-  messageKey: string | undefined;
+  messageKey: LoaderKey | undefined;
   message: string | undefined;
 }>;
 
@@ -24,7 +27,7 @@ const IDLE: LoaderState = {
 };
 
 /** The state behind the global overlay. `translate` gives the text of a key in the present language. */
-export function createLoader(translate: (key: string) => string) {
+export function createLoader(translate: (key: LoaderKey) => string) {
   const listeners = new Set<() => void>();
   let state = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +40,7 @@ export function createLoader(translate: (key: string) => string) {
   return {
     state: () => state,
     /** Begins a navigation; the overlay appears if it lasts longer than the delay. */
-    start(messageKey: string = DEFAULT_MESSAGE): void {
+    start(messageKey: LoaderKey = DEFAULT_MESSAGE): void {
       clearTimeout(timer);
       become({
         ...IDLE,

@@ -36,7 +36,7 @@ export function localDocument<T>(
     } catch (error) {
       // Written by a later version, or damaged: kept aside, so that nothing is destroyed by starting anew.
       console.warn(`${key} could not be read and is kept as ${key}.damaged`, error);
-      Storage.save(`${key}.damaged`, stored);
+      if (Storage.load(`${key}.damaged`) === null) Storage.save(`${key}.damaged`, stored);
       return initial;
     }
   }

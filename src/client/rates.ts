@@ -68,6 +68,19 @@ export function setRate(amount: Penya, per: Rate.Per): void {
   }));
 }
 
+/** How the chosen server's rate stands, and how to bring it back: a field that ends in nonsense changes nothing. */
+export function rateKeeper(): () => void {
+  const { server, set } = ratesDocument.read();
+  const key = server ?? NO_SERVER;
+  const before = set[key];
+  return () =>
+    ratesDocument.update((rates) => {
+      if (rates.set[key] === before) return rates;
+      const { [key]: _changed, ...others } = rates.set;
+      return { ...rates, set: before ? { ...others, [key]: before } : others };
+    });
+}
+
 export function chooseServer(server: string): void {
   ratesDocument.update((rates) => {
     const unassigned = rates.server === null ? rates.set[NO_SERVER] : undefined;

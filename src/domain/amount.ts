@@ -142,7 +142,8 @@ export function short(amount: number): string {
     ["k", 3],
   ] as const) {
     const unit = 10n ** BigInt(power);
-    if (value < unit || value % (unit / 100n) !== 0n) continue;
+    const isUnwieldy = suffix !== "b" && value / unit >= 100_000n;
+    if (value < unit || isUnwieldy || value % (unit / 100n) !== 0n) continue;
     const fraction = String((value % unit) / (unit / 100n))
       .padStart(2, "0")
       .replace(/0+$/u, "");

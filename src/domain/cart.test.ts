@@ -44,19 +44,40 @@ test("an order of 500 lines takes no further one, but more of what it has", () =
 
 test("undo puts a removed line back in its place, and keeps what came since", () => {
   const before = cartOf("a", "b", "c");
-  const since = Cart.withLine(Cart.without(before, "b"), line("d"));
-  expect(ids(Cart.restored(since, before))).toEqual(["a", "b", "c", "d"]);
+  const after = Cart.without(before, "b");
+  const since = Cart.withLine(after, line("d"));
+  expect(ids(Cart.restored(since, before, after))).toEqual(["a", "b", "c", "d"]);
 });
 
 test("undo after clearing brings everything back, the discount too", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
-  expect(Cart.restored(Cart.EMPTY, before)).toEqual(before);
+  expect(Cart.restored(Cart.EMPTY, before, Cart.EMPTY)).toEqual(before);
 });
 
 test("undo does not overwrite a quantity that was changed since", () => {
   const before = cartOf("a", "b");
-  const since = Cart.withQuantity(Cart.without(before, "b"), "a", 5);
-  expect(Cart.restored(since, before).lines[0]?.quantity).toBe(5);
+  const after = Cart.without(before, "b");
+  const since = Cart.withQuantity(after, "a", 5);
+  expect(Cart.restored(since, before, after).lines[0]?.quantity).toBe(5);
+});
+
+test("undo after clearing brings the discount back even when something was added since", () => {
+  const before = Cart.withAdjustment(cartOf("a"), -10);
+  const since = Cart.withLine(Cart.EMPTY, line("b"));
+  expect(Cart.restored(since, before, Cart.EMPTY)).toEqual({
+    lines: [line("a"), line("b")],
+    adjustment: -10,
+  });
+});
+
+test("undo leaves a discount that was chosen since", () => {
+  const before = Cart.withAdjustment(cartOf("a", "b"), -10);
+  const after = Cart.without(before, "b");
+  expect(Cart.restored(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
+});
+
+test("an order that became empty keeps no discount for the next one", () => {
+  expect(Cart.without(Cart.withAdjustment(cartOf("a"), -10), "a")).toEqual(Cart.EMPTY);
 });
 
 test.each([
@@ -76,7 +97,8 @@ test("removing and undoing any line gives the same order", () => {
       (names, pick) => {
         const before = cartOf(...names);
         const removed = names[pick % names.length] ?? "";
-        expect(Cart.restored(Cart.without(before, removed), before)).toEqual(before);
+        const after = Cart.without(before, removed);
+        expect(Cart.restored(after, before, after)).toEqual(before);
       },
     ),
   );

@@ -74,8 +74,10 @@ export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   };
 }
 
+/** Without the last line there is no order left, and no discount either. */
 export function without(cart: Cart, id: string): Cart {
-  return { ...cart, lines: cart.lines.filter((line) => line.id !== id) };
+  const lines = cart.lines.filter((line) => line.id !== id);
+  return lines.length === 0 ? EMPTY : { ...cart, lines };
 }
 
 export function withAdjustment(cart: Cart, percent: number): Cart {
@@ -84,10 +86,10 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
 }
 
 /**
- * Undoes what changed `before` into a shorter cart: the lines that `cart` lacks return to their places. What
- * was added or changed since then, in this tab or another, stays. Throws `TooManyLines`.
+ * Undoes what changed `before` into `after`: the lines that `cart` lacks return to their places, and so does the
+ * discount. What was added or changed since then, in this tab or another, stays. Throws `TooManyLines`.
  */
-export function restored(cart: Cart, before: Cart): Cart {
+export function restored(cart: Cart, before: Cart, after: Cart): Cart {
   const present = new Set(cart.lines.map((line) => line.id));
   const lines = [...cart.lines];
   before.lines.forEach((line, place) => {
@@ -95,5 +97,5 @@ export function restored(cart: Cart, before: Cart): Cart {
     lines.splice(Math.min(place, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
-  return { lines, adjustment: cart.lines.length === 0 ? before.adjustment : cart.adjustment };
+  return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
 }

@@ -11,6 +11,7 @@ export type Words = Readonly<{
   totalFc: string;
   totalPenya: string;
   rate: string;
+  exampleRate: string;
   noPrice: string;
   /** What stands between a name and its value: French has a space before it. */
   colon: string;
@@ -22,6 +23,8 @@ export type Setting = Readonly<{
   /** The name of a shop item: the short one in chat, the whole one elsewhere. */
   nameOf: (slug: string) => string;
   server: string | undefined;
+  /** Whether the rate is only the example of a first visit: every text says so. */
+  isExample: boolean;
 }>;
 
 /** The shortest and longest chat message that can be asked for, in characters, and the usual one. */
@@ -34,7 +37,7 @@ export type Digits = "short" | "plain";
  */
 export function chat(
   order: Order,
-  { words, nameOf, server }: Setting,
+  { words, nameOf, server, isExample }: Setting,
   length: number,
   digits: Digits,
 ): readonly string[] {
@@ -45,7 +48,7 @@ export function chat(
   });
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
-  const rate = `(${order.rate.per} FC = ${write(order.rate.penya)}${server ? `, ${server}` : ""})`;
+  const rate = `(${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}${server ? `, ${server}` : ""})`;
   const totals = [`= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`, rate];
   return messages(
     [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals],
@@ -77,7 +80,7 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 }
 
 /** The whole order as lines of plain text, with every number in full. */
-export function plain(order: Order, { words, nameOf, server }: Setting, date: string): string {
+export function plain(order: Order, { words, nameOf, server, isExample }: Setting, date: string): string {
   const write = grouping(words.locale);
   const { percent, penya } = order.adjustment;
   const { colon } = words;
@@ -89,7 +92,7 @@ export function plain(order: Order, { words, nameOf, server }: Setting, date: st
     ...(percent === 0 ? [] : [`${named(percent, words)}${colon}${signed(penya, write)} Penya`]),
     `${words.totalFc}${colon}${write(order.totalFc)} FC`,
     `${words.totalPenya}${colon}${write(order.totalPenya)} Penya`,
-    `${words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
+    `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
   ].join("\n");
 }
 

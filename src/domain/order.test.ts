@@ -18,6 +18,7 @@ const words = (locale: string): Words => ({
   totalFc: "Total FCoins",
   totalPenya: "Total Penya",
   rate: "Rate",
+  exampleRate: "Example rate",
   noPrice: "no price",
   colon: ": ",
 });
@@ -25,6 +26,7 @@ const setting = (locale = "en-US") => ({
   words: words(locale),
   nameOf: (slug: string) => slug,
   server: "Lawolf",
+  isExample: false,
 });
 
 const cart: Cart.Cart = {
@@ -83,6 +85,13 @@ test("chat text names the order in short", () => {
   expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "short")).toEqual([
     "10x scroll-sprotection 800 FC, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf)",
   ]);
+});
+
+test("an example rate is called one in every text", () => {
+  const order = priced(cart, prices, EXAMPLE);
+  const example = { ...setting(), isExample: true };
+  expect(chat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
+  expect(plain(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
 });
 
 test("chat text has digits in full when asked", () => {

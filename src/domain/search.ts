@@ -21,8 +21,7 @@ export function indexed<T>(
   things: readonly T[],
   names: (thing: T) => readonly string[],
 ): readonly Indexed<T>[] {
-  // A space before each name lets a word be looked for by its beginning.
-  return things.map((thing) => ({ thing, text: ` ${names(thing).map(folded).join(" ")}` }));
+  return things.map((thing) => ({ thing, text: names(thing).map(folded).join(" ") }));
 }
 
 /** The things that have, for every word of the query, a word that contains it. An empty query finds all. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { useRate } from "#client/rates.ts";
 import { quantities } from "#domain/cart.ts";
-import { Calculator } from "#features/calculator/calculator.tsx";
+import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
@@ -18,16 +18,25 @@ import { ShopCategory } from "#features/shop/shop.contract.ts";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
 
-const lenient = <T,>(schema: v.GenericSchema<T>) => v.fallback(v.optional(schema), undefined);
-
-const text = v.pipe(v.string(), v.maxLength(80));
+// In an address typed by hand 12 is a number, and one category no list.
+const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80));
+const categories = v.union([
+  v.array(ShopCategory),
+  v.pipe(
+    ShopCategory,
+    v.transform((one) => [one]),
+  ),
+]);
+const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
+  v.fallback(v.optional(schema), undefined);
 
 /** What a link can say; whatever is wrong in it is left out. */
 const Search = v.object({
   q: lenient(text),
-  category: lenient(v.array(ShopCategory)),
+  category: lenient(categories),
   /** What the calculator starts with, as typed: "1.5b". */
   penya: lenient(text),
+  fc: lenient(text),
   /** Whether the order is open, where it has no place beside the list. */
   order: lenient(v.literal("open")),
 });
@@ -51,10 +60,17 @@ function Shop() {
   const navigate = Route.useNavigate();
   const isWide = useMedia(WIDE);
   const { history } = useRouter();
-  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
   const { add } = view.actions;
+  // Read once: the fields are the player's from then on.
+  const [start] = useState<Typed | undefined>(() => startOf(search));
+  const isMoving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed.
+  useEffect(() => {
+    isMoving.current = false;
+  }, [search.order]);
   // The line and the totals are painted first; the notes in the list follow when there is time.
   const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   const keepFilter = useCallback(
@@ -64,6 +80,10 @@ function Shop() {
 
   /** Opening is a step forward, so that the back button closes what it opened. */
   function showOrder(isOpen: boolean) {
+    const isAsked = isOpen !== (search.order === "open") && !isMoving.current;
+    if (!isAsked) return;
+    // A second press, before the address has followed the first, must not leave the page.
+    isMoving.current = true;
     if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
     else if (history.canGoBack()) history.back();
     else void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
@@ -73,8 +93,8 @@ function Shop() {
     <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="flex min-h-0 flex-col max-xl:pb-24 md:overflow-y-auto">
         <Page title={t("shop.title")} sub={t("shop.sub")}>
-          <RateBar servers={servers} />
-          <Calculator start={search.penya} />
+          <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
+          <Calculator start={start} />
           <ItemList search={search} onSearch={keepFilter} inOrder={inOrder} onAdd={add} />
         </Page>
       </div>
@@ -88,4 +108,9 @@ function Shop() {
       <PrintSlip view={view} />
     </div>
   );
+}
+
+function startOf({ penya, fc }: v.InferOutput<typeof Search>): Typed | undefined {
+  if (penya !== undefined) return { source: "penya", text: penya };
+  return fc === undefined ? undefined : { source: "fc", text: fc };
 }

@@ -19,13 +19,18 @@ const Env = v.object({
   HOSTING_ADDRESS: text,
 });
 
+/** Thrown for settings that their operator has to mend; names each wrong variable. */
+export class WrongSettings extends Error {
+  override readonly name = "WrongSettings";
+}
+
 export type Env = v.InferOutput<typeof Env>;
 
-/** The settings of this copy. Throws an error that names each wrong variable; an empty one counts as not set. */
+/** The settings of this copy. Throws `WrongSettings`; an empty one counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = v.safeParse(Env, set);
   if (result.success) return result.output;
   const wrong = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
-  throw new Error(`Wrong settings:\n${wrong.join("\n")}`);
+  throw new WrongSettings(`Wrong settings:\n${wrong.join("\n")}`);
 }

@@ -11,21 +11,18 @@ const PROBLEMS = {
   not_found: [404, "There is nothing at this address."],
   too_large: [413, "The body is too large."],
   not_json: [415, "The body has to be application/json."],
-  invalid: [422, "The body does not have the expected form."],
   unexpected: [500, "Something went wrong on our side."],
   not_ready: [503, "Not ready yet."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+// Object.keys forgets what it was asked of.
+const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** A problem document (RFC 9457), the only shape of an error. `details` is for what the player can mend. */
-export function problem(
-  c: Request,
-  code: ProblemCode,
-  details: Readonly<Record<string, unknown>> = {},
-): Response {
+/** A problem document (RFC 9457), the only shape of an error. */
+export function problem(c: Request, code: ProblemCode): Response {
   const [status, title] = PROBLEMS[code];
-  return c.body(JSON.stringify({ type: "about:blank", title, status, code, ...details }), status, {
+  return c.body(JSON.stringify({ type: "about:blank", title, status, code }), status, {
     "content-type": "application/problem+json",
     "cache-control": "no-store",
   });
@@ -34,7 +31,8 @@ export function problem(
 export const onNotFound: Handler = (c) => problem(c, "not_found");
 
 export const onError: ErrorHandler = (error, c) => {
-  if (error instanceof HTTPException && error.status === 413) return problem(c, "too_large");
+  const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
+  if (known) return problem(c, known);
   console.error(`${c.req.method} ${c.req.path} failed:`, error);
   return problem(c, "unexpected");
 };

@@ -20,7 +20,7 @@ export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandle
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...hashes],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", "data:"],
+      imgSrc: ["'self'"],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
@@ -28,6 +28,8 @@ export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandle
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
+    // Of this host alone: what else its owner serves beside it is not ours to decide.
+    strictTransportSecurity: "max-age=15552000",
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
     crossOriginOpenerPolicy: "same-origin",

@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -8,11 +9,15 @@ import type { DialogProps } from "./dialog.tsx";
 /** The working half of `Dialog`. */
 export function DialogCard({ title, isOpen, onClose, children }: DialogProps) {
   const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
+          // Not autoFocus: that would move the focus before the dialog has seen where to give it back.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
           className={classNames(
             "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
             "transition-[opacity,translate] duration-240 ease-glide data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",

@@ -13,7 +13,7 @@ export function useLocale() {
       language,
       locale,
       /** "1,500,000,000" */
-      number: grouping(locale),
+      number: wide(grouping(locale)),
       /** "21 Nov 2026", from YYYY-MM-DD. */
       date: (day: string, style: "medium" | "long" = "medium") =>
         // Noon, so that no time zone shows the day before.
@@ -21,4 +21,9 @@ export function useLocale() {
     }),
     [language, locale],
   );
+}
+
+/** The narrow space that French groups with all but vanishes in our large figures: the usual one is seen. */
+function wide(number: (amount: number) => string): (amount: number) => string {
+  return (amount) => number(amount).replaceAll("\u202f", "\u00a0");
 }

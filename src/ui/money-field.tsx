@@ -21,12 +21,13 @@ type MoneyFieldProps = Readonly<{
   /** Whether the text is a result that another field decides, and whether it is out of date. */
   result?: "fresh" | "stale";
   size?: "calculator" | "form";
-  autoFocus?: boolean;
+  /** Whether a dialog that opens gives it the focus. */
+  isFirst?: boolean;
   onEnter?: () => void;
 }>;
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, currency, text, onText, reading, note, result, size = "form", autoFocus, onEnter } = props;
+  const { label, currency, text, onText, reading, note, result, size = "form", isFirst, onEnter } = props;
   const id = useId();
   const isAsking = result === undefined;
   const state = isAsking ? reading.kind : "amount";
@@ -51,8 +52,7 @@ export function MoneyField(props: MoneyFieldProps) {
       >
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: only in a dialog that was opened to fill this field.
-          autoFocus={autoFocus}
+          data-first-focus={isFirst || undefined}
           type="text"
           autoComplete="off"
           autoCapitalize="none"

@@ -8,7 +8,7 @@ export function Page({ title, sub, actions, children }: PageProps) {
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 md:gap-4 md:p-6">
       <div className="flex min-h-10 flex-none items-center gap-4">
-        <h1 className="page-title" tabIndex={-1}>
+        <h1 className="page-title outline-none" tabIndex={-1}>
           {title}
         </h1>
         {sub && <span className="hidden text-sm text-text-3 md:inline">{sub}</span>}

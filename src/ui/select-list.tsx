@@ -1,6 +1,6 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import { type SelectProps, triggerLook } from "./select.tsx";
+import { type Pressed, type SelectProps, triggerLook } from "./select.tsx";
 
 /** The working half of `Select`. */
 export function SelectList({
@@ -12,10 +12,16 @@ export function SelectList({
   onChange,
   side = "bottom",
   className,
-}: SelectProps) {
+  wasPressed,
+}: SelectProps & Pressed) {
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
-    <Base.Root value={value} onValueChange={(next) => next !== null && onChange(next)} modal={false}>
+    <Base.Root
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      modal={false}
+      defaultOpen={wasPressed}
+    >
       <Base.Trigger aria-label={label} className={triggerLook(className)}>
         {icon}
         <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>

@@ -1,10 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useAfterPaint } from "./after-paint.ts";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
-
-// The list and its placement are a third of what the first paint may weigh, and closed then.
-const SelectList = lazy(async () => ({ default: (await import("./select-list.tsx")).SelectList }));
+import { lazyPart } from "./lazy-part.tsx";
 
 export type SelectProps = Readonly<{
   label: string;
@@ -20,6 +17,21 @@ export type SelectProps = Readonly<{
   className?: string;
 }>;
 
+/** Whether it was pressed before its list had arrived: then it opens as soon as it has. */
+export type Pressed = Readonly<{ wasPressed: boolean; onPress: () => void }>;
+
+// The list and its placement are a third of what the first paint may weigh, and closed then.
+const SelectList = lazyPart<SelectProps & Pressed>(
+  async () => (await import("./select-list.tsx")).SelectList,
+  ClosedSelect,
+);
+
+/** One choice among many, in a list that opens from its button. */
+export function Select(props: SelectProps) {
+  const [wasPressed, setPressed] = useState(false);
+  return <SelectList {...props} wasPressed={wasPressed} onPress={() => setPressed(true)} />;
+}
+
 export function triggerLook(className: string | undefined): string {
   return classNames(
     "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
@@ -27,24 +39,28 @@ export function triggerLook(className: string | undefined): string {
   );
 }
 
-/** One choice among many, in a list that opens from its button. */
-export function Select(props: SelectProps) {
-  const isAfterPaint = useAfterPaint();
-  const closed = <ClosedSelect {...props} />;
-  return isAfterPaint ? (
-    <Suspense fallback={closed}>
-      <SelectList {...props} />
-    </Suspense>
-  ) : (
-    closed
-  );
-}
-
 /** How it looks until its list has arrived. */
-function ClosedSelect({ label, icon, shown, side = "bottom", className }: SelectProps) {
+function ClosedSelect({
+  label,
+  icon,
+  shown,
+  side = "bottom",
+  className,
+  wasPressed,
+  onPress,
+}: SelectProps & Pressed) {
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
-    <button type="button" aria-label={label} aria-busy className={triggerLook(className)}>
+    <button
+      type="button"
+      role="combobox"
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-busy={wasPressed}
+      onClick={onPress}
+      className={triggerLook(className)}
+    >
       {icon}
       <span className="min-w-0 truncate">{shown}</span>
       <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />

@@ -31,7 +31,13 @@ export function tell(title: string, undo?: Readonly<{ label: string; action: () 
   });
 }
 
-/** Says that something failed; stays until it is closed. */
+const open = new Set<string>();
+
+/** Says that something failed; stays until it is closed, once however often it happens. */
 export function warn(title: string): void {
-  afterPaint(() => toasts.add({ title, type: "error", priority: "high", timeout: 0 }));
+  if (open.has(title)) return;
+  open.add(title);
+  afterPaint(() =>
+    toasts.add({ title, type: "error", priority: "high", timeout: 0, onRemove: () => open.delete(title) }),
+  );
 }

@@ -21,29 +21,29 @@ const QUICK: Readonly<Record<Currency, readonly string[]>> = {
   fc: ["500", "1000", "2000", "5000", "10k"],
 };
 
-type Typed = Readonly<{
-  /** The field that the player fills; the other one shows the result. */
-  source: Currency;
-  text: string;
-  /** The last amount that was understood: it stays while what is typed is not. */
-  lastGood: number | undefined;
-}>;
+/** The field that the player fills, and what it holds; the other one shows the result. */
+export type Typed = Readonly<{ source: Currency; text: string }>;
+
+/** With the last amount that was understood: it stays while what is typed is not. */
+type Understood = Typed & Readonly<{ lastGood: number | undefined }>;
+
+const NOTHING: Typed = { source: "penya", text: "" };
 
 type CalculatorProps = Readonly<{
-  /** What the first field starts with, such as "1.5b". */
-  start?: string | undefined;
-  /** Tells what was typed in Penya, for a link that carries it on. */
-  onPenya?: (text: string) => void;
+  /** What it starts with, such as "1.5b" in Penya. */
+  start?: Typed | undefined;
+  /** Tells what was typed, for a link that carries it on. */
+  onTyped?: (typed: Typed) => void;
   /** Stands at the right below. */
   action?: ReactNode;
 }>;
 
 /** Penya and FCoins, both ways, at the present rate. */
-export const Calculator = memo(function Calculator({ start = "", onPenya, action }: CalculatorProps) {
+export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
-  const [typed, setTyped] = useState<Typed>(() => typedIn("penya", start, undefined));
+  const [typed, setTyped] = useState<Understood>(() => typedIn(start.source, start.text, undefined));
   const [turns, setTurns] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
 
@@ -56,10 +56,10 @@ export const Calculator = memo(function Calculator({ start = "", onPenya, action
 
   function type(source: Currency, text: string) {
     setTyped((before) => typedIn(source, text, before.source === source ? before.lastGood : undefined));
-    if (source === "penya") onPenya?.(text);
+    onTyped?.({ source, text });
   }
 
-  /** The other field takes over with what it shows; the values stay. */
+  /** The other field takes over with what it shows. */
   function swap() {
     type(target, resultText);
     setTurns(turns + 1);
@@ -107,7 +107,7 @@ export const Calculator = memo(function Calculator({ start = "", onPenya, action
       <SkyStrip className="absolute top-0 right-0 h-53.5 w-186" />
       <div
         ref={fields}
-        className="relative grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-center md:px-5 md:pt-5.5 md:pb-4"
+        className="relative grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-start md:px-5 md:pt-5.5 md:pb-4"
       >
         {field("penya")}
         <button
@@ -116,7 +116,7 @@ export const Calculator = memo(function Calculator({ start = "", onPenya, action
           title={t("calculator.swap")}
           onClick={swap}
           disabled={!conversion}
-          className="z-1 grid size-11 place-items-center justify-self-end rounded-full border border-control bg-surface-3 text-text disabled:opacity-60 max-md:-mt-1.5 max-md:-mb-6 md:size-10 md:justify-self-center"
+          className="z-1 grid size-11 place-items-center justify-self-end rounded-full border border-control bg-surface-3 text-text disabled:opacity-60 max-md:-mt-1.5 max-md:-mb-6 md:mt-[2.625rem] md:size-10 md:justify-self-center"
         >
           <ArrowDownUp
             aria-hidden="true"
@@ -126,9 +126,7 @@ export const Calculator = memo(function Calculator({ start = "", onPenya, action
         {field("fc")}
       </div>
       <div className="relative flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
-        <span className="mr-1 hidden text-xs text-text-2 md:inline" id="quick-amounts">
-          {t("calculator.quick")}
-        </span>
+        <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
         {QUICK[typed.source].map((text) => (
           <Chip key={text} compact pressed={typed.text === text} onClick={() => type(typed.source, text)}>
             {text}
@@ -153,7 +151,7 @@ export const Calculator = memo(function Calculator({ start = "", onPenya, action
   );
 });
 
-function typedIn(source: Currency, text: string, lastGood: number | undefined): Typed {
+function typedIn(source: Currency, text: string, lastGood: number | undefined): Understood {
   const reading = read(text);
   return {
     source,

@@ -37,7 +37,11 @@ export function useCartActions(catalogue: Catalogue) {
     function changeWithUndo(make: (cart: Cart.Cart) => Cart.Cart, done: string) {
       const before = cartDocument.read();
       if (!change(make)) return;
-      tell(done, { label: t("general.undo"), action: () => change((cart) => Cart.restored(cart, before)) });
+      const after = cartDocument.read();
+      tell(done, {
+        label: t("general.undo"),
+        action: () => change((cart) => Cart.restored(cart, before, after)),
+      });
     }
 
     function nameOf(line: Cart.Line): string {
@@ -49,8 +53,10 @@ export function useCartActions(catalogue: Catalogue) {
 
     return {
       add: (slug: string, quantity: number) => change((cart) => Cart.withItem(cart, slug, quantity)),
-      addByHand: (line: Omit<Cart.ManualLine, "kind" | "id">) =>
-        change((cart) => Cart.withLine(cart, { kind: "manual", id: crypto.randomUUID(), ...line })),
+      addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
+        const line = { kind: "manual", id: newId(), ...written } as const;
+        return change((cart) => Cart.withLine(cart, line));
+      },
       setQuantity(line: Cart.Line, quantity: number) {
         if (quantity === 0) remove(line);
         else change((cart) => Cart.withQuantity(cart, line.id, quantity));
@@ -60,4 +66,9 @@ export function useCartActions(catalogue: Catalogue) {
       adjust: (percent: number) => change((cart) => Cart.withAdjustment(cart, percent)),
     };
   }, [catalogue, rate, t]);
+}
+
+/** Not randomUUID: browsers refuse that on an address without HTTPS, such as one in a home network. */
+function newId(): string {
+  return `hand:${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("")}`;
 }

@@ -5,6 +5,7 @@ import { MAX_LABEL, MAX_QUANTITY, type ManualLine } from "#domain/cart.ts";
 import type { Currency } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Stepper } from "#ui/stepper.tsx";
@@ -28,6 +29,7 @@ export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogPro
 
 function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const labelId = useId();
   const [label, setLabel] = useState("");
   const [currency, setCurrency] = useState<Currency>("penya");
@@ -62,8 +64,7 @@ function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen"
         </label>
         <input
           id={labelId}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to fill this field.
-          autoFocus
+          data-first-focus
           type="text"
           maxLength={MAX_LABEL}
           value={label}
@@ -71,6 +72,11 @@ function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen"
           placeholder={t("cart.labelExample")}
           className="h-11 w-full rounded-md border border-control bg-inset px-3 text-lg font-medium placeholder:font-normal placeholder:text-text-3 md:h-10 md:text-md"
         />
+        {label.length >= MAX_LABEL - 10 && (
+          <p className="num mt-1 text-xs text-text-3" role="status">
+            {number(label.length)} / {number(MAX_LABEL)}
+          </p>
+        )}
       </div>
       <Segmented
         full

@@ -1,13 +1,13 @@
 import { ShoppingBag } from "lucide-react";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useAfterPaint } from "#ui/after-paint.ts";
 import { Button } from "#ui/button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import type { OrderView } from "./order-view.ts";
 
-const OrderDrawer = lazy(async () => ({ default: (await import("./order-drawer.tsx")).OrderDrawer }));
+const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).OrderDrawer);
 
 type OrderDockProps = Readonly<{
   view: OrderView;
@@ -19,11 +19,10 @@ type OrderDockProps = Readonly<{
 export function OrderDock({ view, isOpen, onOpen }: OrderDockProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const isAfterPaint = useAfterPaint();
   const count = view.cart.lines.length;
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 md:px-6">
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 print:hidden md:px-6">
         <DockTotals view={view} />
         <Button
           look="primary"
@@ -36,20 +35,17 @@ export function OrderDock({ view, isOpen, onOpen }: OrderDockProps) {
           {t("cart.open", { number: number(count) })}
         </Button>
       </div>
-      {(isAfterPaint || isOpen) && (
-        <Suspense>
-          <OrderDrawer view={view} isOpen={isOpen} onOpen={onOpen} />
-        </Suspense>
-      )}
+      <OrderDrawer view={view} isOpen={isOpen} onOpen={onOpen} />
     </>
   );
 }
 
-function DockTotals({ view: { order } }: Readonly<{ view: OrderView }>) {
+function DockTotals({ view: { order, missing } }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const fcId = useId();
   const penyaId = useId();
-  if (!order) return <p className="min-w-0 flex-1 text-sm text-danger">{t("cart.tooLargeTotal")}</p>;
+  if (!order)
+    return <p className="min-w-0 flex-1 text-sm text-text-2">{t(`cart.missing.${missing ?? "prices"}`)}</p>;
   return (
     <dl className="min-w-0 flex-1">
       <dt id={fcId} className="sr-only">

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine, X } from "lucide-react";
-import { memo, type ReactNode, useRef } from "react";
+import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Line } from "#domain/cart.ts";
 import type { Price } from "#domain/order.ts";
@@ -28,11 +28,12 @@ export function OrderLines({ view, children }: OrderLinesProps) {
   const isNarrow = useMedia(NARROW);
   const isTiny = useMedia(TINY);
   const scroller = useRef<HTMLDivElement>(null);
+  const getItemKey = useCallback((index: number) => cart.lines[index]?.id ?? index, [cart.lines]);
   const virtualizer = useVirtualizer({
     count: cart.lines.length,
     estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
     overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
-    getItemKey: (index) => cart.lines[index]?.id ?? index,
+    getItemKey,
     // On a phone the whole order scrolls, slip included.
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
     scrollMargin: isNarrow ? HEADER : 0,
@@ -67,6 +68,7 @@ export function OrderLines({ view, children }: OrderLinesProps) {
                   unit={priced?.unit}
                   total={priced?.total}
                   actions={actions}
+                  isPriced={order !== undefined}
                 />
               </li>
             )
@@ -84,10 +86,12 @@ type OrderLineRowProps = Readonly<{
   unit: Price | undefined;
   total: Price | undefined;
   actions: CartActions;
+  /** False while the order cannot be added up: then no line claims to have no price. */
+  isPriced: boolean;
 }>;
 
 const OrderLineRow = memo(
-  function OrderLineRow({ line, name, unit, total, actions }: OrderLineRowProps) {
+  function OrderLineRow({ line, name, unit, total, actions, isPriced }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW);
     return (
@@ -96,7 +100,7 @@ const OrderLineRow = memo(
           <div className="truncate leading-5 font-[550]" title={name}>
             {name}
           </div>
-          <UnitPrice line={line} unit={unit} />
+          <UnitPrice line={line} unit={unit} isPriced={isPriced} />
         </div>
         <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
           <Stepper
@@ -117,7 +121,7 @@ const OrderLineRow = memo(
         <div className="grid min-w-17 justify-items-end leading-5">
           {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
           {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
-          {!total && <span className="text-xs text-warn">{t("cart.noPrice")}</span>}
+          {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}
         </div>
       </div>
     );
@@ -127,6 +131,7 @@ const OrderLineRow = memo(
     before.line === after.line &&
     before.name === after.name &&
     before.actions === after.actions &&
+    before.isPriced === after.isPriced &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
 );
@@ -135,7 +140,7 @@ function isSame(a: Price | undefined, b: Price | undefined): boolean {
   return a?.fc === b?.fc && a?.penya === b?.penya;
 }
 
-function UnitPrice({ line, unit }: Readonly<{ line: Line; unit: Price | undefined }>) {
+function UnitPrice({ line, unit, isPriced }: Pick<OrderLineRowProps, "line" | "unit" | "isPriced">) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const currency = unit?.fc === undefined ? "penya" : "fc";
@@ -146,7 +151,7 @@ function UnitPrice({ line, unit }: Readonly<{ line: Line; unit: Price | undefine
       <span className="truncate">
         {line.kind === "manual" && line.quantity === 1
           ? t("cart.addedByHand")
-          : (each ?? t("cart.noPriceYet"))}
+          : (each ?? (isPriced && t("cart.noPriceYet")))}
       </span>
     </div>
   );

@@ -21,11 +21,12 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
   const { number } = useLocale();
   const { chatLength } = usePreferences();
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState({ texts, part: 0 });
   const [refused, setRefused] = useState<string>();
   const messages = texts[format];
-  // The order may have become shorter since.
-  const place = Math.min(chosen, Math.max(0, messages.length - 1));
+  // Of another order than the one that was begun, the first message comes first again.
+  const place = chosen.texts === texts ? chosen.part : 0;
+  const choose = (part: number) => setChosen({ texts, part });
   const message = messages[place] ?? "";
   const isSplit = messages.length > 1;
 
@@ -39,7 +40,7 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
         ? t("cart.copiedPart", { part: place + 1, count: messages.length })
         : t(`cart.copied.${format}`, { count: message.length }),
     );
-    if (isSplit) setChosen((place + 1) % messages.length);
+    if (isSplit) choose((place + 1) % messages.length);
   }
 
   return (
@@ -78,7 +79,7 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
                 key={text}
                 type="button"
                 aria-pressed={part === place}
-                onClick={() => setChosen(part)}
+                onClick={() => choose(part)}
                 className={classNames(
                   "num h-9 min-w-9 rounded-sm px-2 text-xs md:h-7",
                   part === place ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
@@ -99,7 +100,7 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
         <p className="mb-3 text-text-2">{t("cart.refusedHelp")}</p>
         <textarea
           readOnly
-          autoFocus
+          data-first-focus
           rows={8}
           value={refused ?? ""}
           aria-label={t(`cart.preview.${format}`)}

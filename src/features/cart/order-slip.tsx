@@ -1,5 +1,5 @@
 import { Copy, Printer } from "lucide-react";
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/preferences.ts";
 import { MAX_ADJUSTMENT } from "#domain/cart.ts";
@@ -39,8 +39,8 @@ export function OrderSlip({ view }: OrderSlipProps) {
           </div>
         </>
       ) : (
-        <p role="alert" className="rounded-md border border-danger bg-danger-soft px-3 py-2 text-sm">
-          {t("cart.tooLargeTotal")}
+        <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
+          {t(`cart.missing.${view.missing ?? "prices"}`)}
         </p>
       )}
       <Segmented
@@ -107,11 +107,12 @@ function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const { number } = useLocale();
   const id = useId();
   const [text, setText] = useState<string>();
+  const before = useRef<number>(undefined);
   const isWrong = text !== undefined && percentOf(text) === undefined;
 
   return (
     <div className="flex min-h-11 items-center gap-2 text-xs text-text-3 md:min-h-8">
-      <label htmlFor={id}>{percent > 0 ? t("cart.surcharge") : t("cart.discount")}</label>
+      <label htmlFor={id}>{t("cart.discount")}</label>
       <span className="flex items-center gap-1 rounded-sm border border-line-2 bg-inset px-2 focus-within:border-control">
         <input
           id={id}
@@ -125,11 +126,16 @@ function Adjustment({ percent, onChange, order }: AdjustmentProps) {
           aria-describedby={`${id}-help`}
           aria-invalid={isWrong}
           onChange={(event) => {
+            // On the way to "150" 15 was understood, and must not stay.
+            before.current ??= percent;
             setText(event.target.value);
-            const next = percentOf(event.target.value);
-            if (next !== undefined) onChange(next);
+            onChange(percentOf(event.target.value) ?? before.current);
           }}
-          onBlur={() => !isWrong && setText(undefined)}
+          onBlur={() => {
+            if (isWrong) return;
+            setText(undefined);
+            before.current = undefined;
+          }}
           className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
         />
         %

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#client/preferences.ts";
+import { useRate } from "#client/rates.ts";
 import { today } from "#client/today.ts";
 import { chat, plain } from "#domain/order-text.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -17,6 +18,7 @@ export function useOrderTexts({ order, catalogue, server }: OrderView): OrderTex
   const { t } = useTranslation();
   const { locale, date } = useLocale();
   const { chatLength, chatDigits } = usePreferences();
+  const { isExample } = useRate();
   return useMemo(() => {
     if (!order) return { chat: [], plain: [] };
     const words = {
@@ -27,12 +29,13 @@ export function useOrderTexts({ order, catalogue, server }: OrderView): OrderTex
       totalFc: t("cart.totalFc"),
       totalPenya: t("cart.totalPenya"),
       rate: t("cart.rate"),
+      exampleRate: t("cart.exampleRate"),
       noPrice: t("cart.noPrice"),
       colon: t("cart.colon"),
     };
     return {
-      chat: chat(order, { words, server, nameOf: catalogue.shortNameOf }, chatLength, chatDigits),
-      plain: [plain(order, { words, server, nameOf: catalogue.nameOf }, date(today()))],
+      chat: chat(order, { words, server, isExample, nameOf: catalogue.shortNameOf }, chatLength, chatDigits),
+      plain: [plain(order, { words, server, isExample, nameOf: catalogue.nameOf }, date(today()))],
     };
-  }, [order, catalogue, server, t, locale, date, chatLength, chatDigits]);
+  }, [order, catalogue, server, isExample, t, locale, date, chatLength, chatDigits]);
 }

@@ -9,8 +9,9 @@ import { type CartActions, useCartActions } from "./cart-actions.ts";
 /** The order as everything on the page sees it. */
 export type OrderView = Readonly<{
   cart: Cart;
-  /** Nothing when a total is above what can be counted exactly. */
+  /** The priced order, or why there is none: its prices have not arrived, or it is too large to be counted. */
   order: Order | undefined;
+  missing: "prices" | "room" | undefined;
   catalogue: Catalogue;
   actions: CartActions;
   /** The name of the chosen server. */
@@ -21,9 +22,10 @@ export function useOrderView(catalogue: Catalogue, server: string | undefined): 
   const cart = useCart();
   const { rate } = useRate();
   const actions = useCartActions(catalogue);
-  const order = useMemo(() => tryPriced(cart, catalogue.priceOf, rate), [cart, catalogue, rate]);
-  return useMemo(
-    () => ({ cart, order, catalogue, actions, server }),
-    [cart, order, catalogue, actions, server],
-  );
+  return useMemo(() => {
+    const isWaiting = !catalogue.isKnown && cart.lines.some(({ kind }) => kind === "item");
+    const order = isWaiting ? undefined : tryPriced(cart, catalogue.priceOf, rate);
+    const missing = order ? undefined : isWaiting ? "prices" : "room";
+    return { cart, order, missing, catalogue, actions, server };
+  }, [cart, catalogue, rate, actions, server]);
 }

@@ -40,6 +40,7 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
   const { percent, penya } = order.adjustment;
+  const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
   const printed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(
     new Date(),
   );
@@ -85,59 +86,75 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
+          {first.map((line) => (
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+          ))}
+        </tbody>
+        {/* The last line stands with the totals: they never fill a page alone. */}
+        <tbody className="slip-end">
+          {last.map((line) => (
             <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
           {percent !== 0 && (
             <tr>
-              <td />
-              <td />
-              <td className="slip-item">
+              <td colSpan={2} />
+              <td className="slip-item" colSpan={3}>
                 {percent < 0 ? t("cart.discount") : t("cart.surcharge")}{" "}
                 {new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100)}
               </td>
-              <td />
-              <td />
               <td className="slip-number slip-strong">
                 {penya < 0 ? "−" : "+"}
                 {number(Math.abs(penya))}
               </td>
             </tr>
           )}
+          <tr>
+            <td colSpan={6} className="slip-foot">
+              <SlipEnd order={order} />
+            </td>
+          </tr>
         </tbody>
       </table>
-      <div className="slip-end">
-        <div className="slip-sum">
-          <div>
-            <p>
-              <i className="slip-box" />
-              {t("cart.slip.paid")}
-            </p>
-            <p>
-              <i className="slip-box" />
-              {t("cart.slip.handedOver")}
-            </p>
-          </div>
-          <dl>
-            <dt>{t("cart.totalFc")}</dt>
-            <dd>
-              {number(order.totalFc)} <small>FC</small>
-            </dd>
-            <dt>{t("cart.totalPenya")}</dt>
-            <dd>
-              {number(order.totalPenya)} <small>Penya</small>
-            </dd>
-          </dl>
-        </div>
-        <div className="slip-notes">
-          {t("cart.slip.notes")}
-          <i />
-          <i />
-          <i />
-        </div>
-        <footer>{t("cart.slip.footer")}</footer>
-      </div>
     </article>
+  );
+}
+
+function SlipEnd({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <>
+      <div className="slip-sum">
+        <div>
+          <p>
+            <i className="slip-box" />
+            {t("cart.slip.paid")}
+          </p>
+          <p>
+            <i className="slip-box" />
+            {t("cart.slip.handedOver")}
+          </p>
+        </div>
+        <dl>
+          <dt>{t("cart.totalFc")}</dt>
+          <dd>
+            {number(order.totalFc)} <small>FC</small>
+          </dd>
+          <dt>{t("cart.totalPenya")}</dt>
+          <dd>
+            {number(order.totalPenya)} <small>Penya</small>
+          </dd>
+        </dl>
+      </div>
+      <div className="slip-notes">
+        {t("cart.slip.notes")}
+        <i />
+        <i />
+        <i />
+      </div>
+      {order.unpriced > 0 && <p className="slip-unpriced">{t("cart.unpriced", { count: order.unpriced })}</p>}
+      <footer>{t("cart.slip.footer")}</footer>
+    </>
   );
 }
 
@@ -165,7 +182,14 @@ function SlipLine({
       <td className="slip-quantity">{number(line.quantity)}</td>
       <td className="slip-item">
         {line.kind === "manual" ? line.label : nameOf(line.slug)}
-        {line.kind === "manual" && <small>{t("cart.addedByHand")}</small>}
+        {line.kind === "manual" && (
+          <small>
+            {t("cart.addedByHand")}
+            {unit &&
+              line.quantity > 1 &&
+              ` · ${t("cart.each", { amount: number(unit.penya), unit: "Penya" })}`}
+          </small>
+        )}
       </td>
       <td className="slip-number">{unit?.fc === undefined ? "–" : number(unit.fc)}</td>
       <td className="slip-number slip-strong">{total?.fc === undefined ? "–" : number(total.fc)}</td>

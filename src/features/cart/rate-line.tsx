@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useRate } from "#client/rates.ts";
 import { type Rate, restated } from "#domain/rate.ts";
 import { useLocale } from "#ui/locale.ts";
+import { Tag } from "#ui/notice.tsx";
 
 type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
 
@@ -8,13 +10,14 @@ type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
 export function RateLine({ rate, server }: RateLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const { isExample } = useRate();
   const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
   const written = [rate, otherWay].flatMap((one) =>
     one ? [`${number(one.per)} FC = ${number(one.penya)}`] : [],
   );
   return (
     <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
-      <span>{t("cart.rate")}</span>
+      <span>{isExample ? <Tag>{t("cart.exampleRate")}</Tag> : t("cart.rate")}</span>
       <span className="text-right">
         {written[0]} Penya{server ? `, ${server}` : ""}
         {written[1] && <span className="block">{written[1]}</span>}

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
+import { ping } from "#server/db/open.ts";
 import { problem } from "#server/errors.ts";
 
 /** /api/health: whether the process lives, and whether it can answer (503 `not_ready` without its database). */
@@ -9,7 +9,7 @@ export function healthServer({ db }: Context) {
     .get("/live", (c) => c.json({ status: "ok" }))
     .get("/ready", async (c) => {
       try {
-        await db.execute(sql`select 1`);
+        await ping(db);
         return c.json({ status: "ok" });
       } catch (error) {
         console.error("The database does not answer:", error);

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#ui/locale.ts";
+import { Failure } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { configQuery } from "./legal.client.ts";
 
@@ -82,7 +83,7 @@ export function LegalPage() {
 /** Who runs this copy, as its operator has configured it. */
 function Owner() {
   const { t } = useTranslation();
-  const { data: config } = useQuery(configQuery);
+  const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
   const { name, address, email } = config?.operator ?? {};
   return (
     <Section name="owner">
@@ -91,6 +92,9 @@ function Owner() {
       {address && <P>{t("legal.owner.address", { address })}</P>}
       {email && <P>{t("legal.owner.email", { email })}</P>}
       {config && !address && <P>{t("legal.owner.missing")}</P>}
+      {isError && !isFetching && (
+        <Failure title={t("legal.owner.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+      )}
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { memo, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseServer, setRate, showPer, useRate } from "#client/rates.ts";
+import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/rates.ts";
 import { read } from "#domain/amount.ts";
 import { penya } from "#domain/money.ts";
 import { PER, type Per, type Rate, restated } from "#domain/rate.ts";
+import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useLocale } from "#ui/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/marks.tsx";
@@ -13,10 +14,14 @@ import { Tag } from "#ui/notice.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
 
-type RateBarProps = Readonly<{ servers: readonly Readonly<{ id: string; name: string }>[] }>;
+type RateBarProps = Readonly<{
+  servers: readonly Readonly<{ id: string; name: string }>[];
+  /** Asks for the servers again; only there when they could not be had. */
+  onRetry?: (() => void) | undefined;
+}>;
 
 /** On which server, at what rate, since when. */
-export const RateBar = memo(function RateBar({ servers }: RateBarProps) {
+export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server, shownPer } = useRate();
@@ -50,6 +55,14 @@ export const RateBar = memo(function RateBar({ servers }: RateBarProps) {
         />
       </span>
       <RateDate />
+      {onRetry && (
+        <p className="order-9 flex basis-full items-center gap-3 text-sm text-danger">
+          {t("rate.serversFailed")}
+          <Button size="sm" onClick={onRetry}>
+            {t("general.retry")}
+          </Button>
+        </p>
+      )}
     </section>
   );
 });
@@ -61,14 +74,24 @@ function RateField() {
   const { rate, shownPer } = useRate();
   const id = useId();
   const [typed, setTyped] = useState<string>();
+  const restore = useRef<() => void>(undefined);
   const reading = read(typed ?? "");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
+  /** What is understood counts at once; on the way to "12 apples" 12 was, and must not stay. */
   function type(text: string) {
+    restore.current ??= rateKeeper();
     setTyped(text);
     const next = read(text);
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
+    else restore.current();
+  }
+
+  function leave() {
+    if (isWrong) return;
+    setTyped(undefined);
+    restore.current = undefined;
   }
 
   return (
@@ -99,7 +122,7 @@ function RateField() {
             maxLength={80}
             value={typed ?? exactly(rate, shownPer, number)}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => !isWrong && setTyped(undefined)}
+            onBlur={leave}
             onFocus={(event) => event.target.select()}
             aria-invalid={isWrong}
             aria-describedby={`${id}-reading`}

@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Loader, useLoader } from "#client/loader.ts";
-import { useAfterPaint } from "#ui/after-paint.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { LoaderOverlay } from "./loader-overlay.tsx";
 import { SideContent } from "./side-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 // Nothing is said before something was done, so what says it may arrive after the first paint.
-const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
+const Toaster = lazyPart(async () => (await import("#ui/toaster.tsx")).Toaster);
 
 type ShellProps = Readonly<{ loader: Loader; children: ReactNode }>;
 
@@ -16,7 +16,6 @@ type ShellProps = Readonly<{ loader: Loader; children: ReactNode }>;
 export function Shell({ loader, children }: ShellProps) {
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW);
-  const isAfterPaint = useAfterPaint();
   const { isVisible, message } = useLoader(loader);
   return (
     <>
@@ -46,11 +45,7 @@ export function Shell({ loader, children }: ShellProps) {
         </main>
       </div>
       {isVisible && <LoaderOverlay message={message} />}
-      {isAfterPaint && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <Toaster />
     </>
   );
 }

@@ -7,25 +7,36 @@ export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCat
 /** A key press is shown at once; the address follows after a pause, because browsers limit how often it changes. */
 const PAUSE_MS = 300;
 
-/** The filter, kept in the page's address so that a link or a reload brings it back. */
+/** The filter, kept in the page's address: a link, a reload and the back button bring it back. */
 export function useFilterInUrl(
   search: FilterSearch,
   toUrl: (search: FilterSearch) => unknown,
 ): readonly [ItemFilter, (filter: ItemFilter) => void] {
-  const [filter, setFilter] = useState<ItemFilter>({
-    query: search.q ?? "",
-    categories: search.category ?? [],
-  });
+  const [filter, setFilter] = useState(() => filterOf(search));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // The address changed without us: somebody followed a link, or went back.
+  const address = JSON.stringify(filterOf(search));
+  const [seen, setSeen] = useState(address);
+  const [written, setWritten] = useState(address);
+  if (address !== seen) {
+    setSeen(address);
+    if (address !== written) setFilter(filterOf(search));
+  }
 
   function change(next: ItemFilter) {
     setFilter(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const { query, categories } = next;
+      setWritten(JSON.stringify(next));
       toUrl({ q: query || undefined, category: categories.length > 0 ? [...categories] : undefined });
     }, PAUSE_MS);
   }
   return [filter, change];
+}
+
+function filterOf({ q, category }: FilterSearch): ItemFilter {
+  return { query: q ?? "", categories: category ?? [] };
 }

@@ -64,7 +64,7 @@ function PriceFacts({ item }: Readonly<{ item: ShopItem }>) {
             price: locale.number(item.price.fcoins),
             date: locale.date(item.price.date),
           })}{" "}
-          <span lang="en">{item.price.source}</span>
+          {item.price.source[locale.language]}
         </p>
       )}
     </div>
@@ -101,7 +101,7 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
         onText={setText}
         reading={reading}
         note={t("shop.yourPriceHelp")}
-        autoFocus={adding !== undefined}
+        isFirst={adding !== undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
         {own !== undefined && (

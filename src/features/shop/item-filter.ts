@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { Language } from "#domain/language.ts";
 import * as Search from "#domain/search.ts";
 import { useLocale } from "#ui/locale.ts";
-import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
+import type { ShopCategory, ShopItem } from "./shop.contract.ts";
 
 export type ItemFilter = Readonly<{ query: string; categories: readonly ShopCategory[] }>;
 
@@ -23,10 +23,14 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
   const found = useMemo(() => Search.found(index, query), [index, query]);
   const { categories } = filter;
   return useMemo(() => {
-    const counts = Object.fromEntries(CATEGORIES.map((category) => [category, 0])) as Record<
-      ShopCategory,
-      number
-    >;
+    const counts: Record<ShopCategory, number> = {
+      scrolls: 0,
+      rings: 0,
+      flowers: 0,
+      potions: 0,
+      boxes: 0,
+      stones: 0,
+    };
     for (const item of found) counts[item.category] += 1;
     return {
       items: categories.length === 0 ? found : found.filter((item) => categories.includes(item.category)),

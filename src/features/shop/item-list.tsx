@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
@@ -25,15 +25,18 @@ type ItemListProps = Readonly<{
   /** How many pieces of each item are in the order. */
   inOrder: ReadonlyMap<string, number>;
   /** Puts pieces into the order; the item has a price when this is called. */
-  onAdd: (slug: string, quantity: number) => void;
+  onAdd: (slug: string, quantity: number) => boolean;
 }>;
 
 /** What can be bought: searched, filtered, priced at the present rate, put into the order. */
 export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { t } = useTranslation();
   const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
+  const list = useRef<HTMLElement>(null);
   return (
     <section
+      ref={list}
+      tabIndex={-1}
       className="card flex min-h-0 flex-col md:flex-1 md:overflow-hidden md:max-xl:min-h-96"
       aria-label={t("shop.items")}
     >
@@ -45,7 +48,11 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
             title={t("shop.failed")}
             detail={t("shop.failedSafe")}
             retryLabel={t("general.retry")}
-            onRetry={() => refetch()}
+            onRetry={() => {
+              // The button leaves: the focus waits at the list.
+              list.current?.focus();
+              void refetch();
+            }}
           />
         </div>
       ) : (
@@ -79,8 +86,9 @@ function Items({
       rate,
       ownPrices,
       onAdd(item: ShopItem, quantity: number) {
-        if (priceFor(item, ownPrices) === undefined) setOpened({ item, adding: quantity });
-        else onAdd(item.slug, quantity);
+        if (priceFor(item, ownPrices) !== undefined) return onAdd(item.slug, quantity);
+        setOpened({ item, adding: quantity });
+        return false;
       },
       onOpen: (item: ShopItem) => setOpened({ item, adding: undefined }),
     }),

@@ -16,7 +16,8 @@ import type { ShopItem } from "./shop.contract.ts";
 export type RowContext = Readonly<{
   rate: Rate;
   ownPrices: Readonly<Record<string, Fc>>;
-  onAdd: (item: ShopItem, quantity: number) => void;
+  /** Whether the pieces are in the order now; not yet when the item needs a price first. */
+  onAdd: (item: ShopItem, quantity: number) => boolean;
   onOpen: (item: ShopItem) => void;
 }>;
 
@@ -95,10 +96,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
       <Button
         size="sm"
         aria-label={t("shop.addItem", { name })}
-        onClick={() => {
-          row.onAdd(item, quantity);
-          setQuantity(1);
-        }}
+        onClick={() => row.onAdd(item, quantity) && setQuantity(1)}
         className="max-md:w-11 max-md:!px-0"
       >
         <Plus className="size-4" aria-hidden="true" />
@@ -113,7 +111,9 @@ type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean }>;
 /** Whose price it is, where it is not simply the shop's. */
 function PriceMark({ item, isOwn }: PriceMarkProps) {
   const { t } = useTranslation();
+  const { language } = useLocale();
   if (isOwn) return <Tag>{t("shop.ownPrice")}</Tag>;
-  if (item.price?.certainty === "reported") return <Tag title={item.price.source}>{t("shop.reported")}</Tag>;
+  if (item.price?.certainty === "reported")
+    return <Tag title={item.price.source[language]}>{t("shop.reported")}</Tag>;
   return null;
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, type Ref, useLayoutEffect, useRef, useState } from "react";
+import { memo, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ItemRow, type RowContext } from "./item-row.tsx";
 import type { ShopItem } from "./shop.contract.ts";
@@ -27,7 +27,7 @@ function PageRows({ items, row, inOrder }: ItemRowsProps) {
   const [top, setTop] = useState(0);
   // Where the list begins is known only once it stands.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  const virtualizer = useWindowVirtualizer({ ...rowsOf(items, "page"), scrollMargin: top });
+  const virtualizer = useWindowVirtualizer({ ...useRowsOf(items, "page"), scrollMargin: top });
   return <Rows ref={list} items={items} row={row} inOrder={inOrder} virtualizer={virtualizer} />;
 }
 
@@ -35,7 +35,7 @@ function InsideRows({ items, row, inOrder }: ItemRowsProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    ...rowsOf(items, "inside"),
+    ...useRowsOf(items, "inside"),
     getScrollElement: () => scroller.current,
   });
   return (
@@ -62,12 +62,14 @@ function InsideRows({ items, row, inOrder }: ItemRowsProps) {
   );
 }
 
-function rowsOf(items: readonly ShopItem[], scroll: ItemRowsProps["scroll"]) {
+function useRowsOf(items: readonly ShopItem[], scroll: ItemRowsProps["scroll"]) {
+  // A new function would make all thousands be measured again with each step of the scroll bar.
+  const getItemKey = useCallback((index: number) => items[index]?.slug ?? index, [items]);
   return {
     count: items.length,
     estimateSize: () => ROW_HEIGHT[scroll],
     overscan: items.length <= ALL_BELOW ? ALL_BELOW : 10,
-    getItemKey: (index: number) => items[index]?.slug ?? index,
+    getItemKey,
   };
 }
 

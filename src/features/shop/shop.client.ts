@@ -28,16 +28,17 @@ export function useCatalogue(): Catalogue {
   const { data: items } = useQuery(shopItemsQuery);
   const ownPrices = useOwnPrices();
   const { language } = useLocale();
-  return useMemo(() => catalogueOf(items ?? [], ownPrices, language), [items, ownPrices, language]);
+  return useMemo(() => catalogueOf(items, ownPrices, language), [items, ownPrices, language]);
 }
 
 function catalogueOf(
-  items: readonly ShopItem[],
+  items: readonly ShopItem[] | undefined,
   ownPrices: Readonly<Record<string, Fc>>,
   language: Language,
 ): Catalogue {
-  const bySlug = new Map(items.map((item) => [item.slug, item]));
+  const bySlug = new Map((items ?? []).map((item) => [item.slug, item]));
   return {
+    isKnown: items !== undefined,
     // A price of the player's own holds even while the list has not arrived.
     priceOf(slug) {
       const item = bySlug.get(slug);

@@ -15,14 +15,15 @@ const ItemText = v.object({
   nameClipBoard: text(40),
 });
 
-export const ShopPrice = v.object({
+const ShopPrice = v.object({
   /** FCoins for one piece. */
   fcoins: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** Confirmed by a source of the game, or reported by players. */
   certainty: v.picklist(["confirmed", "reported"]),
   /** The day for which the source gives it: YYYY-MM-DD. */
   date: v.pipe(v.string(), v.isoDate()),
-  source: text(300),
+  /** In the words of each language. */
+  source: v.object(v.entriesFromList(LANGUAGES, text(300))),
 });
 
 export const ShopItem = v.object({
@@ -39,7 +40,7 @@ export type ShopItem = v.InferOutput<typeof ShopItem>;
 /** GET /api/shop/items: the whole list, in its order. */
 export const ShopItems = v.object({ items: v.array(ShopItem) });
 
-export const Server = v.object({
+const Server = v.object({
   id: slug,
   name: text(40),
   region: v.nullable(v.picklist(["america", "europe", "asia"])),
@@ -47,3 +48,11 @@ export const Server = v.object({
 
 /** GET /api/shop/servers: the game's servers, in their order. */
 export const Servers = v.object({ servers: v.array(Server) });
+
+/** What a new copy starts from: the files in content/shop. */
+export const StartingList = v.object({
+  items: v.array(v.omit(ShopItem, ["price"])),
+  prices: v.array(v.object({ ...ShopPrice.entries, slug })),
+  servers: v.array(Server),
+});
+export type StartingList = v.InferOutput<typeof StartingList>;

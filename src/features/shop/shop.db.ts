@@ -1,7 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
-import type { StartingList } from "./shop.seed.server.ts";
+import type { StartingList } from "./shop.contract.ts";
 
 export async function loadItems(db: Database) {
   const rows = await db
@@ -22,6 +22,12 @@ export async function saveStartingList(
   { items, prices, servers: list }: StartingList,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const known = new Set(
+      (await tx.select({ slug: shopItems.slug }).from(shopItems)).map(({ slug }) => slug),
+    );
+    const slugs = items.map(({ slug }) => slug);
+    await tx.delete(shopPrices).where(notInArray(shopPrices.slug, slugs));
+    await tx.delete(shopItems).where(notInArray(shopItems.slug, slugs));
     await tx
       .insert(shopItems)
       .values(items.map((item, place) => ({ ...item, place })))
@@ -34,7 +40,9 @@ export async function saveStartingList(
           nicknames: sql`excluded.nicknames`,
         },
       });
-    await tx.insert(shopPrices).values(prices).onConflictDoNothing();
+    // A price starts with its item: later it is the operator's, also when they removed it.
+    const starting = prices.filter(({ slug }) => !known.has(slug));
+    if (starting.length > 0) await tx.insert(shopPrices).values(starting).onConflictDoNothing();
     const isNew = (await tx.select({ id: servers.id }).from(servers).limit(1)).length === 0;
     if (isNew) await tx.insert(servers).values(list.map((server, place) => ({ ...server, place })));
   });

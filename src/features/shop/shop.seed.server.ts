@@ -2,18 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "#server/db/open.ts";
-import { Server, ShopItem, ShopPrice } from "./shop.contract.ts";
+import { StartingList } from "./shop.contract.ts";
 import { saveStartingList } from "./shop.db.ts";
-
-const StartingItems = v.array(v.omit(ShopItem, ["price"]));
-const StartingPrices = v.array(v.object({ ...ShopPrice.entries, slug: v.string() }));
-const StartingServers = v.array(Server);
-
-export type StartingList = Readonly<{
-  items: v.InferOutput<typeof StartingItems>;
-  prices: v.InferOutput<typeof StartingPrices>;
-  servers: v.InferOutput<typeof StartingServers>;
-}>;
 
 /**
  * Brings the database up to the shipped list: items follow the release, but prices and servers only start from
@@ -22,9 +12,6 @@ export type StartingList = Readonly<{
 export async function seedShop(db: Database, folder: string): Promise<void> {
   const read = async (name: string) =>
     JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as unknown;
-  await saveStartingList(db, {
-    items: v.parse(StartingItems, await read("items")),
-    prices: v.parse(StartingPrices, await read("prices")),
-    servers: v.parse(StartingServers, await read("servers")),
-  });
+  const list = { items: await read("items"), prices: await read("prices"), servers: await read("servers") };
+  await saveStartingList(db, v.parse(StartingList, list));
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language.ts";
-import { servers, shopPrices } from "#server/db/schema.ts";
+import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";
 import { seedShop } from "./shop.seed.server.ts";
@@ -56,12 +56,27 @@ test("the servers are data", async () => {
   expect(list.at(-1)).toEqual({ id: "aurora", name: "Aurora", region: "europe" });
 });
 
-test("a restart keeps the prices and servers that were edited, and brings names up to date", async () => {
+test("a restart keeps the prices and servers that were edited or removed", async () => {
   await db.update(shopPrices).set({ fcoins: 555 }).where(eq(shopPrices.slug, "gold-ring"));
+  await db.delete(shopPrices).where(eq(shopPrices.slug, "silver-ring"));
   await db.delete(servers).where(eq(servers.id, "lawolf"));
   await seedShop(db, content);
-  expect((await items()).find(({ slug }) => slug === "gold-ring")?.price?.fcoins).toBe(555);
+  const list = new Map((await items()).map((item) => [item.slug, item.price]));
+  expect(list.get("gold-ring")?.fcoins).toBe(555);
+  expect(list.get("silver-ring")).toBeNull();
   expect(await db.select().from(servers).where(eq(servers.id, "lawolf"))).toEqual([]);
+});
+
+test("a restart brings names up to date, and retires what the release no longer has", async () => {
+  const [gold] = await items().then((list) => list.filter(({ slug }) => slug === "gold-ring"));
+  await db.update(shopItems).set({ text: {} }).where(eq(shopItems.slug, "gold-ring"));
+  await db
+    .insert(shopItems)
+    .values({ slug: "old-ring", category: "rings", place: 99, text: {}, nicknames: [] });
+  await seedShop(db, content);
+  const list = await items();
+  expect(list.find(({ slug }) => slug === "gold-ring")?.text).toEqual(gold?.text);
+  expect(list.map(({ slug }) => slug)).not.toContain("old-ring");
 });
 
 test("short names are unique within a language, so that chat text can be read back", async () => {

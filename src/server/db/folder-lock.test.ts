@@ -41,6 +41,32 @@ test("a folder that another process has is refused in words, until that one is k
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
+test("a process that has the folder cannot take it again", () => {
+  const folder = newFolder();
+  const release = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderTaken);
+  release();
+  expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test("of many that start at once, one gets the folder", async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "skypurse.lock"), "4194304 1");
+  const script = `import { lockFolder } from ${JSON.stringify(module)};
+    try { lockFolder(${JSON.stringify(folder)}); console.log("taken"); setTimeout(() => {}, 2500); } catch { console.log("refused"); }`;
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const other = spawn(process.execPath, ["--input-type=module", "-e", script], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      return new Promise<string>((resolve) =>
+        other.stdout.once("data", (data) => resolve(String(data).trim())),
+      );
+    }),
+  );
+  expect(answers.sort()).toEqual(["refused", "refused", "refused", "refused", "refused", "taken"]);
+});
+
 test("a number that was given to another process since is no holder", () => {
   const folder = newFolder();
   // Our parent lives, but it did not begin then.

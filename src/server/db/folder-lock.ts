@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Thrown when another process has the folder: two embedded databases in one folder would destroy it. */
@@ -15,21 +15,41 @@ export class FolderTaken extends Error {
 export function lockFolder(folder: string): () => void {
   const file = join(folder, "skypurse.lock");
   const own = identityOf(process.pid) ?? String(process.pid);
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, own, { flag: "wx" });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!isCode(error, "EEXIST")) throw error;
-      const holder = readLock(file);
-      const pid = Number.parseInt(holder, 10);
-      // In a container every start may have the same process number: an own one is a left-over.
-      if (pid !== process.pid && holder !== "" && identityOf(pid) === holder)
-        throw new FolderTaken(folder, holder);
-      rmSync(file, { force: true });
-    }
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (tryLink(file, own)) return () => void (readLock(file) === own && rmSync(file, { force: true }));
+    const holder = readLock(file);
+    if (identityOf(Number.parseInt(holder, 10)) === holder) throw new FolderTaken(folder, holder);
+    removeLeftOver(file, holder);
   }
   throw new FolderTaken(folder, readLock(file));
+}
+
+/** The lock appears with its content in one step: nobody ever reads one that is half written. */
+function tryLink(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes a lock, unless it has become another one since it was read: then that is put back. */
+function removeLeftOver(file: string, content: string): void {
+  const aside = `${file}.left-over.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readLock(aside) !== content) linkSync(aside, file);
+  } catch (error) {
+    if (!isCode(error, "ENOENT") && !isCode(error, "EEXIST")) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 function readLock(file: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -29,9 +30,16 @@ export async function openDatabase({
 }): Promise<OpenDatabase> {
   if (url) {
     const pool = new pg.Pool({ connectionString: url });
-    const db = drizzlePg(pool, { schema });
-    await migratePg(db, { migrationsFolder });
-    return { db, close: () => pool.end() };
+    // A connection that breaks while it rests is replaced by the next question; unheard it would end the process.
+    pool.on("error", (error) => console.error("A database connection broke:", error));
+    try {
+      const db = drizzlePg(pool, { schema });
+      await migratePg(db, { migrationsFolder });
+      return { db, close: () => pool.end() };
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
   }
   const release = folder === undefined ? undefined : lock(folder);
   try {
@@ -54,4 +62,9 @@ export async function openDatabase({
 function lock(folder: string): () => void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   return lockFolder(folder);
+}
+
+/** Whether the database answers. Rejects when it does not. */
+export async function ping(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
 }

@@ -22,7 +22,8 @@ export const shopPrices = pgTable("shop_prices", {
   certainty: text().notNull(),
   /** The day for which the source gives the price. */
   date: date({ mode: "string" }).notNull(),
-  source: text().notNull(),
+  /** Per language. */
+  source: jsonb().notNull(),
 });
 
 export const servers = pgTable("servers", {

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useAfterPaint } from "./after-paint.ts";
+
+/** How long to wait before a part that did not arrive is asked for again. */
+const RETRY_MS = 3_000;
+
+/**
+ * A part of the page that is loaded after the first paint. Until it is there `Waiting` stands in its place, or
+ * nothing; a part that does not arrive is asked for again and never takes the page down with it.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+
+  return function LazyPart(props: Props) {
+    const isAfterPaint = useAfterPaint();
+    const [isThere, setThere] = useState(Loaded !== undefined);
+
+    useEffect(() => {
+      if (!isAfterPaint || isThere) return;
+      let isGone = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      async function attempt() {
+        try {
+          Loaded ??= await load();
+          if (!isGone) setThere(true);
+        } catch (error) {
+          console.warn("A part of the page did not arrive and is asked for again:", error);
+          if (!isGone) timer = setTimeout(attempt, RETRY_MS);
+        }
+      }
+      void attempt();
+      return () => {
+        isGone = true;
+        clearTimeout(timer);
+      };
+    }, [isAfterPaint, isThere]);
+
+    if (isThere && Loaded) return <Loaded {...props} />;
+    return Waiting ? <Waiting {...props} /> : null;
+  };
+}
