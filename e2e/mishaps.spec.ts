@@ -50,6 +50,7 @@ test("an order whose prices have not arrived shows no totals and copies nothing"
   await expect(converter.order()).toContainText("The prices have not arrived yet.");
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
+  await expect(page.getByRole("alert")).toContainText("Failed to load items.");
   isBroken = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(converter.totalFc()).toHaveText("1,500 FC");
@@ -73,7 +74,8 @@ test("a rate typed key by key into nonsense leaves the one before", async ({ con
   const rate = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
   await rate.fill("215000");
   await rate.blur();
-  await rate.pressSequentially("12 apples");
+  await rate.selectText();
+  await page.keyboard.type("12 apples");
   await expect(page.getByText("Not an amount.").last()).toBeVisible();
   await expect(rate).toHaveValue("12 apples");
   await page.reload();
@@ -123,7 +125,9 @@ test("a long press repeats, and ends with the press", async ({ converter, page }
   await converter.addButton("Gold Ring").click();
   await converter.order().getByRole("button", { name: "One more" }).hover();
   await page.mouse.down();
-  await expect(converter.quantity("Gold Ring")).toHaveValue("8");
+  await expect
+    .poll(async () => Number(await converter.quantity("Gold Ring").inputValue()))
+    .toBeGreaterThan(5);
   await page.mouse.up();
   const reached = await converter.quantity("Gold Ring").inputValue();
   await converter.order().getByRole("button", { name: "One less" }).click();
@@ -137,8 +141,8 @@ test("on an address without HTTPS a line is added by hand all the same", async (
   await expect(converter.totalPenya()).toHaveText("2,000,000 Penya");
 });
 
-test("the back button brings an earlier filter back, and a link clears it", async ({ converter, page }) => {
-  await converter.open("/shop?q=ring");
+test("the back button brings an earlier filter back, and a link clears it", async ({ page }) => {
+  await page.goto("/shop?q=ring");
   await expect(page.getByText("5 of 26 items")).toBeVisible();
   await page.getByRole("link", { name: "Converter", exact: true }).click();
   await expect(page.getByText("26 of 26 items")).toBeVisible();

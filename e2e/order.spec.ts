@@ -44,16 +44,16 @@ test("six things with one by hand: lines, totals, discount and both texts agree"
   await expect(page.getByText("Message 2 of 3 copied")).toBeVisible();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByText("Message 3 of 3 copied")).toBeVisible();
-  expect(await clipboard(page)).toBe("3/3 = 2630 FC / 518.4m Penya (1 FC = 200k)");
+  expect(await clipboard(page)).toBe("3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k)");
 });
 
 test("what is shown is what is copied", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   const preview = page.getByRole("group", { name: "Chat text" });
-  await expect(preview).toHaveText("Gold Ring 500 FC = 500 FC / 100m Penya (1 FC = 200k)");
+  await expect(preview).toHaveText("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
   await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(page.getByText("Chat text copied, 52 characters")).toBeVisible();
-  expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (1 FC = 200k)");
+  await expect(page.getByText("Chat text copied, 66 characters")).toBeVisible();
+  expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
 });
 
 test("where the browser refuses to copy, the text is shown selected", async ({ converter, page }) => {

@@ -16,13 +16,14 @@ export function useFilterInUrl(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address changed without us: somebody followed a link, or went back.
   const address = JSON.stringify(filterOf(search));
   const [seen, setSeen] = useState(address);
-  const [written, setWritten] = useState(address);
+  const [written, setWritten] = useState<string>();
   if (address !== seen) {
     setSeen(address);
-    if (address !== written) setFilter(filterOf(search));
+    // Not what we wrote: somebody followed a link, or went back.
+    if (address === written) setWritten(undefined);
+    else setFilter(filterOf(search));
   }
 
   function change(next: ItemFilter) {
