@@ -56,7 +56,7 @@ export function OrderLines({ view, children }: OrderLinesProps) {
               // Only the place of the lines below changes when one leaves: their content need not be drawn again.
               <li
                 key={key}
-                className="absolute inset-x-0 border-t border-line contain-layout contain-style"
+                className="absolute inset-x-0 border-t border-line contain-layout contain-style has-aria-invalid:z-1"
                 style={{
                   height: size,
                   top: start - virtualizer.options.scrollMargin,

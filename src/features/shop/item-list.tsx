@@ -37,7 +37,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
     <section
       ref={list}
       tabIndex={-1}
-      className="card flex min-h-0 flex-col md:flex-1 md:overflow-hidden md:max-xl:min-h-96"
+      className="card flex min-h-0 flex-col contain-layout md:flex-1 md:overflow-hidden md:max-xl:min-h-96"
       aria-label={t("shop.items")}
     >
       {items ? (

@@ -40,7 +40,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
 
   return (
     <li
-      className="item-grid absolute inset-x-0 border-line contain-layout contain-style hover:bg-surface-2 not-first:border-t"
+      className="item-grid absolute inset-x-0 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t"
       style={{ height, top }}
     >
       <GlyphTile name={item.category} />
