@@ -30,7 +30,7 @@ const steps: Step[] = [
   { name: "Unused code", run: () => bin("knip") },
   {
     name: "Rules, API, architecture, texts",
-    run: () => bin("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT}`),
+    run: () => bin("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${UNIT}`),
     count: countUnit,
   },
   { name: "Build", run: buildIfNeeded },

@@ -71,10 +71,11 @@ describe("what players type", () => {
   test.each([
     ["12 apples", "notAnAmount"],
     ["-5", "notAnAmount"],
-    ["1,5", "notAnAmount"],
-    ["1.50", "notAnAmount"],
-    ["12,34,567", "notAnAmount"],
-    ["1,234.567", "notAnAmount"],
+    ["1,5", "fraction"],
+    ["1.50", "fraction"],
+    ["1,234.5", "fraction"],
+    ["12,34,567", "fraction"],
+    ["1,234.567", "fraction"],
     ["1e5", "notAnAmount"],
     ["NaN", "notAnAmount"],
     ["Infinity", "notAnAmount"],
@@ -98,6 +99,18 @@ describe("what players type", () => {
   test.each(["", "   ", "\u00a0", "\u200b"])("%j is nothing yet", (typed) => {
     expect(read(typed)).toEqual({ kind: "empty" });
   });
+});
+
+test.each([
+  ["602,000,000 Penya", "penya", amount(602_000_000)],
+  ["200m penya", "penya", amount(200_000_000)],
+  ["3,010 FC", "fc", amount(3_010)],
+  ["5k fcoins", "fc", amount(5_000)],
+  ["200 FC", "penya", refused("notAnAmount")],
+  ["200 Penya", "fc", refused("notAnAmount")],
+  ["Penya", "penya", { kind: "empty" }],
+] as const)("%j in a field of %s is %j", (typed, currency, reading) => {
+  expect(read(typed, currency)).toEqual(reading);
 });
 
 describe("laws", () => {

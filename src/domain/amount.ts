@@ -2,11 +2,13 @@
  * Amounts as players type them. Reads "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m"; decides
  * nothing alone where a text has two readings, and never uses a floating-point number.
  */
-import { MAX } from "./money.ts";
+import { type Currency, MAX } from "./money.ts";
 
 type Refusal =
   /** Not something we can read as an amount. */
   | "notAnAmount"
+  /** "1.5" without a suffix: amounts are whole, so it may be 1.5 million or a slip. */
+  | "fraction"
   /** Above 2^53 − 1. */
   | "tooLarge"
   /** Understood, but not whole: "1.2345k", "10% of 15". */
@@ -35,20 +37,29 @@ const APOSTROPHE = /['\u2018\u2019\u201b\u02bc\u2032\u00b4`]/gu;
 
 const PERCENT_OF = /^(?<percent>[^%]+)%\s*(?:of|de|d'|von|ng|\*|x)\s*(?<amount>[^%]+)$/u;
 
-/** Reads what a player typed. Without a suffix an amount is whole, so separators can only group. */
-export function read(typed: string): Reading {
+/** What may follow an amount of each currency: our own texts write it, and people copy those. */
+const UNIT: Readonly<Record<Currency, RegExp>> = { penya: / ?penya$/u, fc: / ?(?:fc|fcoins?)$/u };
+
+/**
+ * Reads what a player typed, for a field of `currency` with or without its name. Without a suffix an amount is
+ * whole, so separators can only group.
+ */
+export function read(typed: string, currency?: Currency): Reading {
   const text = typed
     .replace(INVISIBLE, "")
     .replace(SPACE, " ")
     .replace(APOSTROPHE, "'")
     .replace(/[×✕✖·]/gu, "*")
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(currency ? UNIT[currency] : "", "");
   if (text === "") return { kind: "empty" };
   if (text.length > LONGEST) return { kind: "refused", why: "notAnAmount" };
 
   const readings = expression(text);
-  if (readings.length === 0) return { kind: "refused", why: "notAnAmount" };
+  if (readings.length === 0) {
+    return { kind: "refused", why: /^\d[\d.,' ]*[.,]\d+$/u.test(text) ? "fraction" : "notAnAmount" };
+  }
   return settle(readings);
 }
 

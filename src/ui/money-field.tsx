@@ -1,6 +1,6 @@
 /** A field for amounts as players type them, which says below what it understood. */
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
-import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reading } from "#domain/amount.ts";
 import type { Currency } from "#domain/money.ts";
@@ -153,17 +153,11 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
   );
 }
 
-/** The reading as a sentence for screen readers, once the player has paused. */
+/** The reading as a sentence for screen readers. */
 function useSpoken(reading: Reading, currency: Currency): string {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const sentence = useDeferredValue(sentenceOf());
-  const [spoken, setSpoken] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(sentence), 300);
-    return () => clearTimeout(timer);
-  }, [sentence]);
-  return spoken;
+  return useSpokenText(sentenceOf());
 
   function sentenceOf(): string {
     if (reading.kind === "empty") return "";
@@ -171,4 +165,14 @@ function useSpoken(reading: Reading, currency: Currency): string {
     if (reading.kind === "refused") return t(`general.amount.${reading.why}`);
     return t("general.amount.readPlain", { amount: number(reading.amount), unit: UNIT[currency] });
   }
+}
+
+/** A text for screen readers that follows what is typed once the player has paused. */
+export function useSpokenText(text: string): string {
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken;
 }

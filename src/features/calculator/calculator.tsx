@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { UNIT } from "#ui/money.tsx";
-import { MoneyField } from "#ui/money-field.tsx";
+import { MoneyField, useSpokenText } from "#ui/money-field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { SkyStrip } from "#ui/scenery.tsx";
 import { tell, warn } from "#ui/toasts.ts";
@@ -47,12 +47,16 @@ export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, a
   const [turns, setTurns] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
 
-  const reading = read(typed.text);
+  const reading = read(typed.text, typed.source);
   const isUnderstood = reading.kind === "amount";
   const amount = isUnderstood ? reading.amount : reading.kind === "empty" ? undefined : typed.lastGood;
   const conversion = amount === undefined ? undefined : tryConverted(typed.source, amount, rate);
   const target = other(typed.source);
   const resultText = conversion ? number(conversion.amount) : "";
+
+  const spoken = useSpokenText(
+    conversion && isUnderstood ? `= ${number(conversion.amount)} ${UNIT[target]}` : "",
+  );
 
   function type(source: Currency, text: string) {
     setTyped((before) => typedIn(source, text, before.source === source ? before.lastGood : undefined));
@@ -104,6 +108,9 @@ export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, a
 
   return (
     <section className="horizon flex-none" aria-label={t("calculator.title")}>
+      <span className="sr-only" aria-live="polite">
+        {spoken}
+      </span>
       <SkyStrip className="absolute top-0 right-0 h-53.5 w-186" />
       <div
         ref={fields}
@@ -152,7 +159,7 @@ export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, a
 });
 
 function typedIn(source: Currency, text: string, lastGood: number | undefined): Understood {
-  const reading = read(text);
+  const reading = read(text, source);
   return {
     source,
     text,

@@ -35,7 +35,7 @@ function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen"
   const [currency, setCurrency] = useState<Currency>("penya");
   const [text, setText] = useState("");
   const [quantity, setQuantity] = useState(1);
-  const reading = read(text);
+  const reading = read(text, currency);
   const trimmed = label.replace(/\s+/g, " ").trim();
   const isComplete = trimmed !== "" && reading.kind === "amount";
 

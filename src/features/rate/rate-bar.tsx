@@ -75,7 +75,7 @@ function RateField() {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const restore = useRef<() => void>(undefined);
-  const reading = read(typed ?? "");
+  const reading = read(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
@@ -83,7 +83,7 @@ function RateField() {
   function type(text: string) {
     restore.current ??= rateKeeper();
     setTyped(text);
-    const next = read(text);
+    const next = read(text, "penya");
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
     else restore.current();
   }

@@ -76,7 +76,7 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
   const { number } = useLocale();
   const own = useOwnPrices()[item.slug];
   const [text, setText] = useState(own === undefined ? "" : number(own));
-  const reading = read(text);
+  const reading = read(text, "fc");
   const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
 
   function save() {
