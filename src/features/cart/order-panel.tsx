@@ -91,8 +91,10 @@ function useHeldFocus(count: number) {
   useEffect(() => {
     const isShorter = count < before.current;
     before.current = count;
-    if (isShorter && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
+    if (!isShorter || document.activeElement !== document.body) return;
+    // With the next frame: that the line has left is painted first.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [count]);
   return heading;
 }
