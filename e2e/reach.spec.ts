@@ -180,3 +180,45 @@ test("language, theme and the menu by keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
+
+test("an own price and print by keyboard alone; the focus returns to where it came from", async ({
+  converter,
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }),
+  );
+  await page.goto("/shop?q=petals");
+  await tabTo(page, converter.addButton("Rose Petals"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Your price" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(converter.addButton("Rose Petals")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Your price" })).toBeFocused();
+  await page.keyboard.type("10");
+  await page.keyboard.press("Enter");
+  await expect(converter.totalFc()).toHaveText("10 FC");
+  await tabTo(page, page.getByRole("button", { name: "Print" }));
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
+});
+
+test("the order on a narrow screen by keyboard alone", async ({ converter, page }) => {
+  await prepare(page, {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await converter.open();
+  const open = page.getByRole("button", { name: "Order (2)" });
+  await tabTo(page, open, 160);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await tabTo(page, converter.quantity("Gold Ring"), 20);
+  await page.keyboard.press("ArrowUp");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("4");
+  await tabTo(page, page.getByRole("button", { name: "Copy", exact: true }), 40);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/copied/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Your order" })).toBeHidden();
+  await expect(open).toBeFocused();
+});
