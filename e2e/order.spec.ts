@@ -56,6 +56,23 @@ test("what is shown is what is copied", async ({ converter, page }) => {
   expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
 });
 
+test("Discord and CSV are copied whole, and the format is remembered", async ({ converter, page }) => {
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("=1+1", "5m");
+  await page.getByText("Discord", { exact: true }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText(/Discord block copied/)).toBeVisible();
+  expect(await clipboard(page)).toMatch(
+    /^\*\*Order · .*\*\*\n```\n1 × Gold Ring {2}500 FC {2}100,000,000 Penya\n/,
+  );
+  await page.getByText("CSV", { exact: true }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText(/CSV table copied/)).toBeVisible();
+  expect(await clipboard(page)).toContain("1,'=1+1,,,5000000,5000000\r\n,Total,,500,,105000000");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "CSV" })).toBeChecked();
+});
+
 test("where the browser refuses to copy, the text is shown selected", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   await page.evaluate(() => {

@@ -13,7 +13,7 @@ const Preferences = v.object({
   /** "602m", or "602000000". */
   chatDigits: v.picklist(["short", "plain"]),
   /** The format last copied. */
-  format: v.picklist(["chat", "plain"]),
+  format: v.picklist(["chat", "discord", "plain", "csv"]),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 

@@ -10,9 +10,13 @@ export type Words = Readonly<{
   surcharge: string;
   totalFc: string;
   totalPenya: string;
+  /** Of both currencies together. */
+  total: string;
   rate: string;
   exampleRate: string;
   noPrice: string;
+  /** The heads of a table's columns. */
+  columns: Readonly<{ quantity: string; item: string; fcEach: string; penyaEach: string }>;
   /** What stands between a name and its value: French has a space before it. */
   colon: string;
 }>;
@@ -32,8 +36,8 @@ export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
 export type Digits = "short" | "plain";
 
 /**
- * The chat messages, with Penya as players write it and FC, which are never that large, in digits: numbered "1/3" where there is more than one, each at most `length` characters, broken
- * only between entries.
+ * The chat messages: numbered "1/3" where there is more than one, each at most `length` characters, broken only
+ * between entries. Penya as players write it; FC, which are never that large, in digits.
  */
 export function chat(
   order: Order,
@@ -102,16 +106,16 @@ function plainPrice({ total }: OrderLine, write: (amount: number) => string, wor
   return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
 }
 
-function nameIn({ line }: OrderLine, nameOf: (slug: string) => string): string {
+export function nameIn({ line }: OrderLine, nameOf: (slug: string) => string): string {
   return line.kind === "manual" ? line.label : nameOf(line.slug);
 }
 
 /** "Discount 10%", with the locale's way of writing percent. */
-function named(percent: number, words: Words): string {
+export function named(percent: number, words: Words): string {
   const write = new Intl.NumberFormat(words.locale, { style: "percent" });
   return `${percent < 0 ? words.discount : words.surcharge} ${write.format(Math.abs(percent) / 100)}`;
 }
 
-function signed(amount: number, write: (amount: number) => string): string {
+export function signed(amount: number, write: (amount: number) => string): string {
   return `${amount < 0 ? "-" : "+"}${write(Math.abs(amount))}`;
 }

@@ -5,6 +5,8 @@ import * as Cart from "./cart.ts";
 import { LANGUAGES, LOCALE } from "./language.ts";
 import { fc, MAX, penya, TooLarge } from "./money.ts";
 import { fits, type PriceList, priced, tryPriced } from "./order.ts";
+import { csv, separatorOf } from "./order-csv.ts";
+import { DISCORD_LENGTH, discord } from "./order-discord.ts";
 import { CHAT_LENGTH, chat, plain, type Words } from "./order-text.ts";
 import { EXAMPLE, PER, rate } from "./rate.ts";
 
@@ -20,6 +22,8 @@ const words = (locale: string): Words => ({
   rate: "Rate",
   exampleRate: "Example rate",
   noPrice: "no price",
+  total: "Total",
+  columns: { quantity: "Qty", item: "Item", fcEach: "FC each", penyaEach: "Penya each" },
   colon: ": ",
 });
 const setting = (locale = "en-US") => ({
@@ -223,4 +227,113 @@ test("no entry of a chat text is broken between messages", () => {
     const entry = `3x ${line.kind === "manual" ? line.label : ""} 3703701 Penya`;
     expect(messages.filter((message) => message.includes(entry))).toHaveLength(1);
   }
+});
+
+test("a Discord block stands in columns", () => {
+  expect(discord(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toEqual(
+    [
+      [
+        "**Order · Lawolf · Nov 21, 2026**",
+        "```",
+        "10 × scroll-sprotection    800 FC  160,000,000 Penya",
+        "1 × gold-ring              500 FC  100,000,000 Penya",
+        "2 × Delivery                       100,000,000 Penya",
+        "1 × Another scroll          90 FC   18,000,000 Penya",
+        "Discount 10%                       -37,800,000 Penya",
+        "Total                    1,390 FC  340,200,000 Penya",
+        "```",
+        "Rate: 1 FC = 200,000 Penya",
+      ].join("\n"),
+    ],
+  );
+});
+
+test("Discord messages are short enough, numbered, and lose no line", () => {
+  check.assert(
+    check.property(anyCart, anyRate, check.integer({ min: 1, max: 12 }), (any, at, times) => {
+      const lines = Array.from({ length: times }, (_, i) =>
+        any.lines.map((line) => ({ ...line, id: `${i}-${line.id}` })),
+      ).flat();
+      const order = tryPriced({ ...any, lines }, prices, at);
+      if (!order) return;
+      const messages = discord(order, setting(), "today");
+      for (const message of messages) expect(message.length).toBeLessThanOrEqual(DISCORD_LENGTH);
+      const rows = messages.flatMap((message) =>
+        (message.split("```")[1] ?? "").split("\n").filter((row) => row.includes(" × ")),
+      );
+      expect(rows).toHaveLength(lines.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a description cannot end the block or call anybody", () => {
+  const hostile: Cart.Cart = {
+    adjustment: 0,
+    lines: [
+      { kind: "manual", id: "1", label: "``` @everyone **x**", currency: "penya", amount: 1, quantity: 1 },
+    ],
+  };
+  const [message = ""] = discord(
+    priced(hostile, prices, EXAMPLE),
+    { ...setting(), server: "@here" },
+    "today",
+  );
+  expect(message.split("```")).toHaveLength(3);
+  expect(message).not.toContain("@");
+});
+
+test("a table has plain digits, quotes what it must, and computes nothing", () => {
+  const hostile: Cart.Cart = {
+    adjustment: 5,
+    lines: [
+      { kind: "item", id: "1", slug: "gold-ring", quantity: 2 },
+      { kind: "manual", id: "2", label: '=HYPERLINK("x"),y', currency: "penya", amount: 7, quantity: 1 },
+      { kind: "item", id: "3", slug: "rose-petals", quantity: 1 },
+    ],
+  };
+  expect(csv(priced(hostile, prices, EXAMPLE), setting())).toBe(
+    [
+      "Qty,Item,FC each,FC,Penya each,Penya",
+      "2,gold-ring,500,1000,100000000,200000000",
+      '1,"\'=HYPERLINK(""x""),y",,,7,7',
+      "1,rose-petals,,,,",
+      ",Surcharge 5%,,,,10000001",
+      ",Total,,1000,,210000008",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test.each(["=1", "+1", "-1", "@x", "\tx"])("a cell that begins with %j is defused", (label) => {
+  const one: Cart.Cart = {
+    adjustment: 0,
+    lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
+  };
+  expect(csv(priced(one, prices, EXAMPLE), setting()).split("\r\n")[1]).toBe(`1,'${label},,,1,1`);
+});
+
+test("cells are separated as the locale's spreadsheets expect", () => {
+  expect(LANGUAGES.map((language) => [language, separatorOf(LOCALE[language])])).toEqual([
+    ["de", ";"],
+    ["en", ","],
+    ["fr", ";"],
+    ["tl", ","],
+  ]);
+});
+
+test("every table adds up to its totals", () => {
+  check.assert(
+    check.property(anyCart, anyRate, (any, at) => {
+      const order = tryPriced(any, prices, at);
+      if (!order) return;
+      const rows = csv(order, setting())
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((row) => row.split(",").at(-1) ?? "");
+      const total = rows.pop();
+      expect(rows.reduce((sum, amount) => sum + BigInt(amount || 0), 0n)).toBe(BigInt(total ?? 0));
+    }),
+  );
 });

@@ -32,9 +32,9 @@ export function Segmented<T extends string | number>({
         <label
           key={option.value}
           className={classNames(
-            "relative inline-flex h-9.5 items-center justify-center gap-1.5 rounded-[0.4375rem] px-2.75 text-sm leading-none whitespace-nowrap md:h-7.5",
+            "relative inline-flex h-9.5 items-center justify-center gap-1.5 rounded-[0.4375rem] text-sm leading-none whitespace-nowrap md:h-7.5",
             "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-            full && "flex-1",
+            full ? "flex-1 px-1" : "px-2.75",
             option.value === value
               ? "bg-surface-3 font-semibold text-text shadow-sm light:bg-surface"
               : "font-medium text-text-2 hover:text-text",

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/clipboard.ts";
 import { usePreferences } from "#client/preferences.ts";
+import { DISCORD_LENGTH } from "#domain/order-discord.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useLocale } from "#ui/locale.ts";
@@ -24,6 +25,7 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
   const [chosen, setChosen] = useState({ texts, part: 0 });
   const [refused, setRefused] = useState<string>();
   const messages = texts[format];
+  const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
   // Of another order than the one that was begun, the first message comes first again.
   const place = chosen.texts === texts ? chosen.part : 0;
   const choose = (part: number) => setChosen({ texts, part });
@@ -51,11 +53,11 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
             {t(`cart.preview.${format}`)}
           </span>
           <span className="num">
-            {format === "chat"
+            {most !== undefined
               ? t("cart.charactersOf", {
                   count: message.length,
                   number: number(message.length),
-                  most: number(chatLength),
+                  most: number(most),
                 })
               : t("cart.characters", { count: message.length, number: number(message.length) })}
           </span>
@@ -64,7 +66,12 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
           tabIndex={0}
           aria-labelledby={id}
           role="group"
-          className="num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px]"
+          className={classNames(
+            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px]",
+            // Its columns stand below each other only so.
+            (format === "discord" || format === "csv") &&
+              "font-mono !text-xs !whitespace-pre overflow-x-auto",
+          )}
         >
           {message}
         </p>

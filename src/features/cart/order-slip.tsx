@@ -48,7 +48,9 @@ export function OrderSlip({ view }: OrderSlipProps) {
         label={t("cart.format.label")}
         options={[
           { value: "chat", label: t("cart.format.chat") },
+          { value: "discord", label: "Discord" },
           { value: "plain", label: t("cart.format.plain") },
+          { value: "csv", label: "CSV" },
         ]}
         value={format}
         onChange={(next) => prefer({ format: next })}
