@@ -103,3 +103,20 @@ test("removing and undoing any line gives the same order", () => {
     ),
   );
 });
+
+test.each([
+  ["10", -10],
+  ["-10", -10],
+  ["−10 %", -10],
+  ["+5", 5],
+  ["100%", -100],
+  ["", 0],
+  ["0", 0],
+  ["-0", 0],
+  ["101", undefined],
+  ["1.5", undefined],
+  ["ten", undefined],
+  ["--5", undefined],
+])("%j is an adjustment of %j percent", (typed, percent) => {
+  expect(Cart.adjustmentIn(typed)).toBe(percent);
+});

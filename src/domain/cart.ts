@@ -86,6 +86,21 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
 }
 
 /**
+ * The adjustment that a player typed: "10" and "-10" are a discount of 10, "+10" a surcharge, nothing is 0. Nothing
+ * for anything but a whole percent up to `MAX_ADJUSTMENT`.
+ */
+export function adjustmentIn(text: string): number | undefined {
+  const trimmed = text.replace(/[\s%]/g, "").replace("−", "-");
+  if (trimmed === "") return 0;
+  const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
+  const percent = Number(digits);
+  if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
+  // A bare 0 must not become −0, which is not the same as no adjustment.
+  if (percent === 0) return 0;
+  return sign === "+" ? percent : -percent;
+}
+
+/**
  * Undoes what changed `before` into `after`: the lines that `cart` lacks return to their places, and so does the
  * discount. What was added or changed since then, in this tab or another, stays. Throws `TooManyLines`.
  */

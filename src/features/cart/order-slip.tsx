@@ -2,7 +2,7 @@ import { Copy, Printer } from "lucide-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/preferences.ts";
-import { MAX_ADJUSTMENT } from "#domain/cart.ts";
+import { adjustmentIn, MAX_ADJUSTMENT } from "#domain/cart.ts";
 import type { Order } from "#domain/order.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
@@ -110,7 +110,7 @@ function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const id = useId();
   const [text, setText] = useState<string>();
   const before = useRef<number>(undefined);
-  const isWrong = text !== undefined && percentOf(text) === undefined;
+  const isWrong = text !== undefined && adjustmentIn(text) === undefined;
 
   return (
     <div className="flex min-h-11 items-center gap-2 text-xs text-text-3 md:min-h-8">
@@ -131,7 +131,7 @@ function Adjustment({ percent, onChange, order }: AdjustmentProps) {
             // On the way to "150" 15 was understood, and must not stay.
             before.current ??= percent;
             setText(event.target.value);
-            onChange(percentOf(event.target.value) ?? before.current);
+            onChange(adjustmentIn(event.target.value) ?? before.current);
           }}
           onBlur={() => {
             if (isWrong) return;
@@ -154,16 +154,4 @@ function Adjustment({ percent, onChange, order }: AdjustmentProps) {
       )}
     </div>
   );
-}
-
-/** "10" and "-10" are a discount of 10, "+10" a surcharge. Nothing for anything but a whole percent in range. */
-function percentOf(text: string): number | undefined {
-  const trimmed = text.replace(/[\s%]/g, "").replace("−", "-");
-  if (trimmed === "") return 0;
-  const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
-  const percent = Number(digits);
-  if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
-  // A bare 0 must not become −0, which is not the same as no adjustment.
-  if (percent === 0) return 0;
-  return sign === "+" ? percent : -percent;
 }
