@@ -2,10 +2,7 @@ import * as v from "valibot";
 import * as Cart from "#domain/cart.ts";
 import { MAX } from "#domain/money.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
-
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+import { text, whole } from "./stored.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = text(100);

@@ -1,12 +1,10 @@
 import * as v from "valibot";
 import { type Fc, fc, MAX } from "#domain/money.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
+import { whole } from "./stored.ts";
 
 const Price = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1),
-  v.maxValue(MAX),
+  whole(1, MAX),
   v.transform((price) => fc(price)),
 );
 const StoredPrices = v.record(v.string(), Price);

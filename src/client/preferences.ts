@@ -1,15 +1,11 @@
 import * as v from "valibot";
 import { CHAT_LENGTH } from "#domain/order-text.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
+import { whole } from "./stored.ts";
 
 const Preferences = v.object({
   /** Characters of one chat message. */
-  chatLength: v.pipe(
-    v.number(),
-    v.safeInteger(),
-    v.minValue(CHAT_LENGTH.least),
-    v.maxValue(CHAT_LENGTH.most),
-  ),
+  chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),
   /** "602m", or "602000000". */
   chatDigits: v.picklist(["short", "plain"]),
   /** The format last copied. */

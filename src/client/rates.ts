@@ -3,14 +3,12 @@ import * as v from "valibot";
 import { MAX, type Penya, penya } from "#domain/money.ts";
 import * as Rate from "#domain/rate.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
+import { whole } from "./stored.ts";
 import { today } from "./today.ts";
 
 const Per = v.picklist(Rate.PER);
 const Amount = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1),
-  v.maxValue(MAX),
+  whole(1, MAX),
   v.transform((amount) => penya(amount)),
 );
 
