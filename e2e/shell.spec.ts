@@ -155,8 +155,17 @@ test("a slow navigation shows the loader after its delay, and it leaves at the e
 test("a navigation that fails stops the loader and offers Retry", async ({ page }) => {
   await page.goto("/legal");
   let isBroken = true;
-  await page.route(/\/assets\/settings-.*\.js/, (route) => (isBroken ? route.abort() : route.continue()));
+  let fail = () => {};
+  const hasFailed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(/\/assets\/settings-.*\.js/, async (route) => {
+    await hasFailed;
+    await (isBroken ? route.abort() : route.continue());
+  });
   await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByText("Loading…")).toBeVisible();
+  fail();
   await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
   await expect(page.getByText("Loading…")).toBeHidden();
   isBroken = false;
