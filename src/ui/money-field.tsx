@@ -23,11 +23,10 @@ type MoneyFieldProps = Readonly<{
   size?: "calculator" | "form";
   /** Whether a dialog that opens gives it the focus. */
   isFirst?: boolean;
-  onEnter?: () => void;
 }>;
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, currency, text, onText, reading, note, result, size = "form", isFirst, onEnter } = props;
+  const { label, currency, text, onText, reading, note, result, size = "form", isFirst } = props;
   const id = useId();
   const isAsking = result === undefined;
   const state = isAsking ? reading.kind : "amount";
@@ -61,7 +60,6 @@ export function MoneyField(props: MoneyFieldProps) {
           maxLength={80}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
           aria-describedby={`${id}-reading`}
           aria-invalid={state === "refused" || state === "ambiguous"}
           placeholder={size === "calculator" ? "0" : undefined}
