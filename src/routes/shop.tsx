@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { useRate } from "#client/rates.ts";
@@ -59,18 +59,12 @@ function Shop() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const isWide = useMedia(WIDE);
-  const { history } = useRouter();
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
   const { add } = view.actions;
   // Read once: the fields are the player's from then on.
   const [start] = useState<Typed | undefined>(() => startOf(search));
-  const isMoving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed.
-  useEffect(() => {
-    isMoving.current = false;
-  }, [search.order]);
   // The line and the totals are painted first; the notes in the list follow when there is time.
   const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   const keepFilter = useCallback(
@@ -78,14 +72,12 @@ function Shop() {
     [navigate],
   );
 
-  /** Opening is a step forward, so that the back button closes what it opened. */
+  /**
+   * Opening is a step forward, so that the back button closes it. Closing replaces that step instead of going back:
+   * pressed twice at once, going back would leave the page.
+   */
   function showOrder(isOpen: boolean) {
-    const isAsked = isOpen !== (search.order === "open") && !isMoving.current;
-    if (!isAsked) return;
-    // A second press, before the address has followed the first, must not leave the page.
-    isMoving.current = true;
     if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
-    else if (history.canGoBack()) history.back();
     else void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
   }
 
