@@ -54,7 +54,7 @@ void startLanguage().then(render);
 
 /** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
 function fetchOtherPages() {
-  for (const to of ["/", "/shop", "/settings", "/legal"] as const) {
+  for (const to of ["/", "/shop", "/order", "/settings", "/legal"] as const) {
     router.preloadRoute({ to }).catch(console.warn);
   }
 }

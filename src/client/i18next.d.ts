@@ -1,10 +1,14 @@
 import type calculator from "../../locales/fr/calculator.json";
 import type cart from "../../locales/fr/cart.json";
+import type commands from "../../locales/fr/commands.json";
+import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
 import type general from "../../locales/fr/general.json";
 import type legal from "../../locales/fr/legal.json";
 import type rate from "../../locales/fr/rate.json";
+import type received from "../../locales/fr/received.json";
 import type settings from "../../locales/fr/settings.json";
+import type share from "../../locales/fr/share.json";
 import type shell from "../../locales/fr/shell.json";
 import type shop from "../../locales/fr/shop.json";
 
@@ -16,6 +20,10 @@ declare module "i18next" {
         general: typeof general;
         calculator: typeof calculator;
         cart: typeof cart;
+        commands: typeof commands;
+        couple: typeof couple;
+        received: typeof received;
+        share: typeof share;
         dashboard: typeof dashboard;
         legal: typeof legal;
         rate: typeof rate;

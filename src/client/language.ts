@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import * as Language from "#domain/language.ts";
 import * as Storage from "./storage.ts";
@@ -60,6 +60,12 @@ async function show(language: Language.Language): Promise<boolean> {
   document.documentElement.lang = language;
   window.dispatchEvent(new CustomEvent("language-changed", { detail: { language } }));
   return true;
+}
+
+/** The texts of a language, which need not be the interface's. Rejects when they cannot be had. */
+export async function textsIn(language: Language.Language): Promise<TFunction> {
+  await loadTexts(language);
+  return i18next.getFixedT(language);
 }
 
 async function loadTexts(language: Language.Language): Promise<void> {

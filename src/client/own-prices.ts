@@ -20,6 +20,14 @@ export function setOwnPrice(slug: string, price: Fc): void {
   ownPrices.update((prices) => ({ ...prices, [slug]: price }));
 }
 
+/** Takes over somebody else's prices. Returns how to go back to what was before. */
+export function adoptPrices(prices: Readonly<Record<string, Fc>>): () => void {
+  const before = ownPrices.read();
+  ownPrices.update((current) => ({ ...current, ...prices }));
+  const after = ownPrices.read();
+  return () => ownPrices.update((current) => (current === after ? before : current));
+}
+
 /** Goes back to the shop's price, or to none. */
 export function resetOwnPrice(slug: string): void {
   ownPrices.update(({ [slug]: _reset, ...others }) => others);

@@ -79,6 +79,26 @@ export function rateKeeper(): () => void {
     });
 }
 
+/** Takes over somebody else's rate, of the day it is from. Returns how to go back to what was before. */
+export function adoptRate(
+  { penya: amount, per }: Rate.Rate,
+  date: string,
+  server: string | null,
+): () => void {
+  const before = ratesDocument.read();
+  ratesDocument.update((rates) => {
+    const at = server ?? rates.server;
+    return {
+      ...rates,
+      server: at,
+      shownPer: per,
+      set: { ...rates.set, [at ?? NO_SERVER]: { penya: amount, per, date } },
+    };
+  });
+  const after = ratesDocument.read();
+  return () => ratesDocument.update((current) => (current === after ? before : current));
+}
+
 export function chooseServer(server: string): void {
   ratesDocument.update((rates) => {
     const unassigned = rates.server === null ? rates.set[NO_SERVER] : undefined;

@@ -120,3 +120,63 @@ test.each([
 ])("%j is an adjustment of %j percent", (typed, percent) => {
   expect(Cart.adjustmentIn(typed)).toBe(percent);
 });
+
+test("lines move up and down, and not past the ends", () => {
+  expect(ids(Cart.moved(cartOf("a", "b", "c"), "c", -1))).toEqual(["a", "c", "b"]);
+  expect(ids(Cart.moved(cartOf("a", "b", "c"), "a", 9))).toEqual(["b", "c", "a"]);
+  expect(ids(Cart.moved(cartOf("a", "b", "c"), "a", -1))).toEqual(["a", "b", "c"]);
+  expect(ids(Cart.moved(cartOf("a"), "nobody", 1))).toEqual(["a"]);
+});
+
+test("a whole order is multiplied, or not at all", () => {
+  const cart = Cart.withLine(cartOf("a"), line("b", 3_000));
+  expect(Cart.multiplied(cart, 3).lines.map(({ quantity }) => quantity)).toEqual([3, 9_000]);
+  expect(() => Cart.multiplied(cart, 4)).toThrow(Cart.TooManyPieces);
+});
+
+test("undo after multiplying leaves what was changed since", () => {
+  const before = cartOf("a", "b");
+  const after = Cart.multiplied(before, 2);
+  const since = Cart.withQuantity(after, "b", 7);
+  expect(Cart.restored(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
+});
+
+test("undo after replacing an order brings the old one back, and keeps what was added since", () => {
+  const [before, after] = [cartOf("a", "b"), cartOf("c", "d")];
+  expect(Cart.restored(after, before, after)).toEqual(before);
+  expect(ids(Cart.restored(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
+});
+
+test("two orders become one: items add up, lines by hand follow, notes stay", () => {
+  const own = Cart.withNote(Cart.withItem(Cart.EMPTY, "gold-ring", 1), "item:gold-ring", "for Mia");
+  const other = Cart.withLine(
+    Cart.withNote(
+      Cart.withItem(Cart.withItem(Cart.EMPTY, "gold-ring", 2), "silver-ring", 1),
+      "item:silver-ring",
+      "x",
+    ),
+    line("fee"),
+  );
+  expect(Cart.joined(own, other).lines).toEqual([
+    { kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3, note: "for Mia" },
+    { kind: "item", id: "item:silver-ring", slug: "silver-ring", quantity: 1, note: "x" },
+    line("fee"),
+  ]);
+});
+
+test("an empty note is none", () => {
+  const noted = Cart.withNote(cartOf("a"), "a", "  for \n Mia ");
+  expect(noted.lines[0]?.note).toBe("for Mia");
+  expect(Cart.withNote(noted, "a", " ").lines[0]).toEqual(line("a"));
+});
+
+test.each([
+  ["  two\n lines\t here ", 40, "two lines here"],
+  ['a "quoted" word', 40, "a ”quoted” word"],
+  ["right\u202eto\u200bleft", 40, "righttoleft"],
+  ["\ud800alone", 40, "alone"],
+  ["roses 🌹🌹", 8, "roses 🌹"],
+  ["a b", 2, "a"],
+])("%j in one line of %i is %j", (text, most, expected) => {
+  expect(Cart.inOneLine(text, most)).toBe(expected);
+});

@@ -5,21 +5,26 @@ export const MAX_QUANTITY = 9_999;
 export const MAX_LINES = 500;
 /** Long enough for a sentence, short enough to fit into the shortest chat message whole. */
 export const MAX_LABEL = 40;
+/** What is to be remembered about a line: "for Mia", "after the siege". */
+export const MAX_NOTE = 60;
 /** A discount of everything, or a surcharge of as much again. */
 export const MAX_ADJUSTMENT = 100;
 
+type Noted = Readonly<{ note?: string | undefined }>;
+
 /** Something from the shop's list; its price comes from there. */
-type ItemLine = Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
+type ItemLine = Noted & Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
 /** Something the player wrote down, with its own price per piece. */
-export type ManualLine = Readonly<{
-  kind: "manual";
-  id: string;
-  label: string;
-  currency: Currency;
-  /** Per piece, in `currency`. */
-  amount: number;
-  quantity: number;
-}>;
+export type ManualLine = Noted &
+  Readonly<{
+    kind: "manual";
+    id: string;
+    label: string;
+    currency: Currency;
+    /** Per piece, in `currency`. */
+    amount: number;
+    quantity: number;
+  }>;
 export type Line = ItemLine | ManualLine;
 
 export type Cart = Readonly<{
@@ -33,6 +38,26 @@ export const EMPTY: Cart = { lines: [], adjustment: 0 };
 /** Thrown by a change that would make an order longer than `MAX_LINES`. */
 export class TooManyLines extends Error {
   override readonly name = "TooManyLines";
+}
+
+/** Thrown by a multiplication that would bring a line above `MAX_QUANTITY`. */
+export class TooManyPieces extends Error {
+  override readonly name = "TooManyPieces";
+}
+
+/**
+ * A label or a note as every text can carry it and bring it back: one line, no invisible marks, and without the
+ * straight quote, with which the texts set off a label that could be misread.
+ */
+export function inOneLine(text: string, most: number): string {
+  const visible = text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, "")
+    .replaceAll('"', "”");
+  // By code points, so that no emoji is cut in half.
+  return [...visible.replace(/ +/g, " ").trim()]
+    .reduce((soFar, next) => (soFar.length + next.length <= most ? soFar + next : soFar), "")
+    .trim();
 }
 
 /** A quantity that can be ordered: whole, 1 to `MAX_QUANTITY`. */
@@ -49,12 +74,12 @@ export function quantities(cart: Cart): ReadonlyMap<string, number> {
 export function withItem(cart: Cart, slug: string, quantity: number): Cart {
   const present = cart.lines.find((line) => line.kind === "item" && line.slug === slug);
   if (present) return withQuantity(cart, present.id, present.quantity + clampedQuantity(quantity));
-  return withLine(cart, { kind: "item", id: itemLineId(slug), slug, quantity: clampedQuantity(quantity) });
+  return withLine(cart, itemLine(slug, quantity));
 }
 
 /** One item has one line, so its line needs no invented id. */
-function itemLineId(slug: string): string {
-  return `item:${slug}`;
+export function itemLine(slug: string, quantity: number): ItemLine {
+  return { kind: "item", id: `item:${slug}`, slug, quantity: clampedQuantity(quantity) };
 }
 
 /** One more line at the end. Throws `TooManyLines`. */
@@ -66,12 +91,7 @@ export function withLine(cart: Cart, line: Line): Cart {
 /** Another quantity for a line; 0 removes it. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return without(cart, id);
-  return {
-    ...cart,
-    lines: cart.lines.map((line) =>
-      line.id === id ? { ...line, quantity: clampedQuantity(quantity) } : line,
-    ),
-  };
+  return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(quantity) }));
 }
 
 /** Without the last line there is no order left, and no discount either. */
@@ -100,17 +120,87 @@ export function adjustmentIn(text: string): number | undefined {
   return sign === "+" ? percent : -percent;
 }
 
+/** The line with another note; an empty one is none. */
+export function withNote(cart: Cart, id: string, note: string): Cart {
+  const written = inOneLine(note, MAX_NOTE);
+  return changed(cart, id, ({ note: _before, ...line }) =>
+    written === "" ? line : { ...line, note: written },
+  );
+}
+
+/** Another label or price for a line written by hand. */
+export function rewritten(
+  cart: Cart,
+  id: string,
+  { label, currency, amount }: Pick<ManualLine, "label" | "currency" | "amount">,
+): Cart {
+  return changed(cart, id, (line) => (line.kind === "manual" ? { ...line, label, currency, amount } : line));
+}
+
+/** The line `by` places further down, or up when negative; at most to either end. */
+export function moved(cart: Cart, id: string, by: number): Cart {
+  const from = cart.lines.findIndex((line) => line.id === id);
+  const line = cart.lines[from];
+  if (!line) return cart;
+  const to = Math.min(cart.lines.length - 1, Math.max(0, from + by));
+  return { ...cart, lines: cart.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
+}
+
+/** Every quantity times `by`. Throws `TooManyPieces`. */
+export function multiplied(cart: Cart, by: number): Cart {
+  const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity * by }));
+  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
+  return { ...cart, lines };
+}
+
 /**
- * Undoes what changed `before` into `after`: the lines that `cart` lacks return to their places, and so does the
- * discount. What was added or changed since then, in this tab or another, stays. Throws `TooManyLines`.
+ * The cart with all of `others`' lines too: items add up, lines by hand follow, and its own discount stays. Throws
+ * `TooManyLines`.
+ */
+export function joined(cart: Cart, others: Cart): Cart {
+  return others.lines.reduce((soFar, line) => {
+    if (line.kind === "manual") return withLine(soFar, line);
+    const next = withItem(soFar, line.slug, line.quantity);
+    const own = next.lines.find((one) => one.kind === "item" && one.slug === line.slug);
+    return own && line.note && !own.note ? withNote(next, own.id, line.note) : next;
+  }, cart);
+}
+
+/**
+ * Undoes what changed `before` into `after`, line by line: removed lines return to their places, added ones leave,
+ * changed ones are what they were. A line that was touched since then, in this tab or another, stays as it is.
+ * Throws `TooManyLines`.
  */
 export function restored(cart: Cart, before: Cart, after: Cart): Cart {
+  const old = byId(before);
+  const made = byId(after);
+  const isUntouched = (line: Line) => isSame(made.get(line.id), line);
+  const lines = cart.lines.flatMap((line) => {
+    if (!isUntouched(line)) return [line];
+    const was = old.get(line.id);
+    return was ? [was] : [];
+  });
   const present = new Set(cart.lines.map((line) => line.id));
-  const lines = [...cart.lines];
   before.lines.forEach((line, place) => {
-    if (present.has(line.id)) return;
-    lines.splice(Math.min(place, lines.length), 0, line);
+    if (!present.has(line.id)) lines.splice(Math.min(place, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
   return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
+}
+
+function changed(cart: Cart, id: string, change: (line: Line) => Line): Cart {
+  return { ...cart, lines: cart.lines.map((line) => (line.id === id ? change(line) : line)) };
+}
+
+function byId(cart: Cart): ReadonlyMap<string, Line> {
+  return new Map(cart.lines.map((line) => [line.id, line]));
+}
+
+function isSame(a: Line | undefined, b: Line): boolean {
+  return a !== undefined && fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint(line: Line): string {
+  const own = line.kind === "item" ? [line.slug] : [line.label, line.currency, line.amount];
+  return JSON.stringify([line.quantity, line.note ?? "", ...own]);
 }

@@ -1,7 +1,7 @@
 /** An order as a tidy block for Discord: its columns stand below each other, and nothing in it is read as markup. */
 import { grouping } from "./amount.ts";
 import type { Order } from "./order.ts";
-import { named, nameIn, type Setting, signed } from "./order-text.ts";
+import { named, nameIn, noteBelow, type Setting, signed } from "./order-text.ts";
 
 /** Discord refuses a longer message. */
 export const DISCORD_LENGTH = 2_000;
@@ -14,7 +14,8 @@ export function discord(order: Order, setting: Setting, date: string): readonly 
   const title = [words.order, server, date].filter(Boolean).join(" · ");
   const write = grouping(words.locale);
   const rate = `${isExample ? words.exampleRate : words.rate}${words.colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
-  const lines = aligned(rowsOf(order, setting));
+  const notes = order.lines.map(noteBelow);
+  const lines = aligned(rowsOf(order, setting)).map((row, i) => undisturbed(`${row}${notes[i] ?? ""}`));
 
   // Room for the heading with its number, the fences, and the rate below the last block.
   const room =
@@ -32,14 +33,15 @@ export function discord(order: Order, setting: Setting, date: string): readonly 
   });
 }
 
-function rowsOf(order: Order, { words, nameOf }: Setting): readonly Row[] {
+function rowsOf(order: Order, setting: Setting): readonly Row[] {
+  const { words } = setting;
   const write = grouping(words.locale);
   const { percent, penya } = order.adjustment;
   const adjustment: readonly Row[] =
     percent === 0 ? [] : [[named(percent, words), "", `${signed(penya, write)} Penya`]];
   return [
     ...order.lines.map((line): Row => {
-      const item = `${line.line.quantity} × ${plainText(nameIn(line, nameOf))}`;
+      const item = `${line.line.quantity} × ${nameIn(line, setting)}`;
       if (!line.total) return [item, "", words.noPrice];
       const inFc = line.total.fc === undefined ? "" : `${write(line.total.fc)} FC`;
       return [item, inFc, `${write(line.total.penya)} Penya`];
@@ -57,7 +59,15 @@ function aligned(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/** Text that cannot end the block, or begin something of its own in the heading. */
+/**
+ * Text inside the block, where three backticks would end it and nobody must be called: an invisible mark behind
+ * each keeps them harmless, and is dropped when the text is read back.
+ */
+function undisturbed(text: string): string {
+  return text.replace(/[`@]/g, "$&\u200b");
+}
+
+/** Text in the heading, where marks and mentions would come to life. */
 function plainText(text: string): string {
   return text.replace(/`/g, "ʼ").replace(/[*_~|<>@]/g, (mark) => (mark === "@" ? "＠" : "·"));
 }

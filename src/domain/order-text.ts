@@ -1,6 +1,10 @@
-/** An order as text that people paste: into the game's chat, or as a plain list. */
+/**
+ * An order as text that people paste: into the game's chat, or as a plain list. `order-reading.ts` reads both back:
+ * what changes here must change there, and a property test holds them together.
+ */
 import { grouping, short } from "./amount.ts";
 import type { Order, OrderLine } from "./order.ts";
+import type { Recogniser } from "./recognise.ts";
 
 /** The fixed words, in the reader's language, and the locale of its numbers. */
 export type Words = Readonly<{
@@ -16,7 +20,7 @@ export type Words = Readonly<{
   exampleRate: string;
   noPrice: string;
   /** The heads of a table's columns. */
-  columns: Readonly<{ quantity: string; item: string; fcEach: string; penyaEach: string }>;
+  columns: Readonly<{ quantity: string; item: string; fcEach: string; penyaEach: string; note: string }>;
   /** What stands between a name and its value: French has a space before it. */
   colon: string;
 }>;
@@ -26,6 +30,8 @@ export type Setting = Readonly<{
   words: Words;
   /** The name of a shop item: the short one in chat, the whole one elsewhere. */
   nameOf: (slug: string) => string;
+  /** Which item a text would be read as: a label that reads as one is set off. */
+  recognise: Recogniser;
   server: string | undefined;
   /** Whether the rate is only the example of a first visit: every text says so. */
   isExample: boolean;
@@ -37,18 +43,15 @@ export type Digits = "short" | "plain";
 
 /**
  * The chat messages: numbered "1/3" where there is more than one, each at most `length` characters, broken only
- * between entries. Penya as players write it; FC, which are never that large, in digits.
+ * between entries. Penya as players write it; FC, which are never that large, in digits. Notes are left out: they
+ * are for the two who trade, and every character counts.
  */
-export function chat(
-  order: Order,
-  { words, nameOf, server, isExample }: Setting,
-  length: number,
-  digits: Digits,
-): readonly string[] {
+export function chat(order: Order, setting: Setting, length: number, digits: Digits): readonly string[] {
+  const { words, server, isExample } = setting;
   const write = digits === "short" ? short : String;
   const entries = order.lines.map((line) => {
     const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
-    return `${many}${nameIn(line, nameOf)} ${chatPrice(line, write, words)}`;
+    return `${many}${nameIn(line, setting)} ${chatPrice(line, write, words)}`;
   });
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
@@ -84,14 +87,16 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 }
 
 /** The whole order as lines of plain text, with every number in full. */
-export function plain(order: Order, { words, nameOf, server, isExample }: Setting, date: string): string {
+export function plain(order: Order, setting: Setting, date: string): string {
+  const { words, server, isExample } = setting;
   const write = grouping(words.locale);
   const { percent, penya } = order.adjustment;
   const { colon } = words;
   return [
     [words.order, server, date].filter(Boolean).join(" · "),
     ...order.lines.map(
-      (line) => `${line.line.quantity} × ${nameIn(line, nameOf)}${colon}${plainPrice(line, write, words)}`,
+      (line) =>
+        `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, words)}${noteBelow(line)}`,
     ),
     ...(percent === 0 ? [] : [`${named(percent, words)}${colon}${signed(penya, write)} Penya`]),
     `${words.totalFc}${colon}${write(order.totalFc)} FC`,
@@ -106,8 +111,30 @@ function plainPrice({ total }: OrderLine, write: (amount: number) => string, wor
   return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
 }
 
-export function nameIn({ line }: OrderLine, nameOf: (slug: string) => string): string {
-  return line.kind === "manual" ? line.label : nameOf(line.slug);
+/** Leads a note, on the line below what it belongs to. */
+export const NOTE_MARK = "↳";
+
+/** The line's note as a line of its own, or nothing. */
+export function noteBelow({ line }: OrderLine): string {
+  return line.note ? `\n   ${NOTE_MARK} ${line.note}` : "";
+}
+
+/** How players begin a call to trade; no part of an item's name. */
+export const CALL = /^wt[bs]\b[\s:]*/iu;
+
+type NameSetting = Pick<Setting, "nameOf" | "recognise">;
+
+/**
+ * The name that stands in a text. A label written by hand stands between straight quotes where it could be read as
+ * anything else: an item's name, a number, a price, a separator.
+ */
+export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting): string {
+  if (line.kind === "item") return nameOf(line.slug);
+  const isClear =
+    /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(line.label) &&
+    !CALL.test(line.label) &&
+    recognise(line.label).kind === "unknown";
+  return isClear ? line.label : `"${line.label}"`;
 }
 
 /** "Discount 10%", with the locale's way of writing percent. */

@@ -40,7 +40,7 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate): Order {
   const lines = cart.lines.map((line) => pricedLine(line, prices, rate));
   const totals = lines.flatMap(({ total }) => (total ? [total] : []));
   const subtotal = sum(totals.map((total) => total.penya));
-  const adjustment = { percent: cart.adjustment, penya: adjusted(subtotal, cart.adjustment) };
+  const adjustment = { percent: cart.adjustment, penya: Number(adjusted(BigInt(subtotal), cart.adjustment)) };
   return {
     lines,
     rate,
@@ -84,9 +84,9 @@ function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
 }
 
 /** The signed amount of a discount or surcharge. Rounded so that the total, like a unit price, rounds up. */
-function adjusted(subtotal: Penya, percent: number): number {
-  const product = BigInt(subtotal) * BigInt(percent);
+export function adjusted(subtotal: bigint, percent: number): bigint {
+  const product = subtotal * BigInt(percent);
   // Division of BigInt cuts towards zero: right for a discount, one too little for a surcharge with a rest.
   const cut = product / 100n;
-  return Number(product % 100n > 0n ? cut + 1n : cut);
+  return product % 100n > 0n ? cut + 1n : cut;
 }

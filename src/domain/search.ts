@@ -1,7 +1,7 @@
 /** Finding things by name as players type names: no accents, no capitals, any kind of apostrophe, any order. */
 
 /** Text as it is compared: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet". */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -54,7 +54,7 @@ function wordsOf(index: readonly Indexed<unknown>[]): ReadonlySet<string> {
 }
 
 /** Edits from one word to another, where swapping two neighbours counts as one (optimal string alignment). */
-function distanceBetween(a: string, b: string): number {
+export function distanceBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i++) {

@@ -3,18 +3,23 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
+import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
+import { affordable } from "#domain/budget.ts";
 import { quantities } from "#domain/cart.ts";
+import type { Penya } from "#domain/money.ts";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
-import { PrintSlip } from "#features/cart/print-slip.tsx";
+import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
+import { PasteOrder } from "#features/received/paste-order.tsx";
 import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
 import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
 import { ShopCategory } from "#features/shop/shop.contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
 
@@ -39,7 +44,12 @@ const Search = v.object({
   fc: lenient(text),
   /** Whether the order is open, where it has no place beside the list. */
   order: lenient(v.literal("open")),
+  /** Which of the small calculators is open. */
+  tool: lenient(v.literal("couple")),
 });
+
+// Nobody prints before the page stands.
+const PrintSlip = lazyPart(async () => (await import("#features/cart/print-slip.tsx")).PrintSlip);
 
 /** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
 const NO_SERVERS: readonly never[] = [];
@@ -61,7 +71,8 @@ function Shop() {
   const isWide = useMedia(WIDE);
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
-  const view = useOrderView(useCatalogue(), servers.find(({ id }) => id === chosen)?.name);
+  const catalogue = useCatalogue();
+  const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
   const { add } = view.actions;
   // Read once: the fields are the player's from then on.
   const [start] = useState<Typed | undefined>(() => startOf(search));
@@ -72,6 +83,15 @@ function Shop() {
     [navigate],
   );
 
+  // What the order leaves of the budget is shown in the list, after the order itself.
+  const order = useDeferredValue(view.order);
+  const { budget } = usePreferences();
+  const stillBuys = useMemo(
+    () => (order && budget !== null ? (unit: Penya) => affordable(order, budget, unit) : undefined),
+    [order, budget],
+  );
+  const paste = <PasteOrder catalogue={catalogue} servers={servers} />;
+
   /**
    * Opening is a step forward, so that the back button closes it. Closing replaces that step instead of going back:
    * pressed twice at once, going back would leave the page.
@@ -81,21 +101,43 @@ function Shop() {
     else void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
   }
 
+  function showCouple(isOpen: boolean) {
+    if (isOpen) void navigate({ search: (all) => ({ ...all, tool: "couple" }) });
+    else void navigate({ search: ({ tool: _closed, ...all }) => all, replace: true });
+  }
+
   return (
     <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="flex min-h-0 flex-col max-xl:pb-24 md:overflow-y-auto">
-        <Page title={t("shop.title")} sub={t("shop.sub")}>
+        <Page
+          title={t("shop.title")}
+          sub={t("shop.sub")}
+          actions={
+            <CouplePoints
+              catalogue={catalogue}
+              isOpen={search.tool === "couple"}
+              onOpen={showCouple}
+              onAdd={add}
+            />
+          }
+        >
           <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
           <Calculator start={start} />
-          <ItemList search={search} onSearch={keepFilter} inOrder={inOrder} onAdd={add} />
+          <ItemList
+            search={search}
+            onSearch={keepFilter}
+            inOrder={inOrder}
+            stillBuys={stillBuys}
+            onAdd={add}
+          />
         </Page>
       </div>
       {isWide ? (
         <div className="min-h-0 border-l border-line">
-          <OrderPanel view={view} />
+          <OrderPanel view={view} paste={paste} />
         </div>
       ) : (
-        <OrderDock view={view} isOpen={search.order === "open"} onOpen={showOrder} />
+        <OrderDock view={view} paste={paste} isOpen={search.order === "open"} onOpen={showOrder} />
       )}
       <PrintSlip view={view} />
     </div>

@@ -7,7 +7,7 @@ import { classNames } from "./class-names.ts";
 import type { DialogProps } from "./dialog.tsx";
 
 /** The working half of `Dialog`. */
-export function DialogCard({ title, isOpen, onClose, children }: DialogProps) {
+export function DialogCard({ title, isOpen, onClose, size, children }: DialogProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -21,7 +21,8 @@ export function DialogCard({ title, isOpen, onClose, children }: DialogProps) {
           className={classNames(
             "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
             "transition-[opacity,translate] duration-240 ease-glide data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
-            "md:inset-auto md:top-1/2 md:left-1/2 md:w-104 md:-translate-1/2 md:rounded-xl md:p-6",
+            size === "wide" ? "md:w-160" : "md:w-104",
+            "md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:p-6",
           )}
         >
           <div className="mb-3 flex items-start gap-3">

@@ -1,11 +1,15 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { cartDocument } from "#client/cart.ts";
+import { newId } from "#client/new-id.ts";
 import { useRate } from "#client/rates.ts";
 import * as Cart from "#domain/cart.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { fits } from "#domain/order.ts";
 import { tell, warn } from "#ui/toasts.ts";
+
+/** What a player writes into a line by hand. */
+export type Written = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
 
 export type CartActions = ReturnType<typeof useCartActions>;
 
@@ -26,22 +30,25 @@ export function useCartActions(catalogue: Catalogue) {
           return false;
         }
       } catch (error) {
-        if (!(error instanceof Cart.TooManyLines)) throw error;
-        warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+        if (error instanceof Cart.TooManyLines) warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+        else if (error instanceof Cart.TooManyPieces)
+          warn(t("cart.tooManyPieces", { most: Cart.MAX_QUANTITY }));
+        else throw error;
         return false;
       }
       cartDocument.update(make);
       return true;
     }
 
-    function changeWithUndo(make: (cart: Cart.Cart) => Cart.Cart, done: string) {
+    function changeWithUndo(make: (cart: Cart.Cart) => Cart.Cart, done: string): boolean {
       const before = cartDocument.read();
-      if (!change(make)) return;
+      if (!change(make)) return false;
       const after = cartDocument.read();
       tell(done, {
         label: t("general.undo"),
         action: () => change((cart) => Cart.restored(cart, before, after)),
       });
+      return true;
     }
 
     function nameOf(line: Cart.Line): string {
@@ -61,14 +68,18 @@ export function useCartActions(catalogue: Catalogue) {
         if (quantity === 0) remove(line);
         else change((cart) => Cart.withQuantity(cart, line.id, quantity));
       },
+      multiply: (by: number) =>
+        changeWithUndo((cart) => Cart.multiplied(cart, by), t("cart.multiplied", { by })),
+      move: (line: Cart.Line, by: number) => change((cart) => Cart.moved(cart, line.id, by)),
+      /** Another note, and for a line by hand another label and price. */
+      rewrite: (line: Cart.Line, note: string, written?: Written) =>
+        change((cart) => {
+          const noted = Cart.withNote(cart, line.id, note);
+          return written ? Cart.rewritten(noted, line.id, written) : noted;
+        }),
       remove,
       clear: () => changeWithUndo(() => Cart.EMPTY, t("cart.cleared")),
       adjust: (percent: number) => change((cart) => Cart.withAdjustment(cart, percent)),
     };
   }, [catalogue, rate, t]);
-}
-
-/** Not randomUUID: browsers refuse that on an address without HTTPS, such as one in a home network. */
-function newId(): string {
-  return `hand:${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("")}`;
 }

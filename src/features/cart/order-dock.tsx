@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -11,12 +11,13 @@ const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).Or
 
 type OrderDockProps = Readonly<{
   view: OrderView;
+  paste: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }>;
 
 /** Where the order has no room beside the page: the totals stay in sight below and open it. */
-export function OrderDock({ view, isOpen, onOpen }: OrderDockProps) {
+export function OrderDock({ view, paste, isOpen, onOpen }: OrderDockProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = view.cart.lines.length;
@@ -35,7 +36,7 @@ export function OrderDock({ view, isOpen, onOpen }: OrderDockProps) {
           {t("cart.open", { number: number(count) })}
         </Button>
       </div>
-      <OrderDrawer view={view} isOpen={isOpen} onOpen={onOpen} />
+      <OrderDrawer view={view} paste={paste} isOpen={isOpen} onOpen={onOpen} />
     </>
   );
 }

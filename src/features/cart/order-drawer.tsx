@@ -1,15 +1,21 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-view.ts";
 
-type OrderDrawerProps = Readonly<{ view: OrderView; isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
+type OrderDrawerProps = Readonly<{
+  view: OrderView;
+  paste: ReactNode;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}>;
 
 /** The order from the right, over the page; on a phone it is the whole screen. */
-export function OrderDrawer({ view, isOpen, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ view, paste, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
@@ -19,6 +25,7 @@ export function OrderDrawer({ view, isOpen, onOpen }: OrderDrawerProps) {
           <Dialog.Title className="sr-only">{t("cart.title")}</Dialog.Title>
           <OrderPanel
             view={view}
+            paste={paste}
             back={
               <Dialog.Close
                 aria-label={t("cart.back")}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Line } from "#domain/cart.ts";
 import type { Price } from "#domain/order.ts";
+import { NOTE_MARK } from "#domain/order-text.ts";
 import { IconButton } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { NARROW, useMedia } from "#ui/media.ts";
@@ -19,10 +20,15 @@ const HEADER = 62;
 /** Up to this many lines stand in the page whole. */
 const ALL_BELOW = 60;
 
-type OrderLinesProps = Readonly<{ view: OrderView; children: ReactNode }>;
+type OrderLinesProps = Readonly<{
+  view: OrderView;
+  /** Shows what else there is to a line. */
+  onOpen: (line: Line) => void;
+  children: ReactNode;
+}>;
 
 /** The lines, of which five hundred cost no more than a screenful; `children` follow the last one. */
-export function OrderLines({ view, children }: OrderLinesProps) {
+export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW);
@@ -68,6 +74,7 @@ export function OrderLines({ view, children }: OrderLinesProps) {
                   unit={priced?.unit}
                   total={priced?.total}
                   actions={actions}
+                  onOpen={onOpen}
                   isPriced={order !== undefined}
                 />
               </li>
@@ -86,20 +93,33 @@ type OrderLineRowProps = Readonly<{
   unit: Price | undefined;
   total: Price | undefined;
   actions: CartActions;
+  onOpen: (line: Line) => void;
   /** False while the order cannot be added up: then no line claims to have no price. */
   isPriced: boolean;
 }>;
 
 const OrderLineRow = memo(
-  function OrderLineRow({ line, name, unit, total, actions, isPriced }: OrderLineRowProps) {
+  function OrderLineRow({ line, name, unit, total, actions, onOpen, isPriced }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW);
     return (
       <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5">
         <div className="min-w-0">
-          <div className="truncate leading-5 font-[550]" title={name}>
+          <button
+            type="button"
+            title={name}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onClick={() => onOpen(line)}
+            onKeyDown={(event) => {
+              const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!event.altKey || by === undefined) return;
+              event.preventDefault();
+              actions.move(line, by);
+            }}
+            className="block max-w-full truncate text-left leading-5 font-[550] hover:underline max-md:py-0.5"
+          >
             {name}
-          </div>
+          </button>
           <UnitPrice line={line} unit={unit} isPriced={isPriced} />
         </div>
         <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
@@ -131,6 +151,7 @@ const OrderLineRow = memo(
     before.line === after.line &&
     before.name === after.name &&
     before.actions === after.actions &&
+    before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
@@ -149,9 +170,11 @@ function UnitPrice({ line, unit, isPriced }: Pick<OrderLineRowProps, "line" | "u
     <div className="num flex items-center gap-1 truncate text-xs leading-4 text-text-3">
       {line.kind === "manual" && <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />}
       <span className="truncate">
-        {line.kind === "manual" && line.quantity === 1
-          ? t("cart.addedByHand")
-          : (each ?? (isPriced && t("cart.noPriceYet")))}
+        {line.note
+          ? `${NOTE_MARK} ${line.note}`
+          : line.kind === "manual" && line.quantity === 1
+            ? t("cart.addedByHand")
+            : (each ?? (isPriced && t("cart.noPriceYet")))}
       </span>
     </div>
   );

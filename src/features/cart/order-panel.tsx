@@ -1,27 +1,35 @@
-import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Plus, Trash2, X } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage.ts";
+import type { Line } from "#domain/cart.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Empty, Tag } from "#ui/notice.tsx";
 import { EmptyIsland } from "#ui/scenery.tsx";
+import { LineDialog } from "./line-dialog.tsx";
 import { ManualLineDialog } from "./manual-line-dialog.tsx";
+import { MultiplyDialog } from "./multiply-dialog.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import type { OrderView } from "./order-view.ts";
 
 type OrderPanelProps = Readonly<{
   view: OrderView;
+  /** The button that brings an order in from a text. */
+  paste: ReactNode;
   /** Leads the header, where the panel stands alone on a phone. */
   back?: ReactNode;
 }>;
 
 /** The order: its lines, and below a perforation its slip with the totals and what can be done with it. */
-export function OrderPanel({ view, back }: OrderPanelProps) {
+export function OrderPanel({ view, paste, back }: OrderPanelProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [isWriting, setWriting] = useState(false);
+  const [isMultiplying, setMultiplying] = useState(false);
+  const [openLine, setOpenLine] = useState<string>();
+  const onOpen = useCallback((line: Line) => setOpenLine(line.id), []);
   const isStored = useStorageWorks();
   const { cart, actions } = view;
   const count = cart.lines.length;
@@ -58,24 +66,41 @@ export function OrderPanel({ view, back }: OrderPanelProps) {
         <div className="grid flex-1 place-content-center border-t border-line">
           <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
             <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
-            <Button size="sm" className="mt-3" onClick={() => setWriting(true)}>
-              <Plus className="size-4" aria-hidden="true" />
-              {t("cart.byHand")}
-            </Button>
+            <div className="mt-3 flex flex-wrap justify-center gap-2">
+              <Button size="sm" onClick={() => setWriting(true)}>
+                <Plus className="size-4" aria-hidden="true" />
+                {t("cart.byHand")}
+              </Button>
+              {paste}
+            </div>
           </Empty>
         </div>
       ) : (
         <>
-          <OrderLines view={view}>
-            <Button look="ghost" size="sm" className="-ml-2.5" onClick={() => setWriting(true)}>
-              <Plus className="size-4" aria-hidden="true" />
-              {t("cart.byHand")}
-            </Button>
+          <OrderLines view={view} onOpen={onOpen}>
+            <div className="-mx-2.5 flex flex-wrap">
+              <Button look="ghost" size="sm" onClick={() => setWriting(true)}>
+                <Plus className="size-4" aria-hidden="true" />
+                {t("cart.byHand")}
+              </Button>
+              {paste}
+              <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
+                <X className="size-4" aria-hidden="true" />
+                {t("cart.multiply.open")}
+              </Button>
+            </div>
           </OrderLines>
           <div className="perforation" />
           <OrderSlip view={view} />
         </>
       )}
+      <LineDialog view={view} id={openLine} onClose={() => setOpenLine(undefined)} />
+      <MultiplyDialog
+        cart={cart}
+        isOpen={isMultiplying}
+        onClose={() => setMultiplying(false)}
+        onMultiply={actions.multiply}
+      />
       <ManualLineDialog isOpen={isWriting} onClose={() => setWriting(false)} onAdd={actions.addByHand} />
     </section>
   );

@@ -1,58 +1,44 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/clipboard.ts";
-import { usePreferences } from "#client/preferences.ts";
+import { type Format, prefer, usePreferences } from "#client/preferences.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
+import { SEPARATORS } from "#domain/order-csv.ts";
 import { DISCORD_LENGTH } from "#domain/order-discord.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { InlineSelect } from "#ui/inline-select.tsx";
 import { useLocale } from "#ui/locale.ts";
-import { tell } from "#ui/toasts.ts";
-import type { OrderTexts } from "./order-texts.ts";
+import { useCopying } from "./copying.ts";
+import { useReader } from "./order-texts.ts";
 
 type OrderPreviewProps = Readonly<{
-  texts: OrderTexts;
-  format: keyof OrderTexts;
-  /** The buttons below, given what copies the shown message. */
-  children: (copyOrder: () => void) => ReactNode;
+  messages: readonly string[];
+  format: Format;
+  /** The buttons below, given what copies the shown message and how far that is. */
+  children: (copyOrder: () => void, part: number) => ReactNode;
 }>;
 
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
-export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
+export function OrderPreview({ messages, format, children }: OrderPreviewProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { chatLength } = usePreferences();
   const id = useId();
-  const [chosen, setChosen] = useState({ texts, part: 0 });
+  const { part, message, choose, copyMessage } = useCopying(messages, format);
   const [refused, setRefused] = useState<string>();
-  const messages = texts[format];
   const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
-  // Of another order than the one that was begun, the first message comes first again.
-  const place = chosen.texts === texts ? chosen.part : 0;
-  const choose = (part: number) => setChosen({ texts, part });
-  const message = messages[place] ?? "";
   const isSplit = messages.length > 1;
-
-  async function copyMessage() {
-    if (!(await copy(message))) {
-      setRefused(message);
-      return;
-    }
-    tell(
-      isSplit
-        ? t("cart.copiedPart", { part: place + 1, count: messages.length })
-        : t(`cart.copied.${format}`, { count: message.length }),
-    );
-    if (isSplit) choose((place + 1) % messages.length);
-  }
 
   return (
     <>
       <div className="overflow-hidden rounded-md border border-line bg-inset">
-        <div className="flex flex-wrap items-center gap-x-2 px-3 py-1.5 text-xs text-text-2">
-          <span className="flex-1" id={id}>
+        <div className="flex flex-wrap items-center gap-x-1 pr-3 pl-1.5 text-xs text-text-2">
+          <span className="sr-only" id={id}>
             {t(`cart.preview.${format}`)}
           </span>
-          <span className="num">
+          <ReaderSelect />
+          {format === "csv" && <SeparatorSelect />}
+          <span className="num ml-auto py-1.5">
             {most !== undefined
               ? t("cart.charactersOf", {
                   count: message.length,
@@ -81,24 +67,33 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
             aria-label={t("cart.messages", { count: messages.length })}
             className="flex max-h-22 flex-wrap gap-1 overflow-y-auto border-t border-line p-1.5"
           >
-            {messages.map((text, part) => (
+            {messages.map((text, place) => (
               <button
                 key={text}
                 type="button"
-                aria-pressed={part === place}
-                onClick={() => choose(part)}
+                aria-pressed={place === part}
+                aria-label={t("cart.messageOf", {
+                  part: place + 1,
+                  total: messages.length,
+                  count: text.length,
+                  number: number(text.length),
+                })}
+                onClick={() => choose(place)}
                 className={classNames(
                   "num h-9 min-w-9 rounded-sm px-2 text-xs md:h-7",
-                  part === place ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
+                  place === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
                 )}
               >
-                {part + 1}/{messages.length}
+                {place + 1}/{messages.length}
+                <span className="ml-1 font-normal text-text-3">{number(text.length)}</span>
               </button>
             ))}
           </div>
         )}
       </div>
-      {children(copyMessage)}
+      {children(async () => {
+        if (!(await copyMessage())) setRefused(message);
+      }, part)}
       <Dialog
         title={t("cart.refusedTitle")}
         isOpen={refused !== undefined}
@@ -116,5 +111,40 @@ export function OrderPreview({ texts, format, children }: OrderPreviewProps) {
         />
       </Dialog>
     </>
+  );
+}
+
+/** The buyer reads his own language, whatever the seller's page speaks. */
+function ReaderSelect() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const reader = useReader();
+  return (
+    <InlineSelect
+      label={t("cart.reader")}
+      value={reader}
+      options={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value], lang: value }))}
+      // The interface's own language is no choice: the text follows when that changes.
+      onChange={(chosen) => prefer({ reader: chosen === language ? null : chosen })}
+    />
+  );
+}
+
+const AUTOMATIC = "auto";
+
+function SeparatorSelect() {
+  const { t } = useTranslation();
+  const { separator } = usePreferences();
+  const names = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+  return (
+    <InlineSelect
+      label={t("cart.separator.label")}
+      value={separator ?? AUTOMATIC}
+      options={[
+        { value: AUTOMATIC, label: t("cart.separator.automatic") },
+        ...SEPARATORS.map((value) => ({ value, label: t(`cart.separator.${names[value]}`) })),
+      ]}
+      onChange={(chosen) => prefer({ separator: chosen === AUTOMATIC ? null : chosen })}
+    />
   );
 }

@@ -1,56 +1,45 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { usePreferences } from "#client/preferences.ts";
+import { useWords } from "#client/order-words.ts";
+import { type Format, usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
 import { today } from "#client/today.ts";
-import { csv } from "#domain/order-csv.ts";
+import type { Language } from "#domain/language.ts";
+import { csv, separatorOf } from "#domain/order-csv.ts";
 import { discord } from "#domain/order-discord.ts";
 import { chat, plain } from "#domain/order-text.ts";
 import { useLocale } from "#ui/locale.ts";
 import type { OrderView } from "./order-view.ts";
 
-export type OrderTexts = Readonly<{
-  /** One text for each message that has to be sent. */
-  chat: readonly string[];
-  discord: readonly string[];
-  plain: readonly string[];
-  csv: readonly string[];
-}>;
+const NONE: readonly string[] = [];
 
-/** The order in every format, in the interface's language. */
-export function useOrderTexts({ order, catalogue, server }: OrderView): OrderTexts {
-  const { t } = useTranslation();
-  const { locale, date } = useLocale();
-  const { chatLength, chatDigits } = usePreferences();
+/** The language that the order's texts are written in: the reader's, or else the interface's. */
+export function useReader(): Language {
+  const { language } = useLocale();
+  return usePreferences().reader ?? language;
+}
+
+/** One text for each message that has to be sent; none while there is no order, or no words to write it with. */
+export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
+  const reader = useReader();
+  const words = useWords(reader);
+  const { chatLength, chatDigits, separator } = usePreferences();
   const { isExample } = useRate();
   return useMemo(() => {
-    if (!order) return { chat: [], discord: [], plain: [], csv: [] };
-    const words = {
-      locale,
-      order: t("cart.order"),
-      discount: t("cart.discount"),
-      surcharge: t("cart.surcharge"),
-      totalFc: t("cart.totalFc"),
-      totalPenya: t("cart.totalPenya"),
-      rate: t("cart.rate"),
-      exampleRate: t("cart.exampleRate"),
-      noPrice: t("cart.noPrice"),
-      total: t("cart.total"),
-      columns: {
-        quantity: t("cart.slip.quantity"),
-        item: t("cart.slip.item"),
-        fcEach: t("cart.slip.fcEach"),
-        penyaEach: t("cart.penyaEach"),
-      },
-      colon: t("cart.colon"),
-    };
-    const whole = { words, server, isExample, nameOf: catalogue.nameOf };
-    const shortened = { ...whole, nameOf: catalogue.shortNameOf };
-    return {
-      chat: chat(order, shortened, chatLength, chatDigits),
-      discord: discord(order, whole, date(today())),
-      plain: [plain(order, whole, date(today()))],
-      csv: [csv(order, whole)],
-    };
-  }, [order, catalogue, server, isExample, t, locale, date, chatLength, chatDigits]);
+    if (!order || !words) return NONE;
+    const { nameOf, shortNameOf } = catalogue.namesIn(reader);
+    const setting = { words, server, isExample, nameOf, recognise: catalogue.recognise };
+    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(
+      new Date(`${today()}T12:00`),
+    );
+    switch (format) {
+      case "chat":
+        return chat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits);
+      case "discord":
+        return discord(order, setting, date);
+      case "plain":
+        return [plain(order, setting, date)];
+      case "csv":
+        return [csv(order, setting, separator ?? separatorOf(words.locale))];
+    }
+  }, [order, catalogue, reader, words, server, isExample, format, chatLength, chatDigits, separator]);
 }

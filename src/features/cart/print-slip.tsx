@@ -2,29 +2,34 @@ import "./print-slip.css";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useRate } from "#client/rates.ts";
+import { usePreferences } from "#client/preferences.ts";
 import type { Order, OrderLine } from "#domain/order.ts";
+import { NOTE_MARK } from "#domain/order-text.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Logo } from "#ui/marks.tsx";
 import type { OrderView } from "./order-view.ts";
-
-export function printSlip(): void {
-  window.print();
-}
+import { fitReceipt, Receipt } from "./print-receipt.tsx";
+import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { SlipQr } from "./slip-qr.tsx";
 
 /** The order on paper: black on white, with boxes to tick. Drawn only while the browser prints. */
 export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
   const isPrinting = useIsPrinting();
   const { order } = view;
+  const { paper } = usePreferences();
   if (!isPrinting || !order || order.lines.length === 0) return null;
-  return createPortal(<Slip order={order} view={view} />, document.body);
+  const Paper = paper === "receipt" ? Receipt : Slip;
+  return createPortal(<Paper order={order} view={view} />, document.body);
 }
 
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes its picture right after this event: React must have drawn by then.
-    const begin = () => flushSync(() => setPrinting(true));
+    function begin() {
+      flushSync(() => setPrinting(true));
+      fitReceipt();
+    }
     const end = () => setPrinting(false);
     window.addEventListener("beforeprint", begin);
     window.addEventListener("afterprint", end);
@@ -41,13 +46,12 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { locale, number } = useLocale();
   const { percent, penya } = order.adjustment;
   const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
-  const printed = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(
-    new Date(),
-  );
+  const printed = usePrintedAt();
 
   return (
-    <article className="slip" id="slip">
+    <article className="slip slip-a4" id="slip">
       <header>
+        <SlipQr view={view} />
         <p className="slip-brand">
           <Logo mono />
           Skypurse
@@ -158,16 +162,6 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
   );
 }
 
-function SlipRate({ order }: Readonly<{ order: Order }>) {
-  const { t } = useTranslation();
-  const { number, date } = useLocale();
-  const { date: setOn } = useRate();
-  const rate = `${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya`;
-  return setOn
-    ? t("cart.slip.rateSet", { rate, date: date(setOn, "long") })
-    : t("cart.slip.rateExample", { rate });
-}
-
 function SlipLine({
   line: { line, unit, total },
   nameOf,
@@ -182,6 +176,11 @@ function SlipLine({
       <td className="slip-quantity">{number(line.quantity)}</td>
       <td className="slip-item">
         {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        {line.note && (
+          <small>
+            {NOTE_MARK} {line.note}
+          </small>
+        )}
         {line.kind === "manual" && (
           <small>
             {t("cart.addedByHand")}

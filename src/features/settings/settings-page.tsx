@@ -16,7 +16,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import { warn } from "#ui/toasts.ts";
 
 /** How the product looks and speaks. Everything acts at once and is remembered in this browser. */
-export function SettingsPage() {
+export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) {
   const { t } = useTranslation();
   return (
     <Page title={t("settings.title")}>
@@ -24,6 +24,7 @@ export function SettingsPage() {
         <LanguageSetting />
         <ThemeSetting />
         <ChatSetting />
+        <Section title={t("commands.shortcuts")}>{shortcuts}</Section>
         <Section title={t("settings.other")} aside={<Tag>{t("settings.comingSoon")}</Tag>}>
           <p className="text-text-2">{t("settings.otherHelp")}</p>
         </Section>

@@ -4,11 +4,14 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
+import type { Penya } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { Empty, Failure } from "#ui/notice.tsx";
+import { useShortcut } from "#ui/shortcut.ts";
+import { tell } from "#ui/toasts.ts";
 import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { type ItemFilter, useFiltered } from "./item-filter.ts";
@@ -24,6 +27,8 @@ type ItemListProps = Readonly<{
   onSearch: (search: FilterSearch) => unknown;
   /** How many pieces of each item are in the order. */
   inOrder: ReadonlyMap<string, number>;
+  /** How many more pieces the budget buys at a price; nothing while there is no budget. */
+  stillBuys: ((unit: Penya) => number) | undefined;
   /** Puts pieces into the order; the item has a price when this is called. */
   onAdd: (slug: string, quantity: number) => boolean;
 }>;
@@ -70,12 +75,15 @@ function Items({
   search,
   onSearch,
   inOrder,
+  stillBuys,
   onAdd,
 }: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
   const { t } = useTranslation();
-  const { number } = useLocale();
+  const { number, language } = useLocale();
   const { rate } = useRate();
   const ownPrices = useOwnPrices();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut("/", () => field.current?.focus());
   const isNarrow = useMedia(NARROW);
   const [filter, onFilter] = useFilterInUrl(search, onSearch);
   const filtered = useFiltered(items, filter);
@@ -85,6 +93,7 @@ function Items({
     () => ({
       rate,
       ownPrices,
+      stillBuys,
       onAdd(item: ShopItem, quantity: number) {
         if (priceFor(item, ownPrices) !== undefined) return onAdd(item.slug, quantity);
         setOpened({ item, adding: quantity });
@@ -92,8 +101,16 @@ function Items({
       },
       onOpen: (item: ShopItem) => setOpened({ item, adding: undefined }),
     }),
-    [rate, ownPrices, onAdd],
+    [rate, ownPrices, stillBuys, onAdd],
   );
+
+  /** The first item found goes into the order: what was typed is ready to be typed over. */
+  function addFirst(field: HTMLInputElement) {
+    const [first] = filtered.items;
+    if (filter.query.trim() === "" || !first || !row.onAdd(first, 1)) return;
+    field.select();
+    tell(t("shop.added", { name: first.text[language].name }));
+  }
 
   return (
     <>
@@ -110,12 +127,18 @@ function Items({
           <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
             <Search className="size-4 flex-none" aria-hidden="true" />
             <input
+              ref={field}
               type="search"
+              enterKeyHint="done"
+              aria-keyshortcuts="/"
               aria-label={t("shop.filter")}
               placeholder={t("shop.filter")}
               value={filter.query}
               maxLength={80}
               onChange={(event) => onFilter({ ...filter, query: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && !event.nativeEvent.isComposing) addFirst(event.currentTarget);
+              }}
               className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
             />
           </label>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fc } from "#domain/money.ts";
+import type { Fc, Penya } from "#domain/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/rate.ts";
 import { Button } from "#ui/button.tsx";
 import { GlyphTile } from "#ui/glyphs.tsx";
@@ -16,6 +16,8 @@ import type { ShopItem } from "./shop.contract.ts";
 export type RowContext = Readonly<{
   rate: Rate;
   ownPrices: Readonly<Record<string, Fc>>;
+  /** How many more pieces the budget buys at a price; nothing while there is no budget. */
+  stillBuys: ((unit: Penya) => number) | undefined;
   /** Whether the pieces are in the order now; not yet when the item needs a price first. */
   onAdd: (item: ShopItem, quantity: number) => boolean;
   onOpen: (item: ShopItem) => void;
@@ -37,6 +39,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
   const price = priceFor(item, row.ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
   const isOwn = item.slug in row.ownPrices;
+  const more = inPenya === undefined ? undefined : row.stillBuys?.(inPenya);
 
   return (
     <li
@@ -57,6 +60,13 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
           {inOrder > 0 && (
             <span className="num animate-[appear_160ms] flex-none text-xs font-medium text-text-3">
               {t("shop.inOrder", { quantity: number(inOrder) })}
+            </span>
+          )}
+          {more !== undefined && (
+            <span className="num flex-none text-xs font-medium text-text-3">
+              {more === 0
+                ? t("shop.notAffordable")
+                : t("shop.affordable", { count: more, number: number(more) })}
             </span>
           )}
         </div>

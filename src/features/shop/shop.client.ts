@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api.ts";
 import { useOwnPrices } from "#client/own-prices.ts";
-import type { Catalogue } from "#domain/catalogue.ts";
+import type { Catalogue, Names } from "#domain/catalogue.ts";
 import type { Language } from "#domain/language.ts";
 import { type Fc, fc } from "#domain/money.ts";
+import { type Recogniser, recogniser } from "#domain/recognise.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Servers, type ShopItem, ShopItems } from "./shop.contract.ts";
 
@@ -31,20 +32,40 @@ export function useCatalogue(): Catalogue {
   return useMemo(() => catalogueOf(items, ownPrices, language), [items, ownPrices, language]);
 }
 
+const NO_ITEMS: readonly ShopItem[] = [];
+const recognisers = new WeakMap<readonly ShopItem[], Recogniser>();
+
+/** Made when first asked for, once for each list: few orders have lines that could be mistaken for an item. */
+function recogniserOf(items: readonly ShopItem[]): Recogniser {
+  const known =
+    recognisers.get(items) ?? recogniser(items.map((item) => ({ slug: item.slug, names: allNames(item) })));
+  recognisers.set(items, known);
+  return known;
+}
+
+function allNames({ text, nicknames }: ShopItem): readonly string[] {
+  return [...nicknames, ...Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard])];
+}
+
 function catalogueOf(
   items: readonly ShopItem[] | undefined,
   ownPrices: Readonly<Record<string, Fc>>,
   language: Language,
 ): Catalogue {
   const bySlug = new Map((items ?? []).map((item) => [item.slug, item]));
+  const namesIn = (reader: Language): Names => ({
+    nameOf: (slug) => bySlug.get(slug)?.text[reader].name ?? slug,
+    shortNameOf: (slug) => bySlug.get(slug)?.text[reader].nameClipBoard ?? slug,
+  });
   return {
+    ...namesIn(language),
+    namesIn,
+    recognise: (text) => recogniserOf(items ?? NO_ITEMS)(text),
     isKnown: items !== undefined,
     // A price of the player's own holds even while the list has not arrived.
     priceOf(slug) {
       const item = bySlug.get(slug);
       return item ? priceFor(item, ownPrices) : ownPrices[slug];
     },
-    nameOf: (slug) => bySlug.get(slug)?.text[language].name ?? slug,
-    shortNameOf: (slug) => bySlug.get(slug)?.text[language].nameClipBoard ?? slug,
   };
 }

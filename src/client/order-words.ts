@@ -1,0 +1,52 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { LANGUAGES, type Language, LOCALE } from "#domain/language.ts";
+import type { Words } from "#domain/order-text.ts";
+import { textsIn } from "./language.ts";
+
+/** The fixed words of an order's texts in one language; nothing until they have arrived. */
+export function useWords(language: Language): Words | undefined {
+  return useQuery(wordsQuery(language)).data;
+}
+
+/** Those of every language, for reading a text of which nobody knows the language; nothing until all are there. */
+export function useAllWords(): readonly Words[] | undefined {
+  return useQueries({ queries: LANGUAGES.map(wordsQuery), combine });
+}
+
+function combine(results: readonly Readonly<{ data: Words | undefined }>[]): readonly Words[] | undefined {
+  const words = results.flatMap(({ data }) => (data ? [data] : []));
+  return words.length === results.length ? words : undefined;
+}
+
+function wordsQuery(language: Language) {
+  return {
+    queryKey: ["words", language],
+    queryFn: async () => wordsOf(await textsIn(language), language),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+function wordsOf(t: TFunction, language: Language): Words {
+  return {
+    locale: LOCALE[language],
+    order: t("cart.order"),
+    discount: t("cart.discount"),
+    surcharge: t("cart.surcharge"),
+    totalFc: t("cart.totalFc"),
+    totalPenya: t("cart.totalPenya"),
+    rate: t("cart.rate"),
+    exampleRate: t("cart.exampleRate"),
+    noPrice: t("cart.noPrice"),
+    total: t("cart.total"),
+    columns: {
+      quantity: t("cart.slip.quantity"),
+      item: t("cart.slip.item"),
+      fcEach: t("cart.slip.fcEach"),
+      penyaEach: t("cart.penyaEach"),
+      note: t("cart.slip.note"),
+    },
+    colon: t("cart.colon"),
+  };
+}

@@ -1,0 +1,130 @@
+/** Numbers and texts as few bytes as they need, and back. Reading throws `Unreadable` for what was not written so. */
+
+export class Unreadable extends Error {
+  override readonly name = "Unreadable";
+}
+
+export class ByteWriter {
+  readonly #bytes: number[] = [];
+
+  /** A whole number from 0 to 2^53 − 1: seven bits a byte, the smallest first. */
+  whole(value: number): this {
+    return this.#varint(BigInt(value));
+  }
+
+  /** An amount of money, which tends to end in zeros: 50,000,000 takes two bytes. */
+  amount(value: number): this {
+    let zeros = 0;
+    let digits = value;
+    while (digits !== 0 && digits % 10 === 0 && zeros < 15) {
+      digits /= 10;
+      zeros += 1;
+    }
+    return this.#varint(BigInt(digits) * 16n + BigInt(zeros));
+  }
+
+  text(value: string): this {
+    const encoded = new TextEncoder().encode(value);
+    this.whole(encoded.length);
+    this.#bytes.push(...encoded);
+    return this;
+  }
+
+  /** Everything written, and three bytes that tell whether any of it was changed since. */
+  finish(): Uint8Array {
+    return Uint8Array.from([...this.#bytes, ...checksum(this.#bytes)]);
+  }
+
+  #varint(value: bigint): this {
+    let rest = value;
+    while (rest > 0x7fn) {
+      this.#bytes.push(Number(rest & 0x7fn) | 0x80);
+      rest >>= 7n;
+    }
+    this.#bytes.push(Number(rest));
+    return this;
+  }
+}
+
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  /** Throws `Unreadable` when the bytes are not all there, or not the ones that were written. */
+  constructor(bytes: Uint8Array) {
+    const end = bytes.length - CHECK_BYTES;
+    const content = bytes.subarray(0, Math.max(0, end));
+    const check = checksum(content);
+    if (end < 0 || check.some((byte, i) => byte !== bytes[end + i])) throw new Unreadable("damaged");
+    this.#bytes = content;
+  }
+
+  /** A whole number of at most `most`. */
+  whole(most: number): number {
+    const value = this.#varint();
+    if (value > BigInt(most)) throw new Unreadable(`${value} is above ${most}`);
+    return Number(value);
+  }
+
+  amount(most: number): number {
+    const written = this.#varint();
+    const value = (written >> 4n) * 10n ** (written & 15n);
+    if (value > BigInt(most)) throw new Unreadable(`${value} is above ${most}`);
+    return Number(value);
+  }
+
+  /** A text of at most `most` bytes. */
+  text(most: number): string {
+    const length = this.whole(most);
+    const encoded = this.#bytes.subarray(this.#at, this.#at + length);
+    if (encoded.length < length) throw new Unreadable("cut off");
+    this.#at += length;
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(encoded);
+    } catch (error) {
+      throw new Unreadable("no text", { cause: error });
+    }
+  }
+
+  end(): void {
+    if (this.#at < this.#bytes.length) throw new Unreadable("more than was expected");
+  }
+
+  #varint(): bigint {
+    let value = 0n;
+    // Nine bytes hold 63 bits: more than any amount needs.
+    for (let shift = 0n; shift < 63n; shift += 7n) {
+      const byte = this.#bytes[this.#at++];
+      if (byte === undefined) throw new Unreadable("cut off");
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+    throw new Unreadable("no number");
+  }
+}
+
+const CHECK_BYTES = 3;
+
+/** FNV-1a, of which 24 bits are kept: one damaged link in sixteen million goes unnoticed. */
+function checksum(bytes: Iterable<number>): readonly number[] {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return [hash & 0xff, (hash >>> 8) & 0xff, (hash >>> 16) & 0xff];
+}
+
+/** Bytes as characters that a link carries without escaping (RFC 4648, section 5, without padding). */
+export function toBase64Url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Throws `Unreadable`. */
+export function fromBase64Url(text: string): Uint8Array {
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch (error) {
+    throw new Unreadable("not base64url", { cause: error });
+  }
+}

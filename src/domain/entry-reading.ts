@@ -1,0 +1,144 @@
+/** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
+import * as Amount from "./amount.ts";
+import * as Cart from "./cart.ts";
+import { CALL } from "./order-text.ts";
+import type { Recogniser } from "./recognise.ts";
+
+export type ReadEntry = Readonly<{
+  /** What it would be called as a line by hand. */
+  name: string;
+  quantity: number;
+  /** For the whole entry, as written. */
+  fc: number | undefined;
+  penya: number | undefined;
+  /** Doubtful: the item or the number is a guess. */
+  certainty: "sure" | "doubtful" | "byHand";
+  /** The items it may be, likeliest first. */
+  slugs: readonly string[];
+}>;
+
+/** Characters of one entry; what is longer is no line of an order. */
+const LONGEST = 300;
+
+const NUMBER = "\\d{1,3}(?:[.,' ]\\d{3})+|\\d+(?:[.,]\\d+)?";
+const SUFFIX = "(?:k{1,3}|mrd|md|m|b)";
+const PRICE = new RegExp(`(?:^|[\\s:=@(-])((?:${NUMBER}) ?${SUFFIX}?) ?(fcoins?|fc|penyas?)\\)?$`, "iu");
+/** Without a currency only a suffix says that it is a price: "gold ring 100m". */
+const BARE_PRICE = new RegExp(`[\\s:=@]((?:${NUMBER}) ?${SUFFIX})$`, "iu");
+
+/** A label between straight quotes stands in the text as one mark, so that nothing in it is taken for anything. */
+export type Quotes = Readonly<{ text: string; labelOf: (mark: string) => string | undefined }>;
+
+const MARKS = { first: 0xe000, last: 0xf8ff };
+/** Whatever stands for a label between quotes; private-use characters, which no text brings along. */
+export const MARK = /[\ue000-\uf8ff]/u;
+
+export function withoutQuotes(text: string): Quotes {
+  const labels: string[] = [];
+  const marked = text.replace(/"([^"]{1,80})"/g, (whole, label: string) => {
+    if (MARKS.first + labels.length > MARKS.last) return whole;
+    labels.push(label);
+    return String.fromCharCode(MARKS.first + labels.length - 1);
+  });
+  return { text: marked, labelOf: (mark) => labels[mark.charCodeAt(0) - MARKS.first] };
+}
+
+/** The text as it was written, quotes included. */
+export function withQuotes(text: string, { labelOf }: Quotes, around = '"'): string {
+  return text.replace(new RegExp(MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
+}
+
+/** Nothing for an entry without a name. `isNoPrice` knows what stands where a price is missing. */
+export function readEntry(
+  entry: string,
+  quotes: Quotes,
+  recognise: Recogniser,
+  isNoPrice: (text: string) => boolean,
+): ReadEntry | undefined {
+  const start = entry
+    .slice(0, LONGEST)
+    .replace(/^[-–—•*·>]+ */u, "")
+    .replace(CALL, "");
+  const { rest, fc, penya } = withoutPrices(start);
+  const isPriced = fc !== undefined || penya !== undefined;
+  const { name: named, quantity } = quantityIn(isPriced ? rest : withoutTail(rest, isNoPrice));
+  const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
+  const name = quoted ?? withQuotes(named, quotes, "");
+  if (name.trim() === "") return undefined;
+  const found = recognised(name, quoted !== undefined, recognise);
+  const count = counted(quantity);
+  // A price in Penya alone says nothing about an item's FC: the player should look.
+  const isOdd = count.isGuess || (fc === undefined && penya !== undefined);
+  return {
+    ...found,
+    quantity: count.quantity,
+    fc,
+    penya,
+    certainty: found.certainty === "sure" && isOdd ? "doubtful" : found.certainty,
+  };
+}
+
+/** At most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
+function withoutPrices(text: string) {
+  const amounts: { fc?: number | undefined; penya?: number | undefined } = {};
+  let rest = text;
+  for (let found = 0; found < 2; found++) {
+    const match = PRICE.exec(rest) ?? (found === 0 ? BARE_PRICE.exec(rest) : null);
+    const [whole, amount = "", unit = ""] = match ?? [];
+    const currency = /^f/i.test(unit) ? "fc" : "penya";
+    if (whole === undefined || amounts[currency] !== undefined) break;
+    amounts[currency] = amountIn(amount);
+    rest = rest.slice(0, rest.length - whole.length).replace(/[\s:=@(]+$/u, "");
+  }
+  return { rest, fc: amounts.fc, penya: amounts.penya };
+}
+
+/** "20x", "20 x", "x20" and "20" before a name; "x20", "(20)" and "20" after it. */
+function quantityIn(text: string): Readonly<{ name: string; quantity: string }> {
+  const before =
+    /^(\d[\d.,' ]*?) ?[x×*] ?(?=\D)(.+)$/iu.exec(text) ??
+    /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
+    /^(\d[\d.,']*) +(.+)$/u.exec(text);
+  if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
+  const after = /^(.*[^\d.,'])(?<= |[x×*:(])(\d[\d.,']*)\)?$/iu.exec(text);
+  if (!after) return { quantity: "", name: trimmed(text) };
+  return { quantity: after[2] ?? "", name: trimmed((after[1] ?? "").replace(/(?:[\s:(]|\s[x×*])+$/iu, "")) };
+}
+
+function trimmed(name: string): string {
+  return name.replace(/^[\s:.*]+|[\s:.,=]+$/gu, "");
+}
+
+/** "gold ring (no price)" and "gold ring: no price" without what follows the name. */
+function withoutTail(text: string, isNoPrice: (text: string) => boolean): string {
+  const [, before = "", tail = ""] = /^(.*?)(?: ?: | {2,}| \()([^:()]{1,40})\)?$/u.exec(text) ?? [];
+  return before !== "" && isNoPrice(tail) ? before : text;
+}
+
+/** A quantity that can be ordered; a guess where the text says another one. */
+export function counted(text: string): Readonly<{ quantity: number; isGuess: boolean }> {
+  if (text.trim() === "") return { quantity: 1, isGuess: false };
+  const amount = amountIn(text) ?? 0;
+  const quantity = Cart.clampedQuantity(amount);
+  return { quantity, isGuess: amount !== quantity };
+}
+
+/** What a name stands for. Between quotes it is a label, whatever it says. */
+export function recognised(
+  text: string,
+  isQuoted: boolean,
+  recognise: Recogniser,
+): Pick<ReadEntry, "name" | "certainty" | "slugs"> {
+  const name = Cart.inOneLine(text, Cart.MAX_LABEL) || "?";
+  const found = isQuoted ? ({ kind: "unknown" } as const) : recognise(text);
+  if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
+  if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };
+  return { name, certainty: "byHand", slugs: [] };
+}
+
+/** The smallest reading; nothing for what is no amount. */
+export function amountIn(text: string): number | undefined {
+  const reading = Amount.read(text);
+  if (reading.kind === "amount") return reading.amount;
+  return reading.kind === "ambiguous" ? reading.amounts[0] : undefined;
+}

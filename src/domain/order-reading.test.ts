@@ -1,0 +1,254 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { anyCartOf, anyRate, items, realSetting, vocabulary } from "#testing/orders.ts";
+import * as Cart from "./cart.ts";
+import { LANGUAGES } from "./language.ts";
+import { fc } from "./money.ts";
+import { pricesAsSent } from "./offer.ts";
+import { type PriceList, tryPriced } from "./order.ts";
+import { csv, SEPARATORS } from "./order-csv.ts";
+import { discord } from "./order-discord.ts";
+import { offered, type ReadLine, readOrder } from "./order-reading.ts";
+import { chat, plain } from "./order-text.ts";
+
+const slugs = items.map(({ slug }) => slug);
+/** Some items have no price, as in the shipped list. */
+const prices: PriceList = (slug) =>
+  slugs.indexOf(slug) % 3 === 0 ? undefined : fc(slugs.indexOf(slug) * 40);
+
+let ids = 0;
+const newId = () => `hand:${ids++}`;
+const read = (text: string) => readOrder(text, vocabulary);
+const bought = (text: string) => offered(read(text), new Map(), prices, newId);
+const inShort = ({ slugs: [slug], name, quantity, certainty }: ReadLine) =>
+  `${quantity} ${certainty === "byHand" ? `"${name}"` : slug}${certainty === "doubtful" ? "?" : ""}`;
+
+test.each([
+  [
+    "20x spro, 5 gold ring / 3 gros bouquets",
+    ["20 scroll-sprotection", "5 gold-ring", "3 large-bouquet-roses"],
+  ],
+  ["spro x20", ["20 scroll-sprotection"]],
+  ["Gold Ring (3)", ["3 gold-ring"]],
+  ["x3 gold rings", ["3 gold-ring"]],
+  ["3 × Bague en Or", ["3 gold-ring"]],
+  ["gold ring", ["1 gold-ring"]],
+  ["20;spro\n5;apro", ["20 scroll-sprotection", "5 scroll-aprotection"]],
+  ["spro\t20", ["20 scroll-sprotection"]],
+  ["- 2x diamond ring\n- 1x silver ring", ["2 diamond-ring", "1 silver-ring"]],
+  ["wtb 20x spro and 5 gold ring", ["20 scroll-sprotection", "5 gold-ring"]],
+  ["1,000x spro", ["1000 scroll-sprotection"]],
+  ["20000x spro", ["9999 scroll-sprotection?"]],
+  ["3 gold rnig", ["3 gold-ring?"]],
+  ["2 gold", ["2 gold-ring?"]],
+  ["5 dragon wings", ['5 "dragon wings"']],
+  ["5 dragon wings 300m", ['5 "dragon wings"']],
+  ["gold ring 300m", ["1 gold-ring?"]],
+  ["5 🌹", ['5 "🌹"']],
+  ["20", ['1 "20"']],
+  ["", []],
+  ["-----\n\n,,, / ;", []],
+])("%j is read as %j", (text, expected) => {
+  expect(read(text).lines.map(inShort)).toEqual(expected);
+});
+
+test("a part of several names suggests each of them", () => {
+  const [line] = read("2 ring").lines;
+  expect(line?.certainty).toBe("doubtful");
+  expect(line?.slugs).toHaveLength(5);
+  expect(line?.slugs).toContain("gold-ring");
+});
+
+test("a guess can be corrected, or be left as a line by hand", () => {
+  const guess = read("2 ring");
+  const [chosen, byHand] = [new Map([[0, "silver-ring"]]), new Map([[0, undefined]])];
+  expect(offered(guess, chosen, prices, newId).cart.lines[0]).toMatchObject({
+    slug: "silver-ring",
+    quantity: 2,
+  });
+  expect(offered(guess, byHand, prices, newId).cart.lines[0]).toMatchObject({
+    kind: "manual",
+    label: "ring",
+  });
+});
+
+test.each([
+  ["2 thing 300m", 150_000_000, "for both"],
+  ["2 thing 301", 0, "a bare number is no price"],
+  ["3 thing 100 FC", 100, "what cannot be for all is for each"],
+])("%j costs %i a piece: %s", (text, amount) => {
+  expect(bought(text).cart.lines[0]).toMatchObject({ amount });
+});
+
+test("what one piece costs today is taken for the price of a piece", () => {
+  const { cart, prices: sent } = offered(read("20x gold ring 500 FC"), new Map(), () => fc(500), newId);
+  expect(Cart.quantities(cart).get("gold-ring")).toBe(20);
+  expect(sent).toEqual({ "gold-ring": 500 });
+});
+
+test("a server, a rate and a total are taken along", () => {
+  const text = "Gold Ring 500 FC = 500 FC / 100m Penya (Beispielkurs: 1 FC = 200k, Lawolf)";
+  expect(read(text)).toMatchObject({
+    rate: { penya: 200_000, per: 1 },
+    isExample: true,
+    server: "Lawolf",
+    totalPenya: 100_000_000,
+    lines: [{ slugs: ["gold-ring"] }],
+  });
+});
+
+test("no two items are called the same", () => {
+  for (const { slug, text, nicknames } of items) {
+    const names = Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard]);
+    for (const name of [slug, ...names, ...nicknames])
+      expect(vocabulary.recognise(name), name).toEqual({ kind: "sure", slug });
+  }
+});
+
+const FORMATS = ["chat", "discord", "plain", "csv"] as const;
+
+test("every order survives text and paste, in every language and format", () => {
+  check.assert(
+    check.property(
+      anyCartOf(slugs),
+      anyRate,
+      check.constantFrom(...LANGUAGES),
+      check.constantFrom(...FORMATS),
+      check.record({
+        length: check.constantFrom(80, 100, 250),
+        digits: check.constantFrom("short" as const, "plain" as const),
+        separator: check.constantFrom(...SEPARATORS),
+        isExample: check.boolean(),
+        lineEnd: check.constantFrom("\n", "\r\n"),
+      }),
+      (cart, at, language, format, { length, digits, separator, isExample, lineEnd }) => {
+        const order = tryPriced(cart, prices, at);
+        if (!order) return;
+        const setting = realSetting(language, format === "chat" ? "nameClipBoard" : "name", isExample);
+        const texts = {
+          chat: () => chat(order, setting, length, digits),
+          discord: () => discord(order, setting, "21.11.2026"),
+          plain: () => [plain(order, setting, "21 Nov 2026")],
+          csv: () => [csv(order, setting, separator)],
+        }[format]();
+        const text = texts.join("\n").replaceAll(/\r?\n/g, lineEnd);
+        const back = read(text);
+        const { cart: pasted, prices: sent } = offered(back, new Map(), prices, newId);
+
+        const withoutIds = ({ lines, adjustment }: Cart.Cart) => ({
+          adjustment,
+          lines: lines.map(({ id: _id, note, ...line }) => ({
+            ...line,
+            note: format === "chat" ? "" : (note ?? ""),
+          })),
+        });
+        expect(withoutIds(pasted), text).toEqual(withoutIds(cart));
+        const again = tryPriced(pasted, pricesAsSent({ prices: sent }, prices), at);
+        expect(again?.totalPenya, text).toBe(order.totalPenya);
+        expect(again?.totalFc, text).toBe(order.totalFc);
+        expect(
+          back.lines.every(({ certainty }) => certainty !== "doubtful"),
+          text,
+        ).toBe(true);
+        if (format === "csv") return;
+        expect(back.totalPenya, text).toBe(order.totalPenya);
+        expect(back.rate, text).toEqual(at);
+        expect(back.isExample, text).toBe(isExample);
+        expect(back.server, text).toBe("Genèse");
+      },
+    ),
+    { numRuns: 1_500 },
+  );
+});
+
+test("a price that was another one when the text was written comes along", () => {
+  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 3), () => fc(777), {
+    penya: 5,
+    per: 1,
+  } as never);
+  if (!order) throw new Error("It can be priced");
+  const setting = realSetting("de", "name", false);
+  expect(bought(plain(order, setting, "heute")).prices).toEqual({ "gold-ring": 777 });
+});
+
+test("more lines than an order holds are counted, not lost in silence", () => {
+  const text = Array.from(
+    { length: 510 },
+    (_, i) => `thing ${"abcdefghij"[i % 10]}${"klmnopqrst"[i % 9]}`,
+  ).join("\n");
+  expect(read(text)).toMatchObject({ left: 10 });
+  expect(read(text).lines).toHaveLength(500);
+});
+
+const SCRIPT = "<script>alert(1)</script>";
+const hostile = check.oneof(
+  check.string({ unit: "binary", maxLength: 400 }),
+  check.uint8Array({ maxLength: 400 }).map((bytes) => new TextDecoder().decode(bytes)),
+  check.string({
+    unit: check.constantFrom(..."0123456789xX×.,;:/=()[]%\"'`*_·↳\u202e\u200f\u2066 \n\r\t-+@FCPenya"),
+    maxLength: 400,
+  }),
+  check
+    .array(
+      check.constantFrom(
+        SCRIPT,
+        "\u202e20x spro",
+        '"',
+        '""',
+        "= 1 FC / ",
+        "(1 FC = ",
+        "1/3 ",
+        "Qty,Item,FC each,FC,Penya each,Penya\n",
+        "↳",
+        "```",
+        "Discount 999%",
+        "9".repeat(40),
+        "\u0000",
+        "__proto__",
+        "constructor x5",
+      ),
+      { maxLength: 30 },
+    )
+    .map((parts) => parts.join("")),
+);
+
+test("2,000 hostile texts are read without harm", () => {
+  check.assert(
+    check.property(hostile, (text) => {
+      const { cart, prices: sent } = bought(text);
+      expect(cart.lines.length).toBeLessThanOrEqual(Cart.MAX_LINES);
+      expect(Math.abs(cart.adjustment)).toBeLessThanOrEqual(Cart.MAX_ADJUSTMENT);
+      for (const line of cart.lines) {
+        expect(line.quantity).toBe(Cart.clampedQuantity(line.quantity));
+        if (line.kind === "item") expect(slugs).toContain(line.slug);
+        else {
+          expect(line.label).toBe(Cart.inOneLine(line.label, Cart.MAX_LABEL));
+          expect(line.label).not.toBe("");
+          expect(Number.isSafeInteger(line.amount)).toBe(true);
+        }
+      }
+      for (const price of Object.values(sent)) expect(Number.isSafeInteger(price)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ["digits", "9"],
+  ["letters", "a"],
+  ["commas", ","],
+  ["spaces", " "],
+  ["quotes", '"'],
+  ["brackets", "("],
+  ["equals", "= 1"],
+  ["rates", "(1 FC = "],
+  ["entries", "5x spro, "],
+  ["right-to-left marks", "\u202e"],
+  ["colons", "a: "],
+  ["x", "x 5 "],
+])("a line of a megabyte of %s is read, and what was left out is said", (_name, piece) => {
+  const text = piece.repeat(Math.ceil(1_100_000 / piece.length));
+  const order = read(text);
+  expect(order.lines.length).toBeLessThanOrEqual(Cart.MAX_LINES);
+  expect(order.isCut).toBe(true);
+});

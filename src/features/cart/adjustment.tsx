@@ -1,0 +1,61 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { adjustmentIn, MAX_ADJUSTMENT } from "#domain/cart.ts";
+import type { Order } from "#domain/order.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+
+type AdjustmentProps = Readonly<{ percent: number; onChange: (percent: number) => boolean; order: Order }>;
+
+/** A discount or surcharge in whole percent, with what it comes to. */
+export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const [text, setText] = useState<string>();
+  const before = useRef<number>(undefined);
+  const isWrong = text !== undefined && adjustmentIn(text) === undefined;
+
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-xs text-text-3 md:min-h-8">
+      <label htmlFor={id}>{t("cart.discount")}</label>
+      <span className="flex items-center gap-1 rounded-sm border border-line-2 bg-inset px-2 focus-within:border-control">
+        <input
+          id={id}
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={5}
+          value={text ?? (percent === 0 ? "" : percent > 0 ? `+${percent}` : String(-percent))}
+          placeholder="0"
+          title={t("cart.discountHelp")}
+          aria-describedby={`${id}-help`}
+          aria-invalid={isWrong}
+          onChange={(event) => {
+            // On the way to "150" 15 was understood, and must not stay.
+            before.current ??= percent;
+            setText(event.target.value);
+            onChange(adjustmentIn(event.target.value) ?? before.current);
+          }}
+          onBlur={() => {
+            if (isWrong) return;
+            setText(undefined);
+            before.current = undefined;
+          }}
+          className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
+        />
+        %
+      </span>
+      <span id={`${id}-help`} className={isWrong ? "text-danger" : "sr-only"}>
+        {isWrong ? t("cart.discountWrong", { most: MAX_ADJUSTMENT }) : t("cart.discountHelp")}
+      </span>
+      {percent !== 0 && !isWrong && (
+        <span className="num ml-auto whitespace-nowrap text-text-2">
+          {order.adjustment.penya < 0 ? "−" : "+"}
+          <Amount amount={Math.abs(order.adjustment.penya)} currency="penya" unit />
+          <span className="sr-only">{t("cart.of", { subtotal: number(order.subtotal) })}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { prefer, usePreferences } from "#client/preferences.ts";
+import { read } from "#domain/amount.ts";
+import { remaining } from "#domain/budget.ts";
+import { penya } from "#domain/money.ts";
+import type { Order } from "#domain/order.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+
+/** What the buyer has, and what of it is left or missing. The list then says what is still affordable. */
+export function Budget({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const { budget } = usePreferences();
+  const [text, setText] = useState<string>();
+  const reading = read(text ?? "", "penya");
+  const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
+  const left = budget === null ? undefined : remaining(order, budget);
+
+  function type(typed: string) {
+    setText(typed);
+    const next = read(typed, "penya");
+    if (next.kind === "amount") prefer({ budget: penya(next.amount) });
+    if (next.kind === "empty") prefer({ budget: null });
+  }
+
+  function choose(amount: number) {
+    setText(undefined);
+    prefer({ budget: penya(amount) });
+  }
+
+  return (
+    <div className="flex min-h-11 flex-1 flex-wrap items-center gap-x-2 text-xs text-text-3 md:min-h-8">
+      <label htmlFor={id} className="whitespace-nowrap">
+        {t("cart.budget.label")}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        placeholder="900m"
+        value={text ?? (budget === null ? "" : number(budget))}
+        aria-describedby={`${id}-left`}
+        aria-invalid={isAsking}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (!isAsking) setText(undefined);
+        }}
+        className="num h-9 w-20 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
+      />
+      <span id={`${id}-left`} role="status" className="basis-full text-right">
+        {isAsking ? (
+          <BudgetQuestion reading={reading} onChoose={choose} />
+        ) : (
+          left !== undefined && (
+            <span className={left < 0 ? "text-danger" : "text-success"}>
+              <Amount amount={Math.abs(left)} currency="penya" unit />{" "}
+              {left < 0 ? t("cart.budget.missing") : t("cart.budget.left")}
+            </span>
+          )
+        )}
+      </span>
+    </div>
+  );
+}
+
+type BudgetQuestionProps = Readonly<{
+  reading: ReturnType<typeof read>;
+  onChoose: (amount: number) => void;
+}>;
+
+/** Two readings, or why there is none. */
+function BudgetQuestion({ reading, onChoose }: BudgetQuestionProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (reading.kind === "refused")
+    return <span className="text-danger">{t(`general.amount.${reading.why}`)}</span>;
+  if (reading.kind !== "ambiguous") return null;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-1.5 text-warn">
+      {t("general.amount.which")}
+      {reading.amounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          onClick={() => onChoose(amount)}
+          className="num h-9 rounded-full border border-control px-2.5 text-text hover:bg-surface-3 md:h-7"
+        >
+          {number(amount)}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { read } from "#domain/amount.ts";
+import { inOneLine, MAX_LABEL, type ManualLine } from "#domain/cart.ts";
+import type { Currency } from "#domain/money.ts";
+import { useLocale } from "#ui/locale.ts";
+import { MoneyField } from "#ui/money-field.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { Written } from "./cart-actions.ts";
+
+/** What a line by hand consists of, while it is being typed. */
+export function useManualFields(line?: ManualLine) {
+  const { number } = useLocale();
+  const [label, setLabel] = useState(line?.label ?? "");
+  const [currency, setCurrency] = useState<Currency>(line?.currency ?? "penya");
+  const [text, setText] = useState(line ? number(line.amount) : "");
+  const reading = read(text, currency);
+  const trimmed = inOneLine(label, MAX_LABEL);
+  const written: Written | undefined =
+    trimmed !== "" && reading.kind === "amount"
+      ? { label: trimmed, currency, amount: reading.amount }
+      : undefined;
+  return { label, setLabel, currency, setCurrency, text, setText, reading, written };
+}
+
+type ManualFieldsProps = Readonly<{ fields: ReturnType<typeof useManualFields>; isFirst?: boolean }>;
+
+export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t("cart.label")}
+        placeholder={t("cart.labelExample")}
+        text={fields.label}
+        onText={fields.setLabel}
+        most={MAX_LABEL}
+        isFirst={isFirst}
+      />
+      <Segmented
+        full
+        label={t("cart.currency")}
+        options={[
+          { value: "penya", label: "Penya" },
+          { value: "fc", label: "FCoins" },
+        ]}
+        value={fields.currency}
+        onChange={fields.setCurrency}
+      />
+      <MoneyField
+        label={t("cart.pricePerPiece")}
+        currency={fields.currency}
+        text={fields.text}
+        onText={fields.setText}
+        reading={fields.reading}
+        note={t(`cart.priceHelp.${fields.currency}`)}
+      />
+      {!fields.written && <p className="text-xs text-text-3">{t("cart.incomplete")}</p>}
+    </>
+  );
+}

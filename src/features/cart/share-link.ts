@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { useRate } from "#client/rates.ts";
+import { today } from "#client/today.ts";
+import { toFragment } from "#domain/share-link.ts";
+import { useReader } from "./order-texts.ts";
+import type { OrderView } from "./order-view.ts";
+
+/** The address that opens the order anywhere, as it is priced now; nothing while it cannot be priced. */
+export function useShareLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
+  const { isExample, server } = useRate();
+  const language = useReader();
+  return useMemo(() => {
+    if (!order) return undefined;
+    const prices = Object.fromEntries(
+      order.lines.flatMap(({ line, unit }) =>
+        line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc]] : [],
+      ),
+    );
+    const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
+    return `${window.location.origin}/order#${toFragment({ ...shared, server: server ?? undefined })}`;
+  }, [cart, order, isExample, server, language]);
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { modulesOf, QrCode } from "#ui/qr-code.tsx";
+import type { OrderView } from "./order-view.ts";
+import { useShareLink } from "./share-link.ts";
+
+/** A module must not be smaller on paper: cameras of phones lose it. */
+const LEAST_MODULE_MM = 0.4;
+/** The sizes that a code is printed at, in millimetres; see the look, section 8. */
+const SIZES = [34, 48, 62] as const;
+
+/** The order's link to scan, as large as its length asks for; for a very long order a sentence instead. */
+export function SlipQr({ view }: Readonly<{ view: OrderView }>) {
+  const { t } = useTranslation();
+  const link = useShareLink(view);
+  const modules = link && modulesOf(link);
+  const size = modules && SIZES.find((one) => one / modules >= LEAST_MODULE_MM);
+  if (!link) return null;
+  if (!size) return <p className="slip-no-qr">{t("cart.slip.noQr")}</p>;
+  return (
+    <figure className={`slip-qr slip-qr-${size}`}>
+      <QrCode text={link} label={t("share.qr")} />
+      <figcaption>{t("cart.slip.scan")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+
+/** Every shortcut there is, with the keys as they are called. */
+const SHORTCUTS = [
+  { name: "filter", keys: ["/"] },
+  { name: "addFirst", keys: ["Enter"] },
+  { name: "quantity", keys: ["↑", "↓"] },
+  { name: "quantityByTen", keys: ["Shift", "↑"] },
+  { name: "move", keys: ["Alt", "↑"] },
+  { name: "palette", keys: ["Ctrl", "K"] },
+  { name: "close", keys: ["Esc"] },
+  { name: "list", keys: ["?"] },
+] as const;
+
+export function ShortcutList() {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5">
+      {SHORTCUTS.map(({ name, keys }) => (
+        <div key={name} className="contents">
+          <dt className="text-text-2">{t(`commands.shortcut.${name}`)}</dt>
+          <dd className="flex justify-end gap-1">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="grid min-w-7 place-items-center rounded-xs border border-line-2 bg-surface-2 px-1.5 py-0.5 font-sans text-xs font-semibold"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

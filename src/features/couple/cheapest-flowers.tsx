@@ -1,0 +1,149 @@
+import { Plus } from "lucide-react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/rates.ts";
+import { read } from "#domain/amount.ts";
+import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/couple.ts";
+import { tryUnitPrice } from "#domain/rate.ts";
+import { Button } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+import type { QuestionProps } from "./couple-dialog.tsx";
+import { FlowerPrices } from "./flower-prices.tsx";
+
+/** So many points, for the least: exact, with what it gives too much. */
+export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const [text, setText] = useState("100");
+  const reading = read(text);
+  const points = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
+  const isWrong = reading.kind !== "empty" && (points === undefined || points > MOST_POINTS);
+  const wanted = useDeferredValue(isWrong ? undefined : points);
+  const found = useMemo(() => {
+    if (wanted === undefined) return undefined;
+    const prices = Object.fromEntries(
+      FLOWERS.flatMap((flower) => {
+        const price = catalogue.priceOf(flower);
+        return price === undefined ? [] : [[flower, price]];
+      }),
+    );
+    return cheapest(wanted, prices);
+  }, [wanted, catalogue]);
+  const level = wanted === undefined ? undefined : MOST_AT_LEVEL.find((one) => one.points >= wanted);
+
+  return (
+    <div className="grid gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-text-2">
+          {t("couple.cheapest.wanted")}
+        </label>
+        <input
+          id={id}
+          data-first-focus
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => setText(event.target.value)}
+          className="num h-12 w-full rounded-lg border border-control bg-inset px-4 text-right text-xl font-semibold aria-invalid:border-danger"
+        />
+        <p
+          id={`${id}-help`}
+          aria-live="polite"
+          className={isWrong ? "mt-1 text-xs text-danger" : "mt-1 text-xs text-text-3"}
+        >
+          {isWrong
+            ? t("couple.cheapest.wrong", { most: number(MOST_POINTS) })
+            : level
+              ? t("couple.level", { level: level.level, points: number(level.points) })
+              : t("couple.aboveAllLevels", { points: number(MOST_AT_LEVEL.at(-1)?.points ?? 0) })}
+        </p>
+      </div>
+      <FlowerPrices catalogue={catalogue} />
+      {found ? (
+        <Answer bunch={found.bunch} catalogue={catalogue}>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <div role="status">
+              <p className="flex flex-wrap gap-x-3 text-lg">
+                <Amount amount={found.cost} currency="fc" />
+                <InPenya bunch={found.bunch} catalogue={catalogue} />
+              </p>
+              <p className="num text-sm text-text-2">
+                {t("couple.gives", { number: number(found.points) })}
+                {wanted !== undefined && found.points > wanted && (
+                  <> · {t("couple.tooMany", { number: number(found.points - wanted) })}</>
+                )}
+              </p>
+            </div>
+            <AddButton bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
+          </div>
+        </Answer>
+      ) : (
+        wanted !== undefined && <p className="text-sm text-text-2">{t("couple.cheapest.noPrice")}</p>
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = Readonly<{
+  bunch: Bunch;
+  catalogue: QuestionProps["catalogue"];
+  children: React.ReactNode;
+}>;
+
+function Answer({ bunch, catalogue, children }: AnswerProps) {
+  const { number } = useLocale();
+  return (
+    <div className="grid gap-3 rounded-md border border-line bg-inset p-3.5">
+      <ul className="grid gap-1">
+        {FLOWERS.filter((flower) => bunch[flower] > 0).map((flower) => (
+          <li key={flower} className="num flex gap-2">
+            <span className="min-w-10 text-right text-text-3">{number(bunch[flower])} ×</span>
+            <span className="min-w-0 flex-1 font-[550]">{catalogue.nameOf(flower)}</span>
+            <span className="text-text-3">{number(bunch[flower] * POINTS[flower])}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+/** Each piece rounds up by itself, as in an order. */
+export function InPenya({ bunch, catalogue }: Pick<AnswerProps, "bunch" | "catalogue">) {
+  const { rate } = useRate();
+  const total = FLOWERS.reduce<number | undefined>((sum, flower) => {
+    const price = catalogue.priceOf(flower);
+    if (bunch[flower] === 0 || sum === undefined) return sum;
+    const unit = price === undefined ? undefined : tryUnitPrice(price, rate);
+    const next = unit === undefined ? undefined : sum + unit * bunch[flower];
+    return next !== undefined && Number.isSafeInteger(next) ? next : undefined;
+  }, 0);
+  return total === undefined ? null : <Amount amount={total} currency="penya" unit />;
+}
+
+export function AddButton({
+  bunch,
+  onAdd,
+  onDone,
+}: Pick<QuestionProps, "onAdd" | "onDone"> & Readonly<{ bunch: Bunch }>) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      look="primary"
+      disabled={FLOWERS.every((flower) => bunch[flower] === 0)}
+      onClick={() => {
+        const chosen = FLOWERS.filter((flower) => bunch[flower] > 0);
+        if (chosen.every((flower) => onAdd(flower, bunch[flower]))) onDone();
+      }}
+    >
+      <Plus className="size-4.5" aria-hidden="true" />
+      {t("couple.add")}
+    </Button>
+  );
+}

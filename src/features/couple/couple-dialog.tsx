@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#ui/dialog.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { CheapestFlowers } from "./cheapest-flowers.tsx";
+import type { CouplePointsProps } from "./couple-points.tsx";
+import { PointsOfFlowers } from "./points-of-flowers.tsx";
+
+/** Two questions: what these flowers give, and which flowers give so many points for the least. */
+export function CoupleDialog({ isOpen, onOpen, catalogue, onAdd }: CouplePointsProps) {
+  const { t } = useTranslation();
+  const close = () => onOpen(false);
+  return (
+    <Dialog title={t("couple.title")} isOpen={isOpen} onClose={close}>
+      <Questions catalogue={catalogue} onAdd={onAdd} onDone={close} />
+    </Dialog>
+  );
+}
+
+export type QuestionProps = Pick<CouplePointsProps, "catalogue" | "onAdd"> & Readonly<{ onDone: () => void }>;
+
+function Questions(props: QuestionProps) {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<"cheapest" | "points">("cheapest");
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        full
+        label={t("couple.question")}
+        options={[
+          { value: "cheapest", label: t("couple.cheapest.name") },
+          { value: "points", label: t("couple.points.name") },
+        ]}
+        value={question}
+        onChange={setQuestion}
+      />
+      {question === "cheapest" ? <CheapestFlowers {...props} /> : <PointsOfFlowers {...props} />}
+      <p className="border-t border-line pt-3 text-xs text-text-3">{t("couple.notLevels")}</p>
+    </div>
+  );
+}

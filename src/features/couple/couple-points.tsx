@@ -1,0 +1,29 @@
+import { Heart } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { Button } from "#ui/button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+
+const CoupleDialog = lazyPart(async () => (await import("./couple-dialog.tsx")).CoupleDialog);
+
+export type CouplePointsProps = Readonly<{
+  catalogue: Catalogue;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** Whether the flowers are in the order now. */
+  onAdd: (slug: string, quantity: number) => boolean;
+}>;
+
+/** The small calculator of flowers and couple skill points: its button, and the dialog that it opens. */
+export function CouplePoints(props: CouplePointsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => props.onOpen(true)}>
+        <Heart className="size-4" aria-hidden="true" />
+        {t("couple.open")}
+      </Button>
+      <CoupleDialog {...props} />
+    </>
+  );
+}

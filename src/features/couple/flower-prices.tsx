@@ -1,0 +1,64 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { resetOwnPrice, setOwnPrice } from "#client/own-prices.ts";
+import { read } from "#domain/amount.ts";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { FLOWERS, type Flower, POINTS } from "#domain/couple.ts";
+import { fc } from "#domain/money.ts";
+import { useLocale } from "#ui/locale.ts";
+
+/** What each flower costs. Nobody has confirmed a price, so the player types the one that the cash shop shows. */
+export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("couple.prices")}</legend>
+      {FLOWERS.map((flower) => (
+        <FlowerPrice key={flower} flower={flower} catalogue={catalogue} />
+      ))}
+    </fieldset>
+  );
+}
+
+function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue: Catalogue }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const price = catalogue.priceOf(flower);
+  const [text, setText] = useState<string>();
+  const reading = read(text ?? "", "fc");
+  const isWrong =
+    text !== undefined && reading.kind !== "empty" && !(reading.kind === "amount" && reading.amount > 0);
+
+  function type(typed: string) {
+    setText(typed);
+    const next = read(typed, "fc");
+    if (next.kind === "amount" && next.amount > 0) setOwnPrice(flower, fc(next.amount));
+    if (next.kind === "empty") resetOwnPrice(flower);
+  }
+
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="min-w-0 flex-1 leading-5">
+        {catalogue.nameOf(flower)}
+        <span className="num block text-xs text-text-3">{t("couple.gives", { number: POINTS[flower] })}</span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        placeholder={t("couple.priceExample")}
+        value={text ?? (price === undefined ? "" : number(price))}
+        aria-invalid={isWrong}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (!isWrong) setText(undefined);
+        }}
+        className="num h-11 w-28 rounded-md border border-control bg-inset px-3 text-right text-lg aria-invalid:border-danger md:h-9 md:text-md"
+      />
+      <span className="w-6 text-sm text-azure">FC</span>
+    </div>
+  );
+}

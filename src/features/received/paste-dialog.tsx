@@ -1,0 +1,126 @@
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCart } from "#client/cart.ts";
+import { newId } from "#client/new-id.ts";
+import { useAllWords } from "#client/order-words.ts";
+import { today } from "#client/today.ts";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { type Choices, offered, type ReadOrder, readOrder } from "#domain/order-reading.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useOfferView } from "./offer-view.ts";
+import { PriceChoice } from "./price-choice.tsx";
+import { ReadLines } from "./read-lines.tsx";
+import { type KnownServer, useTaking } from "./taking.ts";
+
+type PasteDialogProps = Readonly<{
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  isOpen: boolean;
+  onClose: () => void;
+}>;
+
+/** Any text becomes an order: what was recognised, what is doubtful, what stays a line by hand. */
+export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("received.paste.title")} isOpen={isOpen} onClose={form.onClose} size="wide">
+      <PasteForm {...form} />
+    </Dialog>
+  );
+}
+
+function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOpen">) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [text, setText] = useState("");
+  const words = useAllWords();
+  // A key press is shown at once; what it means follows.
+  const written = useDeferredValue(text);
+  const read = useMemo(
+    () =>
+      words && written.trim() ? readOrder(written, { words, recognise: catalogue.recognise }) : undefined,
+    [written, words, catalogue],
+  );
+
+  return (
+    <div className="grid gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm text-text-2">
+          {t("received.paste.help")}
+        </label>
+        <textarea
+          id={id}
+          data-first-focus
+          rows={read ? 4 : 7}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={"20x spro, 5 gold ring\n3 gros bouquets"}
+          className="w-full rounded-md border border-control bg-inset p-3 text-lg placeholder:text-text-3 md:text-sm"
+        />
+      </div>
+      {read && (
+        <ReadResult key={written} read={read} catalogue={catalogue} servers={servers} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+type ReadResultProps = Readonly<{
+  read: ReadOrder;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  onClose: () => void;
+}>;
+
+function ReadResult({ read, catalogue, servers, onClose }: ReadResultProps) {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [isAsSent, setAsSent] = useState(true);
+  const offer = useMemo(() => offered(read, choices, catalogue.priceOf, newId), [read, choices, catalogue]);
+  const view = useOfferView(offer, catalogue);
+  const takeOrder = useTaking(catalogue, servers);
+  const shown = isAsSent ? view.sent : view.today;
+  const said = read.totalPenya;
+
+  function finish(how: "replace" | "add") {
+    if (takeOrder(offer, { how, isAsSent, date: today() })) onClose();
+  }
+
+  if (read.lines.length === 0) {
+    return (
+      <p role="status" className="text-sm text-text-2">
+        {t("received.paste.nothing")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ReadLines
+        lines={read.lines}
+        choices={choices}
+        onChoose={(place, slug) => setChoices(new Map(choices).set(place, slug))}
+        nameOf={catalogue.nameOf}
+      />
+      {(read.left > 0 || read.isCut) && (
+        <p className="text-sm text-warn">
+          {read.isCut ? t("received.paste.cut") : t("received.paste.left", { count: read.left })}
+        </p>
+      )}
+      <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
+      {said !== undefined && isAsSent && shown && shown.totalPenya !== said && (
+        <p className="text-sm text-warn">{t("received.paste.otherTotal")}</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {cart.lines.length > 0 && (
+          <Button onClick={() => finish("add")}>{t("received.add", { count: cart.lines.length })}</Button>
+        )}
+        <Button look="primary" onClick={() => finish("replace")}>
+          {cart.lines.length > 0 ? t("received.replace") : t("received.use")}
+        </Button>
+      </div>
+    </>
+  );
+}

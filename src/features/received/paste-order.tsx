@@ -1,0 +1,26 @@
+import { ClipboardPaste } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { Button } from "#ui/button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import type { KnownServer } from "./taking.ts";
+
+const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+
+type PasteOrderProps = Readonly<{ catalogue: Catalogue; servers: readonly KnownServer[] }>;
+
+/** Brings an order in from a text: the button, and the dialog that it opens. */
+export function PasteOrder({ catalogue, servers }: PasteOrderProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="ghost" size="sm" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <ClipboardPaste className="size-4" aria-hidden="true" />
+        {t("received.paste.open")}
+      </Button>
+      <PasteDialog catalogue={catalogue} servers={servers} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

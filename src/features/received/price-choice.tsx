@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import type { Order } from "#domain/order.ts";
+import { classNames } from "#ui/class-names.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+import type { OfferView } from "./offer-view.ts";
+
+type PriceChoiceProps = Readonly<{
+  view: OfferView;
+  isAsSent: boolean;
+  onChange: (isAsSent: boolean) => void;
+}>;
+
+/** What the order came to when it was sent beside what it comes to now; where they agree there is nothing to choose. */
+export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (!view.isDifferent) return <Sums order={view.sent} />;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("received.prices.label")}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {[true, false].map((isSent) => (
+          <label
+            key={String(isSent)}
+            className={classNames(
+              "grid cursor-pointer content-start gap-1 rounded-md border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              isSent === isAsSent
+                ? "border-moon-line bg-moon-soft"
+                : "border-line bg-surface-2 hover:bg-surface-3",
+            )}
+          >
+            <span className="flex items-center gap-2 font-semibold">
+              <input
+                type="radio"
+                name="prices"
+                className="size-4 accent-moon"
+                checked={isSent === isAsSent}
+                onChange={() => onChange(isSent)}
+              />
+              {t(isSent ? "received.prices.sent" : "received.prices.today")}
+            </span>
+            <Sums order={isSent ? view.sent : view.today} />
+          </label>
+        ))}
+      </div>
+      <p className="text-xs text-text-3">
+        {view.differing > 0 &&
+          `${t("received.prices.differing", { count: view.differing, number: number(view.differing) })} `}
+        {t(isAsSent ? "received.prices.sentHelp" : "received.prices.todayHelp")}
+      </p>
+    </fieldset>
+  );
+}
+
+function Sums({ order }: Readonly<{ order: Order | undefined }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (!order) return <span className="text-sm text-danger">{t("received.tooLarge")}</span>;
+  return (
+    <span className="grid gap-0.5">
+      <span className="flex flex-wrap gap-x-3">
+        <Amount amount={order.totalFc} currency="fc" />
+        <Amount amount={order.totalPenya} currency="penya" unit />
+      </span>
+      <span className="num text-xs text-text-3">
+        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { SharedOrderPage } from "#features/received/shared-order-page.tsx";
+import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
+
+/** While the list has not arrived. */
+const NO_SERVERS: readonly never[] = [];
+
+/** An order that somebody sent: all of it stands behind the hash sign, which no server ever sees. */
+export const Route = createFileRoute("/order")({
+  loader({ context: { queryClient } }) {
+    void queryClient.prefetchQuery(shopItemsQuery);
+    void queryClient.prefetchQuery(serversQuery);
+  },
+  component: SharedOrder,
+});
+
+function SharedOrder() {
+  const navigate = Route.useNavigate();
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  return (
+    <SharedOrderPage
+      key={fragment}
+      fragment={fragment}
+      catalogue={useCatalogue()}
+      servers={servers}
+      onTaken={() => navigate({ to: "/shop", search: { order: "open" } })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+
+/** Whether keys are text just now: then no shortcut may take them. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && !["radio", "checkbox", "button"].includes(target.type);
+}
+
+type Key = "/" | "?" | "Ctrl+k";
+
+/**
+ * Calls back on a key, known by the character that it types: "/" stands on Shift+7 of a German keyboard and on
+ * Shift+: of a French one. Never while somebody is typing, nor behind an open dialog. Ctrl is Cmd on a Mac.
+ */
+export function useShortcut(key: Key, act: () => void): void {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  useEffect(() => {
+    const [character = "", modifier] = key.split("+").reverse();
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== character || event.altKey) return;
+      if ((event.ctrlKey || event.metaKey) !== (modifier !== undefined)) return;
+      if (isTyping(event.target) || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      newest.current();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [key]);
+}
