@@ -95,8 +95,15 @@ test("an own price replaces the listed one, is marked, and can be taken back", a
   await dialog.getByRole("button", { name: "Save price" }).click();
   await converter.addButton("Gold Ring").click();
   await expect(converter.totalFc()).toHaveText("450 FC");
-  await page.getByRole("button", { name: "Gold Ring", exact: true }).click();
+  await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
   await dialog.getByRole("button", { name: "Back to the listed price" }).click();
   await page.keyboard.press("Escape");
   await expect(converter.totalFc()).toHaveText("500 FC");
+});
+
+test("a rate that was just typed does not swallow the next click", async ({ converter }) => {
+  await converter.open();
+  await converter.setRate("215k");
+  await converter.addButton("Scroll of SProtect").click();
+  await expect(converter.totalPenya()).toHaveText("17,200,000 Penya");
 });

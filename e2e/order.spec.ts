@@ -26,7 +26,7 @@ test("six things with one by hand: lines, totals, discount and both texts agree"
   await expect(converter.totalPenya()).toHaveText("518,400,000 Penya");
 
   await page.getByText("Plain", { exact: true }).click();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText(/Plain text copied/)).toBeVisible();
   const plain = await clipboard(page);
   expect(plain).toContain("2 × Gold Ring: 1,000 FC = 200,000,000 Penya");
@@ -35,14 +35,14 @@ test("six things with one by hand: lines, totals, discount and both texts agree"
   expect(plain).toContain("Total Penya: 518,400,000 Penya");
 
   await page.getByText("Chat", { exact: true }).click();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText("Message 1 of 3 copied")).toBeVisible();
   const first = await clipboard(page);
   expect(first).toMatch(/^1\/3 SProtect 80 FC, /);
   expect(first.length).toBeLessThanOrEqual(100);
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText("Message 2 of 3 copied")).toBeVisible();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText("Message 3 of 3 copied")).toBeVisible();
   expect(await clipboard(page)).toBe("3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k)");
 });
@@ -51,7 +51,7 @@ test("what is shown is what is copied", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   const preview = page.getByRole("group", { name: "Chat text" });
   await expect(preview).toHaveText("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText("Chat text copied, 66 characters")).toBeVisible();
   expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
 });
@@ -60,13 +60,13 @@ test("Discord and CSV are copied whole, and the format is remembered", async ({ 
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("=1+1", "5m");
   await page.getByText("Discord", { exact: true }).click();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText(/Discord block copied/)).toBeVisible();
   expect(await clipboard(page)).toMatch(
     /^\*\*Order · .*\*\*\n```\n1 × Gold Ring {2}500 FC {2}100,000,000 Penya\n/,
   );
   await page.getByText("CSV", { exact: true }).click();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   await expect(page.getByText(/CSV table copied/)).toBeVisible();
   expect(await clipboard(page)).toContain("1,'=1+1,,,5000000,5000000\r\n,Total,,500,,105000000");
   await page.reload();
@@ -78,7 +78,7 @@ test("where the browser refuses to copy, the text is shown selected", async ({ c
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await converter.copyButton().click();
   const dialog = page.getByRole("dialog", { name: "Copy it yourself?" });
   await expect(dialog.getByRole("textbox", { name: "Chat text" })).toHaveValue(/^Gold Ring 500 FC/);
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^Gold Ring 500 FC/);

@@ -49,6 +49,10 @@ test("a French player on a phone converts, orders six things, copies and prints"
     () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),
   );
   await page.getByRole("button", { name: "Imprimer" }).tap();
+  await page
+    .getByRole("dialog", { name: "Imprimer sur quel papier" })
+    .getByRole("button", { name: "Imprimer" })
+    .tap();
   expect(await isPrinted).toBe(true);
 
   // The back button leaves the order, not the page.

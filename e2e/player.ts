@@ -21,7 +21,31 @@ export class Converter {
   order = () => this.page.getByRole("region", { name: "Your order" });
   totalFc = () => this.page.getByRole("definition").and(this.page.getByLabel("Total FCoins"));
   totalPenya = () => this.page.getByRole("definition").and(this.page.getByLabel("Total Penya"));
+  /** Copies the message that is shown. Of several its name says which. */
+  copyButton = () => this.order().getByRole("button", { name: /^Copy/ });
   quantity = (name: string) => this.order().getByRole("textbox", { name: `${name}, quantity` });
+
+  /** How many messages the shown text has. */
+  async messageCount() {
+    const parts = this.order()
+      .getByRole("group", { name: /messages$/ })
+      .getByRole("button");
+    return Math.max(1, await parts.count());
+  }
+
+  /** Types the rate of the chosen server. */
+  async setRate(penya: string) {
+    await this.page.getByRole("textbox", { name: /^Rate for/ }).fill(penya);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Opens the dialog for an order as text, and fills it. */
+  async paste(text: string) {
+    await this.order().getByRole("button", { name: "Paste an order" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "Which order did you get?" });
+    await dialog.getByRole("textbox").fill(text);
+    return dialog;
+  }
 
   /** Adds a line by hand: in Penya unless told otherwise. */
   async addByHand(label: string, price: string, currency: "Penya" | "FCoins" = "Penya") {

@@ -6,6 +6,10 @@ import { expect, tabTo, test } from "./player.ts";
 const PAGES = {
   dashboard: { path: "/", ready: (page: Page) => page.getByRole("region").nth(3) },
   converter: { path: "/shop", ready: (page: Page) => page.getByRole("listitem").nth(5) },
+  "shared order": {
+    path: "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
+    ready: (page: Page) => page.getByRole("row").nth(3),
+  },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
@@ -65,6 +69,32 @@ for (const theme of ["dark", "light"]) {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Add a line by hand" }).click();
     await page.getByRole("textbox", { name: "Price per piece" }).fill("1.500m");
+    await expectClean();
+    await page.keyboard.press("Escape");
+    for (const name of ["Paste an order", "Multiply", "Share link", "Print"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      if (name === "Paste an order")
+        await page.getByRole("dialog").getByRole("textbox").fill("5 gold ring 400 FC\n2 ring\nthing");
+      await expectClean();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+    await page
+      .getByRole("region", { name: "Your order" })
+      .getByRole("button", { name: "A rather long" })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectClean();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Couple points" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectClean();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "All commands" })).toBeVisible();
     await expectClean();
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -131,7 +161,7 @@ test("the whole way by keyboard alone: convert, find, add, write a line, copy", 
   await page.keyboard.type("2m");
   await page.keyboard.press("Enter");
   await expect(converter.order()).toContainText("2 lines");
-  await tabTo(page, page.getByRole("button", { name: "Copy", exact: true }));
+  await tabTo(page, converter.copyButton());
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Chat text copied/)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
@@ -201,6 +231,9 @@ test("an own price and print by keyboard alone; the focus returns to where it ca
   await expect(converter.totalFc()).toHaveText("10 FC");
   await tabTo(page, page.getByRole("button", { name: "Print" }));
   await page.keyboard.press("Enter");
+  const print = page.getByRole("dialog", { name: "Print on which paper?" });
+  await expect(print.getByRole("button", { name: "Print" })).toBeFocused();
+  await page.keyboard.press("Enter");
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
 });
 
@@ -215,7 +248,7 @@ test("the order on a narrow screen by keyboard alone", async ({ converter, page 
   await tabTo(page, converter.quantity("Gold Ring"), 20);
   await page.keyboard.press("ArrowUp");
   await expect(converter.quantity("Gold Ring")).toHaveValue("4");
-  await tabTo(page, page.getByRole("button", { name: "Copy", exact: true }), 40);
+  await tabTo(page, converter.copyButton(), 40);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/copied/).first()).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { LANGUAGES, type Language, LOCALE } from "#domain/language.ts";
 import type { Words } from "#domain/order-text.ts";
@@ -6,26 +6,23 @@ import { textsIn } from "./language.ts";
 
 /** The fixed words of an order's texts in one language; nothing until they have arrived. */
 export function useWords(language: Language): Words | undefined {
-  return useQuery(wordsQuery(language)).data;
+  return useQuery({ ...FOREVER, queryKey: ["words", language], queryFn: () => wordsIn(language) }).data;
 }
 
 /** Those of every language, for reading a text of which nobody knows the language; nothing until all are there. */
 export function useAllWords(): readonly Words[] | undefined {
-  return useQueries({ queries: LANGUAGES.map(wordsQuery), combine });
+  return useQuery({
+    ...FOREVER,
+    queryKey: ["words"],
+    queryFn: () => Promise.all(LANGUAGES.map(wordsIn)),
+  }).data;
 }
 
-function combine(results: readonly Readonly<{ data: Words | undefined }>[]): readonly Words[] | undefined {
-  const words = results.flatMap(({ data }) => (data ? [data] : []));
-  return words.length === results.length ? words : undefined;
-}
+/** Texts change only with a release, and then so does the page. */
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-function wordsQuery(language: Language) {
-  return {
-    queryKey: ["words", language],
-    queryFn: async () => wordsOf(await textsIn(language), language),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  };
+async function wordsIn(language: Language): Promise<Words> {
+  return wordsOf(await textsIn(language), language);
 }
 
 function wordsOf(t: TFunction, language: Language): Words {

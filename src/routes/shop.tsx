@@ -12,6 +12,7 @@ import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
+import { PrintSlip } from "#features/cart/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { PasteOrder } from "#features/received/paste-order.tsx";
@@ -19,7 +20,6 @@ import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
 import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
 import { ShopCategory } from "#features/shop/shop.contract.ts";
-import { lazyPart } from "#ui/lazy-part.tsx";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
 
@@ -47,9 +47,6 @@ const Search = v.object({
   /** Which of the small calculators is open. */
   tool: lenient(v.literal("couple")),
 });
-
-// Nobody prints before the page stands.
-const PrintSlip = lazyPart(async () => (await import("#features/cart/print-slip.tsx")).PrintSlip);
 
 /** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
 const NO_SERVERS: readonly never[] = [];

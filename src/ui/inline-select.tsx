@@ -18,7 +18,7 @@ export function InlineSelect<T extends string>({ label, value, options, onChange
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="h-9 min-w-0 appearance-none truncate rounded-sm bg-transparent py-0 pr-5 pl-1.5 text-xs font-semibold hover:bg-surface-3 max-md:h-11 max-md:text-lg md:h-7"
+        className="h-9 min-w-0 appearance-none truncate rounded-sm bg-transparent py-0 pr-5 pl-1.5 text-sm font-semibold hover:bg-surface-3 max-md:h-11 max-md:text-lg md:h-7"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang} className="bg-surface text-text">

@@ -8,6 +8,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !["radio", "checkbox", "button"].includes(target.type);
 }
 
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=dialog]") !== null;
+}
+
 type Key = "/" | "?" | "Ctrl+k";
 
 /**
@@ -24,7 +28,7 @@ export function useShortcut(key: Key, act: () => void): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== character || event.altKey) return;
       if ((event.ctrlKey || event.metaKey) !== (modifier !== undefined)) return;
-      if (isTyping(event.target) || document.querySelector("[role=dialog]")) return;
+      if (isTyping(event.target) || isInDialog(event.target)) return;
       event.preventDefault();
       newest.current();
     }

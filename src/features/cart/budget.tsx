@@ -32,7 +32,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   }
 
   return (
-    <div className="flex min-h-11 flex-1 flex-wrap items-center gap-x-2 text-xs text-text-3 md:min-h-8">
+    <div className="flex min-h-11 flex-1 basis-48 flex-wrap items-center gap-x-2 text-xs text-text-3 md:min-h-8">
       <label htmlFor={id} className="whitespace-nowrap">
         {t("cart.budget.label")}
       </label>
@@ -51,7 +51,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         onBlur={() => {
           if (!isAsking) setText(undefined);
         }}
-        className="num h-9 w-20 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
+        className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
       />
       <span id={`${id}-left`} role="status" className="basis-full text-right">
         {isAsking ? (

@@ -1,9 +1,9 @@
-import { Copy, Printer, Share2 } from "lucide-react";
+import { Copy, Link2, Printer } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/preferences.ts";
 import type { Order } from "#domain/order.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { FcCoin, PenyaCoin } from "#ui/marks.tsx";
 import { Total } from "#ui/money.tsx";
@@ -65,10 +65,10 @@ export function OrderSlip({ view }: OrderSlipProps) {
       />
       <OrderPreview key={format} messages={messages} format={format}>
         {(copyOrder, part) => (
-          <div className="grid grid-cols-[1fr_auto_auto] gap-2">
+          <div className="grid grid-cols-2 gap-2">
             <Button
               look="primary"
-              className="h-12 md:h-10"
+              className="col-span-2 h-12 md:h-10"
               onClick={copyOrder}
               disabled={messages.length === 0}
             >
@@ -80,26 +80,14 @@ export function OrderSlip({ view }: OrderSlipProps) {
                     count: messages.length,
                   })}
             </Button>
-            <IconButton
-              look="quiet"
-              className="h-12 !w-12 md:h-10 md:!w-10"
-              aria-label={t("cart.share")}
-              aria-haspopup="dialog"
-              onClick={() => setOpened("share")}
-              disabled={!order}
-            >
-              <Share2 className="size-4.5" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              look="quiet"
-              className="h-12 !w-12 md:h-10 md:!w-10"
-              aria-label={t("cart.print")}
-              aria-haspopup="dialog"
-              onClick={() => setOpened("print")}
-              disabled={!order}
-            >
-              <Printer className="size-4.5" aria-hidden="true" />
-            </IconButton>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("print")} disabled={!order}>
+              <Printer className="size-4" aria-hidden="true" />
+              {t("cart.print")}
+            </Button>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("share")} disabled={!order}>
+              <Link2 className="size-4" aria-hidden="true" />
+              {t("cart.share")}
+            </Button>
           </div>
         )}
       </OrderPreview>

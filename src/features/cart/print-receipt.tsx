@@ -4,7 +4,7 @@ import { NOTE_MARK } from "#domain/order-text.ts";
 import { useLocale } from "#ui/locale.ts";
 import type { OrderView } from "./order-view.ts";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
-import { SlipQr } from "./slip-qr.tsx";
+import { SlipQr } from "./slip-qr-part.ts";
 
 /** The order on a roll of 80 mm: one column, and as long as it takes. */
 export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderView }>) {

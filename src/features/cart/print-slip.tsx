@@ -10,14 +10,15 @@ import { Logo } from "#ui/marks.tsx";
 import type { OrderView } from "./order-view.ts";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
-import { SlipQr } from "./slip-qr.tsx";
+import { SlipQr } from "./slip-qr-part.ts";
 
 /** The order on paper: black on white, with boxes to tick. Drawn only while the browser prints. */
 export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
   const isPrinting = useIsPrinting();
   const { order } = view;
   const { paper } = usePreferences();
-  if (!isPrinting || !order || order.lines.length === 0) return null;
+  // Mounted before it is needed: by the time somebody prints, the code is there.
+  if (!isPrinting || !order || order.lines.length === 0) return <SlipQr view={undefined} />;
   const Paper = paper === "receipt" ? Receipt : Slip;
   return createPortal(<Paper order={order} view={view} />, document.body);
 }

@@ -8,8 +8,15 @@ const LEAST_MODULE_MM = 0.4;
 /** The sizes that a code is printed at, in millimetres; see the look, section 8. */
 const SIZES = [34, 48, 62] as const;
 
+/** Without a view it only waits to be needed. */
+export type SlipQrProps = Readonly<{ view: OrderView | undefined }>;
+
+export function SlipQr({ view }: SlipQrProps) {
+  return view ? <OrderQr view={view} /> : null;
+}
+
 /** The order's link to scan, as large as its length asks for; for a very long order a sentence instead. */
-export function SlipQr({ view }: Readonly<{ view: OrderView }>) {
+function OrderQr({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const link = useShareLink(view);
   const modules = link && modulesOf(link);

@@ -21,7 +21,7 @@ export function CouplePoints(props: CouplePointsProps) {
     <>
       <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => props.onOpen(true)}>
         <Heart className="size-4" aria-hidden="true" />
-        {t("couple.open")}
+        <span className="max-[24rem]:sr-only">{t("couple.open")}</span>
       </Button>
       <CoupleDialog {...props} />
     </>

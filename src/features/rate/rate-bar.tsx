@@ -95,8 +95,8 @@ function RateField() {
   }
 
   return (
-    <div className="contents">
-      <div className="flex items-center gap-2 max-md:order-3 max-md:flex-[1_0_13.25rem]">
+    <div className="relative max-md:order-3 max-md:flex-[1_0_13.25rem]">
+      <div className="flex items-center gap-2">
         <label htmlFor={id} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
           <FcCoin className="size-3.5" />
           <span className="sr-only">{t("rate.label")} </span>
@@ -131,9 +131,13 @@ function RateField() {
           <span className="text-sm font-semibold text-gold">Penya</span>
         </span>
       </div>
+      {/* Above the page, not in it: leaving the field must not move what is just being pressed. */}
       <div
         id={`${id}-reading`}
-        className={classNames("order-9 basis-full text-sm", typed === undefined && "hidden")}
+        className={classNames(
+          "absolute top-full right-0 z-10 mt-1.5 w-max max-w-76 rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg",
+          typed === undefined && "hidden",
+        )}
       >
         {isZero ? (
           <span className="text-danger">{t("rate.zero")}</span>

@@ -19,7 +19,7 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("received.prices.label")}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 md:grid-cols-2">
         {[true, false].map((isSent) => (
           <label
             key={String(isSent)}

@@ -39,7 +39,14 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
   const price = priceFor(item, row.ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
   const isOwn = item.slug in row.ownPrices;
-  const more = inPenya === undefined ? undefined : row.stillBuys?.(inPenya);
+  const count = inPenya === undefined ? undefined : row.stillBuys?.(inPenya);
+  // With a budget the question is how many, no longer what it is.
+  const more =
+    count === undefined
+      ? undefined
+      : count === 0
+        ? t("shop.notAffordable")
+        : t("shop.affordable", { count, number: number(count) });
 
   return (
     <li
@@ -62,15 +69,10 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
               {t("shop.inOrder", { quantity: number(inOrder) })}
             </span>
           )}
-          {more !== undefined && (
-            <span className="num flex-none text-xs font-medium text-text-3">
-              {more === 0
-                ? t("shop.notAffordable")
-                : t("shop.affordable", { count: more, number: number(more) })}
-            </span>
-          )}
         </div>
-        <div className="hidden truncate text-xs leading-4 text-text-3 md:block">{description}</div>
+        <div className="num hidden truncate text-xs leading-4 text-text-3 md:block">
+          {more ?? description}
+        </div>
         <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
           {price === undefined ? (
             <span className="text-text-3">{t("shop.noPrice")}</span>
@@ -79,6 +81,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
           )}
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
           <PriceMark item={item} isOwn={isOwn} />
+          {more !== undefined && <span className="num truncate text-xs text-text-3">{more}</span>}
         </div>
       </div>
       <span className="hidden justify-items-end text-right md:grid">

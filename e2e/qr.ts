@@ -1,0 +1,17 @@
+import type { Locator } from "@playwright/test";
+import decodeQR from "qr/decode.js";
+
+/** What a camera would read from the code: taken as a picture, read by another program than the one that drew it. */
+export async function readQr(code: Locator): Promise<string> {
+  const picture = (await code.screenshot()).toString("base64");
+  const pixels = await code.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const drawing = canvas.getContext("2d");
+    drawing?.drawImage(bitmap, 0, 0);
+    const { width, height, data } = drawing?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    return { width: width ?? 0, height: height ?? 0, data: [...(data ?? [])] };
+  }, picture);
+  return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) });
+}
