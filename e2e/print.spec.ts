@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "./player.ts";
+import { readQr } from "./qr.ts";
 
 async function textOf(pdf: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
@@ -38,6 +40,76 @@ test("the slip on paper has the lines, the totals and the rate, and nothing of t
   expect(slip).not.toContain("Filter by name");
   // The page is back afterwards.
   await expect(converter.penya()).toBeVisible();
+});
+
+/** The page as paper, to be looked at instead of printed. */
+async function onPaper(page: Page) {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+}
+
+/** The size of the paper in whole millimetres. */
+async function sizeOf(pdf: Buffer) {
+  const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const [, , width = 0, height = 0] = sheet.view;
+  return [width, height].map((points) => Math.round((points * 25.4) / 72));
+}
+
+test("the slip carries a code that opens the order", async ({ converter, page }) => {
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Fee", "5m");
+  await page.waitForLoadState("networkidle");
+  await onPaper(page);
+  const link = await readQr(page.getByRole("img", { name: "QR code of the order" }));
+  await page.goto(link);
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.getByRole("row", { name: /Total/ })).toContainText("105,000,000 Penya");
+});
+
+test("the receipt is 80 mm wide, as long as it takes, and carries everything", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  await converter.addButton("Scroll of SProtect").click();
+  await converter.quantity("Scroll of SProtect").fill("10");
+  await converter.addByHand("Guild delivery fee", "50m");
+  await page.getByRole("textbox", { name: "Discount" }).fill("10");
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Print on which paper?" });
+  await dialog.getByRole("radio", { name: "80 mm receipt" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await page.waitForLoadState("networkidle");
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const [receipt = "", ...more] = await textOf(pdf);
+  expect(more).toEqual([]);
+  for (const text of [
+    "Order slip",
+    "10 × Scroll of SProtect",
+    "800 FC",
+    "160,000,000 Penya",
+    "Guild delivery fee",
+    "Discount 10%",
+    "−21,000,000 Penya",
+    "189,000,000 Penya",
+    "1 FC = 200,000 Penya (example rate)",
+    "Scan to open the order",
+  ]) {
+    expect(receipt).toContain(text);
+  }
+  const [width = 0, height = 0] = await sizeOf(pdf);
+  expect(width).toBe(80);
+  expect(height).toBeGreaterThan(120);
+
+  // Twice as many lines, a longer roll; and back to A4 when asked.
+  for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"]) await converter.addButton(name).click();
+  const [, longer = 0] = await sizeOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(longer).toBeGreaterThan(height + 20);
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await dialog.getByRole("radio", { name: "A4" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  expect(await sizeOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210, 297]);
 });
 
 test("a long order goes on over several pages, with the heads repeated", async ({ converter, page }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/language.ts";
 import { usePreferences } from "#client/preferences.ts";
@@ -9,21 +10,25 @@ import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
 import { useCopying } from "#features/cart/copying.ts";
 import { useOrderMessages } from "#features/cart/order-texts.ts";
 import { useOrderView } from "#features/cart/order-view.ts";
-import { Commands } from "#features/commands/commands.tsx";
+import type { OpenedByKey } from "#features/commands/command-keys.ts";
 import { type CommandGroup, Palette } from "#features/commands/palette.tsx";
+import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
 import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 
-/** The command palette with what the features put into it, and the shortcuts of every page. */
-export function EveryPageCommands() {
-  const hasFilter = useLocation({ select: ({ pathname }) => pathname === "/shop" });
+type CommandDialogsProps = Readonly<{ opened: OpenedByKey; onClose: () => void }>;
+
+/** The command palette with what the features put into it, and the list of shortcuts. */
+export function CommandDialogs({ opened, onClose }: CommandDialogsProps) {
+  const [wasAsked, setWasAsked] = useState(false);
+  if (opened === "palette" && !wasAsked) setWasAsked(true);
   return (
-    <Commands
-      hasFilter={hasFilter}
-      palette={(isOpen, onClose) => <FilledPalette isOpen={isOpen} onClose={onClose} />}
-    />
+    <>
+      {wasAsked && <FilledPalette isOpen={opened === "palette"} onClose={onClose} />}
+      <ShortcutsDialog isOpen={opened === "shortcuts"} onClose={onClose} />
+    </>
   );
 }
 

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#ui/dialog.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+
+type ShortcutsDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("commands.shortcuts")} isOpen={isOpen} onClose={onClose}>
+      <p className="mb-4 text-sm text-text-2">{t("commands.notWhileTyping")}</p>
+      <ShortcutList />
+    </Dialog>
+  );
+}
