@@ -95,6 +95,8 @@ const pageSize = new CSSStyleSheet();
 export function fitReceipt(): void {
   const receipt = document.querySelector<HTMLElement>(".slip-receipt");
   const height = receipt ? Math.ceil(receipt.getBoundingClientRect().height * MM_PER_PIXEL) + 10 : 0;
-  pageSize.replaceSync(receipt ? `@page { size: 80mm ${height}mm; margin: 4mm; }` : "");
+  pageSize.replaceSync(
+    receipt ? `@page { size: 80mm ${height}mm; margin: 4mm; @bottom-right { content: none } }` : "",
+  );
   if (!document.adoptedStyleSheets.includes(pageSize)) document.adoptedStyleSheets.push(pageSize);
 }
