@@ -1,4 +1,4 @@
-import { Plus, Trash2, X } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage.ts";
@@ -85,8 +85,8 @@ export function OrderPanel({ view, paste, back }: OrderPanelProps) {
               </Button>
               {paste}
               <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
-                <X className="size-4" aria-hidden="true" />
-                {t("cart.multiply.open")}
+                <span aria-hidden="true">× N</span>
+                <span className="sr-only">{t("cart.multiply.open")}</span>
               </Button>
             </div>
           </OrderLines>

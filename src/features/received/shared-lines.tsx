@@ -20,13 +20,13 @@ export function SharedLines({ shared, view: { sent, today }, catalogue }: Shared
     <table className="w-full">
       <thead className="bg-surface-2 text-2xs text-text-3">
         <tr>
-          <th scope="col" className="px-4 py-1.5 text-left font-semibold md:px-5">
+          <th scope="col" className="w-full px-4 py-1.5 text-left font-semibold md:px-5">
             {t("cart.slip.item")}
           </th>
-          <th scope="col" className="py-1.5 text-right font-semibold max-md:sr-only">
-            {t("cart.slip.fcEach")}
+          <th scope="col" className="text-right font-semibold whitespace-nowrap md:py-1.5">
+            <span className="max-md:sr-only">{t("cart.slip.fcEach")}</span>
           </th>
-          <th scope="col" className="px-4 py-1.5 text-right font-semibold md:px-5">
+          <th scope="col" className="px-4 py-1.5 text-right font-semibold whitespace-nowrap md:px-5">
             {t("received.shared.amounts")}
           </th>
         </tr>
@@ -97,7 +97,7 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
     <tr className="border-t border-line align-top">
       <td className="px-4 py-2 md:px-5">
         <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
-        <span className="font-[550] wrap-anywhere">{name}</span>
+        <span className="font-[550] wrap-break-word">{name}</span>
         {line.note && (
           <span className="block text-xs text-text-3">
             {NOTE_MARK} {line.note}
@@ -114,14 +114,16 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
           </span>
         )}
       </td>
-      <td className="py-2 text-right max-md:hidden">
-        {unit?.fc === undefined ? (
-          <span className="text-text-3">–</span>
-        ) : (
-          <Amount amount={unit.fc} currency="fc" />
-        )}
+      <td className="py-2 text-right">
+        <span className="max-md:sr-only">
+          {unit?.fc === undefined ? (
+            <span className="text-text-3">–</span>
+          ) : (
+            <Amount amount={unit.fc} currency="fc" />
+          )}
+        </span>
       </td>
-      <td className="px-4 py-2 text-right md:px-5">
+      <td className="px-4 py-2 text-right whitespace-nowrap md:px-5">
         {total?.fc !== undefined && (
           <div>
             <Amount amount={total.fc} currency="fc" />
