@@ -52,7 +52,7 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
 test("the sender's language is offered, and nothing changes unasked", async ({ page }) => {
   await page.goto(LINK);
   await expect(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
-  await page.getByRole("button", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: "Read in Deutsch" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
 });
 

@@ -5,17 +5,25 @@ import type { Words } from "#domain/order-text.ts";
 import { textsIn } from "./language.ts";
 
 /** The fixed words of an order's texts in one language; nothing until they have arrived. */
-export function useWords(language: Language): Words | undefined {
-  return useQuery({ ...FOREVER, queryKey: ["words", language], queryFn: () => wordsIn(language) }).data;
+export function useWords(
+  language: Language,
+): Readonly<{ words: Words | undefined; isFailed: boolean; retry: () => void }> {
+  const { data, isError, refetch } = useQuery({
+    ...FOREVER,
+    queryKey: ["words", language],
+    queryFn: () => wordsIn(language),
+  });
+  return { words: data, isFailed: isError, retry: () => void refetch() };
 }
 
 /** Those of every language, for reading a text of which nobody knows the language; nothing until all are there. */
-export function useAllWords(): readonly Words[] | undefined {
-  return useQuery({
+export function useAllWords(): Readonly<{ words: readonly Words[] | undefined; isFailed: boolean }> {
+  const { data, isError } = useQuery({
     ...FOREVER,
     queryKey: ["words"],
     queryFn: () => Promise.all(LANGUAGES.map(wordsIn)),
-  }).data;
+  });
+  return { words: data, isFailed: isError };
 }
 
 /** Texts change only with a release, and then so does the page. */

@@ -20,12 +20,19 @@ export function setOwnPrice(slug: string, price: Fc): void {
   ownPrices.update((prices) => ({ ...prices, [slug]: price }));
 }
 
-/** Takes over somebody else's prices. Returns how to go back to what was before. */
-export function adoptPrices(prices: Readonly<Record<string, Fc>>): () => void {
+/** Takes over somebody else's prices. Returns how to undo that, for each item whose price is still the adopted one. */
+export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
   const before = ownPrices.read();
-  ownPrices.update((current) => ({ ...current, ...prices }));
-  const after = ownPrices.read();
-  return () => ownPrices.update((current) => (current === after ? before : current));
+  ownPrices.update((current) => ({ ...current, ...Object.fromEntries(prices) }));
+  return () =>
+    ownPrices.update((current) => {
+      const untouched = [...prices].filter(([slug, price]) => current[slug] === price);
+      const others = Object.entries(current).filter(([slug]) => !untouched.some(([one]) => one === slug));
+      const restored = untouched.flatMap(([slug]) =>
+        Object.hasOwn(before, slug) ? [[slug, before[slug]] as const] : [],
+      );
+      return Object.fromEntries([...others, ...restored]) as Readonly<Record<string, Fc>>;
+    });
 }
 
 /** Goes back to the shop's price, or to none. */

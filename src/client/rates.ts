@@ -79,24 +79,34 @@ export function rateKeeper(): () => void {
     });
 }
 
-/** Takes over somebody else's rate, of the day it is from. Returns how to go back to what was before. */
+/**
+ * Takes over somebody else's rate, of the day it is from. Returns how to undo that, as far as rate and server are
+ * still the adopted ones.
+ */
 export function adoptRate(
   { penya: amount, per }: Rate.Rate,
   date: string,
   server: string | null,
 ): () => void {
   const before = ratesDocument.read();
-  ratesDocument.update((rates) => {
-    const at = server ?? rates.server;
-    return {
-      ...rates,
-      server: at,
-      shownPer: per,
-      set: { ...rates.set, [at ?? NO_SERVER]: { penya: amount, per, date } },
-    };
-  });
-  const after = ratesDocument.read();
-  return () => ratesDocument.update((current) => (current === after ? before : current));
+  const at = server ?? before.server;
+  const key = at ?? NO_SERVER;
+  ratesDocument.update((rates) => ({
+    server: at,
+    shownPer: per,
+    set: { ...rates.set, [key]: { penya: amount, per, date } },
+  }));
+  return () =>
+    ratesDocument.update((rates) => {
+      const { [key]: now, ...others } = rates.set;
+      const isUntouched = now?.penya === amount && now.per === per && now.date === date;
+      const was = before.set[key];
+      return {
+        server: rates.server === at ? before.server : rates.server,
+        shownPer: rates.shownPer === per ? before.shownPer : rates.shownPer,
+        set: isUntouched ? { ...others, ...(was && { [key]: was }) } : rates.set,
+      };
+    });
 }
 
 export function chooseServer(server: string): void {

@@ -134,6 +134,24 @@ test("a whole order is multiplied, or not at all", () => {
   expect(() => Cart.multiplied(cart, 4)).toThrow(Cart.TooManyPieces);
 });
 
+test("more pieces of an item than a line holds are refused, not cut off", () => {
+  const full = Cart.withItem(Cart.EMPTY, "gold-ring", Cart.MAX_QUANTITY);
+  expect(() => Cart.withItem(full, "gold-ring", 1)).toThrow(Cart.TooManyPieces);
+  expect(() => Cart.joined(full, Cart.withItem(Cart.EMPTY, "gold-ring", 5))).toThrow(Cart.TooManyPieces);
+});
+
+test("undo brings back the order of the lines", () => {
+  const before = cartOf("a", "b");
+  const after = Cart.moved(before, "b", -1);
+  expect(ids(Cart.restored(after, before, after))).toEqual(["a", "b"]);
+});
+
+test("an order that undo empties keeps no discount", () => {
+  const after = cartOf("a");
+  const since = Cart.withAdjustment(after, 5);
+  expect(Cart.restored(since, Cart.EMPTY, after)).toEqual(Cart.EMPTY);
+});
+
 test("undo after multiplying leaves what was changed since", () => {
   const before = cartOf("a", "b");
   const after = Cart.multiplied(before, 2);

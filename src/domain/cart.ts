@@ -40,7 +40,7 @@ export class TooManyLines extends Error {
   override readonly name = "TooManyLines";
 }
 
-/** Thrown by a multiplication that would bring a line above `MAX_QUANTITY`. */
+/** Thrown by a change that would bring a line above `MAX_QUANTITY`. */
 export class TooManyPieces extends Error {
   override readonly name = "TooManyPieces";
 }
@@ -70,10 +70,14 @@ export function quantities(cart: Cart): ReadonlyMap<string, number> {
   return new Map(cart.lines.flatMap((line) => (line.kind === "item" ? [[line.slug, line.quantity]] : [])));
 }
 
-/** More of an item: a new line, or a larger quantity on the one it has. Throws `TooManyLines`. */
+/** More of an item: a new line, or a larger quantity on the one it has. Throws `TooManyLines` and `TooManyPieces`. */
 export function withItem(cart: Cart, slug: string, quantity: number): Cart {
   const present = cart.lines.find((line) => line.kind === "item" && line.slug === slug);
-  if (present) return withQuantity(cart, present.id, present.quantity + clampedQuantity(quantity));
+  if (present) {
+    const together = present.quantity + clampedQuantity(quantity);
+    if (together > MAX_QUANTITY) throw new TooManyPieces();
+    return withQuantity(cart, present.id, together);
+  }
   return withLine(cart, itemLine(slug, quantity));
 }
 
@@ -155,7 +159,7 @@ export function multiplied(cart: Cart, by: number): Cart {
 
 /**
  * The cart with all of `others`' lines too: items add up, lines by hand follow, and its own discount stays. Throws
- * `TooManyLines`.
+ * `TooManyLines` and `TooManyPieces`.
  */
 export function joined(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
@@ -172,6 +176,7 @@ export function joined(cart: Cart, others: Cart): Cart {
  * Throws `TooManyLines`.
  */
 export function restored(cart: Cart, before: Cart, after: Cart): Cart {
+  if (isSameCart(cart, after)) return before;
   const old = byId(before);
   const made = byId(after);
   const isUntouched = (line: Line) => isSame(made.get(line.id), line);
@@ -185,6 +190,7 @@ export function restored(cart: Cart, before: Cart, after: Cart): Cart {
     if (!present.has(line.id)) lines.splice(Math.min(place, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
+  if (lines.length === 0) return EMPTY;
   return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
 }
 
@@ -194,6 +200,14 @@ function changed(cart: Cart, id: string, change: (line: Line) => Line): Cart {
 
 function byId(cart: Cart): ReadonlyMap<string, Line> {
   return new Map(cart.lines.map((line) => [line.id, line]));
+}
+
+function isSameCart(a: Cart, b: Cart): boolean {
+  return (
+    a.adjustment === b.adjustment &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, place) => line.id === b.lines[place]?.id && isSame(b.lines[place], line))
+  );
 }
 
 function isSame(a: Line | undefined, b: Line): boolean {

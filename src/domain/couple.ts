@@ -32,7 +32,7 @@ export type Purchase = Readonly<{ bunch: Bunch; points: number; cost: Fc }>;
 
 /** All flowers give a multiple of this. */
 const STEP = 10;
-/** With two large bouquets' worth more than wanted there is a cheaper bunch with one flower less. */
+/** With a large bouquet's worth more than wanted there is a bunch with one flower less, which costs no more. */
 const LARGEST = Math.max(...Object.values(POINTS)) / STEP;
 
 /**

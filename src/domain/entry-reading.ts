@@ -1,7 +1,6 @@
 /** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
 import * as Amount from "./amount.ts";
 import * as Cart from "./cart.ts";
-import { CALL } from "./order-text.ts";
 import type { Recogniser } from "./recognise.ts";
 
 export type ReadEntry = Readonly<{
@@ -48,27 +47,25 @@ export function withQuotes(text: string, { labelOf }: Quotes, around = '"'): str
   return text.replace(new RegExp(MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
 }
 
-/** Nothing for an entry without a name. `isNoPrice` knows what stands where a price is missing. */
+/** An entry without a name is called what it says. `isNoPrice` knows what stands where a price is missing. */
 export function readEntry(
   entry: string,
   quotes: Quotes,
   recognise: Recogniser,
   isNoPrice: (text: string) => boolean,
-): ReadEntry | undefined {
-  const start = entry
-    .slice(0, LONGEST)
-    .replace(/^[-–—•*·>]+ */u, "")
-    .replace(CALL, "");
+): ReadEntry {
+  const start = entry.slice(0, LONGEST).replace(/^[-–—•*·>]+ */u, "");
   const { rest, fc, penya } = withoutPrices(start);
   const isPriced = fc !== undefined || penya !== undefined;
   const { name: named, quantity } = quantityIn(isPriced ? rest : withoutTail(rest, isNoPrice));
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
-  const name = quoted ?? withQuotes(named, quotes, "");
-  if (name.trim() === "") return undefined;
+  const name = quoted ?? (withQuotes(named, quotes, "").trim() || start);
   const found = recognised(name, quoted !== undefined, recognise);
   const count = counted(quantity);
+  // "5 spro 3 apro" was not told apart: the number that was taken is one of two.
+  const isMixed = quoted === undefined && found.certainty === "doubtful" && /\d/u.test(named);
   // A price in Penya alone says nothing about an item's FC: the player should look.
-  const isOdd = count.isGuess || (fc === undefined && penya !== undefined);
+  const isOdd = count.isGuess || isMixed || (fc === undefined && penya !== undefined);
   return {
     ...found,
     quantity: count.quantity,
@@ -93,12 +90,15 @@ function withoutPrices(text: string) {
   return { rest, fc: amounts.fc, penya: amounts.penya };
 }
 
-/** "20x", "20 x", "x20" and "20" before a name; "x20", "(20)" and "20" after it. */
+/** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
 function quantityIn(text: string): Readonly<{ name: string; quantity: string }> {
   const before =
     /^(\d[\d.,' ]*?) ?[x×*] ?(?=\D)(.+)$/iu.exec(text) ??
     /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
-    /^(\d[\d.,']*) +(.+)$/u.exec(text);
+    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*) +(.+)$/u.exec(text) ??
+    // "5gold ring", and "Mia: 5 gold ring" out of a chat.
+    /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
+    /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×*]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
   if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
   const after = /^(.*[^\d.,'])(?<= |[x×*:(])(\d[\d.,']*)\)?$/iu.exec(text);
   if (!after) return { quantity: "", name: trimmed(text) };

@@ -2,6 +2,7 @@
 import { SEPARATORS, undefused } from "./order-csv.ts";
 import type { Words } from "./order-text.ts";
 
+/** `fc` and `penya` are for one piece of a line, and for all of a total. */
 export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;
 
 /** The rows below the heads, or nothing when the text does not begin with the heads of one of our tables. */
@@ -11,13 +12,15 @@ export function tableIn(text: string, words: readonly Words[]): readonly Row[] |
   const separator = SEPARATORS.find((one) => isHead(cellsIn(head, one)[0] ?? [], words));
   if (separator === undefined) return undefined;
   const [, ...rows] = cellsIn(text.trimStart(), separator);
-  return rows.map(([quantity = "", name = "", , fc = "", , penya = "", note = ""]) => ({
-    quantity,
-    name: undefused(name),
-    fc,
-    penya,
-    note: undefused(note),
-  }));
+  return rows.map(
+    ([quantity = "", name = "", fcEach = "", fc = "", penyaEach = "", penya = "", note = ""]) => ({
+      quantity,
+      name: undefused(name),
+      fc: quantity === "" ? fc : fcEach,
+      penya: quantity === "" ? penya : penyaEach,
+      note: undefused(note),
+    }),
+  );
 }
 
 function isHead(cells: readonly string[], words: readonly Words[]): boolean {

@@ -55,13 +55,22 @@ export function chat(order: Order, setting: Setting, length: number, digits: Dig
   });
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
-  const rate = `(${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}${server ? `, ${server}` : ""})`;
-  const totals = [`= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`, rate];
+  const rate = `${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}`;
+  const rateAndServer = `(${rate}, ${server})`;
+  // A long name is worth less than a message that can be sent.
+  const hasRoom = server && rateAndServer.length <= length - LONGEST_NUMBER;
+  const totals = [
+    `= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`,
+    hasRoom ? rateAndServer : `(${rate})`,
+  ];
   return messages(
     [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals],
     length,
   );
 }
+
+/** "999/999 " before a message. */
+const LONGEST_NUMBER = 8;
 
 function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
   if (!total) return `(${words.noPrice})`;

@@ -51,6 +51,7 @@ export function recogniser(items: readonly Named[]): Recogniser {
   }
 
   return (text) => {
+    if (text.length > 4 * LONGEST) return { kind: "unknown" };
     const before = known.get(text);
     if (before) return before;
     const recognised = recognise(text);

@@ -4,6 +4,7 @@ import { anyCartOf, anyRate, items } from "#testing/orders.ts";
 import * as Cart from "./cart.ts";
 import { LANGUAGES } from "./language.ts";
 import { fc, penya } from "./money.ts";
+import { pricesAsSent } from "./offer.ts";
 import { rate } from "./rate.ts";
 import { fromFragment, type Shared, toFragment } from "./share-link.ts";
 
@@ -31,7 +32,7 @@ const anyShared = check
     const priced = rest.cart.lines.flatMap((line, i) =>
       line.kind === "item" && i % 3 > 0 ? [line.slug] : [],
     );
-    return { ...rest, prices: Object.fromEntries(priced.map((slug, i) => [slug, fc(price + i)])) };
+    return { ...rest, prices: new Map(priced.map((slug, i) => [slug, fc(price + i)])) };
   });
 
 test("every order comes out of its link as it went in", () => {
@@ -70,13 +71,24 @@ const example: Shared = {
       },
     ],
   },
-  prices: { "scroll-sprotection": fc(80), "gold-ring": fc(500) },
+  prices: new Map([
+    ["scroll-sprotection", fc(80)],
+    ["gold-ring", fc(500)],
+  ]),
   rate: rate(penya(215_000), 1),
   isExample: false,
   server: "lawolf",
   date: "2026-11-21",
   language: "de",
 };
+
+// Written out here, so that no change of the list goes unseen.
+const ITEMS_OF_VERSION_1 = (
+  "scroll-aprotection scroll-sprotection scroll-gprotection scroll-xprotection scroll-eprotection scroll-element " +
+  "scroll-effect potion-pensee fancy-cubic-ring silver-ring gold-ring platinum-ring diamond-ring rose-petals " +
+  "small-bouquet-of-rose large-bouquet-roses parchemin-bonus-armes parchemin-bonus-bouclier parchemin-force " +
+  "parchemin-dex parchemin-end parchemin-int box-elem-attaque box-elem-def stone-elem-attaque stone-elem-def"
+).split(" ");
 
 // These links were sent to people. They must open forever: a change that breaks them is version 2.
 test.each([
@@ -91,12 +103,36 @@ test.each([
     {
       ...example,
       cart: { adjustment: 0, lines: [Cart.itemLine("an-item-of-next-year", 1)] },
-      prices: {},
+      prices: new Map(),
       rate: rate(penya(199_999_999), 1000),
       isExample: true,
       server: undefined,
       date: "2026-01-02",
       language: "fr" as const,
+    },
+  ],
+  [
+    "every item that version 1 knows, at a surcharge",
+    "1B9QTkMDw9QsGbGF3b2xmaRsMEAEUsAECHNACAyTwAwQskAUFNLAGBjzQBwdE8AgITJAKCVSwCwpc0AwLZPANDGyQDw10sBAOfNARD4QB8BIQjAGQFBGUAbAVEpwB0BYTpAHwFxSsAZAZFbQBsBoWvAHQGxfEAfAcGMwBkB4Z1AGwHxoBA0ZlZVAB5iLM",
+    {
+      ...example,
+      cart: {
+        adjustment: 5,
+        lines: [
+          ...ITEMS_OF_VERSION_1.map((slug, i) => Cart.itemLine(slug, i + 1)),
+          {
+            kind: "manual" as const,
+            id: "hand:z",
+            label: "Fee",
+            currency: "penya" as const,
+            amount: 5,
+            quantity: 1,
+          },
+        ],
+      },
+      prices: new Map(ITEMS_OF_VERSION_1.map((slug, i) => [slug, fc(10 * i + 1)])),
+      rate: rate(penya(200_000_001), 1000),
+      language: "tl" as const,
     },
   ],
 ])("a link of version 1 opens: %s", (_name, fragment, expected) => {
@@ -121,7 +157,7 @@ test("thirty lines fit into 1,200 characters", () => {
       }),
     ),
   ];
-  const prices = Object.fromEntries(slugs.map((slug) => [slug, fc(1_400)]));
+  const prices = new Map(slugs.map((slug) => [slug, fc(1_400)]));
   expect(lines).toHaveLength(30);
   expect(toFragment({ ...example, cart: { adjustment: 0, lines }, prices }).length).toBeLessThan(900);
 
@@ -136,9 +172,9 @@ test("thirty lines fit into 1,200 characters", () => {
       quantity: 12,
     }),
   );
-  expect(toFragment({ ...example, cart: { adjustment: 0, lines: byHand }, prices: {} }).length).toBeLessThan(
-    1_200,
-  );
+  expect(
+    toFragment({ ...example, cart: { adjustment: 0, lines: byHand }, prices: new Map() }).length,
+  ).toBeLessThan(1_200);
 });
 
 test("a link that was cut off, or changed anywhere, says so", () => {
@@ -159,6 +195,7 @@ test.each([
   ["1", "damaged"],
   ["1AAAA", "damaged"],
   ["hello", "damaged"],
+  ["é1", "damaged"],
   ["1%%%", "damaged"],
   [`1${"A".repeat(100_000)}`, "damaged"],
   ["2something", "newer"],
@@ -168,6 +205,33 @@ test.each([
 
 test("what a chat adds behind a link does no harm", () => {
   for (const tail of [".", ")", "),", "…"]) expect(opened(toFragment(example) + tail).kind).toBe("order");
+});
+
+test("an item called like something every object has is an item", () => {
+  const shared = {
+    ...example,
+    cart: { adjustment: 0, lines: [Cart.itemLine("constructor", 1)] },
+    prices: new Map(),
+  };
+  const result = opened(toFragment(shared));
+  if (result.kind !== "order") throw new Error("It opens");
+  expect(pricesAsSent(result.order, () => undefined)("constructor")).toBeUndefined();
+});
+
+test("a price of nothing is none of ours", () => {
+  const shared = { ...example, prices: new Map([["gold-ring", fc(0)]]) };
+  expect(opened(toFragment(shared)).kind).toBe("damaged");
+});
+
+test("an order without lines has no discount either", () => {
+  const result = opened(toFragment({ ...example, cart: { adjustment: -100, lines: [] } }));
+  expect(result.kind === "order" && result.order.cart).toEqual(Cart.EMPTY);
+});
+
+test("a fragment of a megabyte is refused as fast as a short one", () => {
+  const start = performance.now();
+  for (const tail of [")", "A", "%", ")a"]) expect(opened(`1${tail.repeat(1_000_000)}`).kind).toBe("damaged");
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test("no text makes it throw", () => {

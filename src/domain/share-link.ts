@@ -5,7 +5,7 @@
 import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "./bytes.ts";
 import * as Cart from "./cart.ts";
 import { LANGUAGES, type Language } from "./language.ts";
-import { fc, MAX, penya } from "./money.ts";
+import { type Fc, fc, MAX, penya } from "./money.ts";
 import type { Offer } from "./offer.ts";
 import { PER, rate } from "./rate.ts";
 
@@ -27,7 +27,7 @@ export type Opened =
 
 /**
  * The items that take one byte instead of their whole name. Written down here and not read from the list: their
- * places are part of version 1. New ones may only follow at the end.
+ * places are version 1, which is closed. Later items are written out by their slugs.
  */
 const SLUGS = [
   "scroll-aprotection",
@@ -85,7 +85,7 @@ export function toFragment({ cart, prices, rate, isExample, server, date, langua
         .text(line.label)
         .amount(line.amount);
     } else {
-      const price = prices[line.slug];
+      const price = prices.get(line.slug);
       const place = SLUGS.indexOf(line.slug);
       out.whole(noted + 4 * Number(price !== undefined) + 8 * (place + 1));
       if (place < 0) out.text(line.slug);
@@ -97,10 +97,13 @@ export function toFragment({ cart, prices, rate, isExample, server, date, langua
   return `1${toBase64Url(out.finish())}`;
 }
 
+/** Far above the longest order there can be; whatever is longer is none of ours. */
+const LONGEST = 200_000;
+
 /** `newId` gives lines by hand their ids. Never throws. */
 export function fromFragment(fragment: string, newId: () => string): Opened {
   // Chats take the point or the bracket after a link for a part of it.
-  const text = fragment.replace(/^#/, "").replace(/[^\w-]+$/, "");
+  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
   if (!text.startsWith("1")) return { kind: "damaged" };
   try {
@@ -116,10 +119,10 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
   const day = bytes.whole(MOST_DAYS);
   const amount = bytes.amount(MAX);
   if (amount === 0) throw new Unreadable("a rate of nothing");
-  const server = bytes.text(bytesOf(40));
+  const server = Cart.inOneLine(bytes.text(bytesOf(40)), 40);
   const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
   const count = bytes.whole(Cart.MAX_LINES);
-  const prices: Record<string, ReturnType<typeof fc>> = {};
+  const prices = new Map<string, Fc>();
   const lines = Array.from({ length: count }, (): Cart.Line => {
     const head = bytes.whole(8 * (SLUGS.length + 1) - 1);
     const isByHand = head % 2 === 1;
@@ -134,7 +137,8 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
   bytes.end();
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new Unreadable("one item, two lines");
   return {
-    cart: { lines, adjustment },
+    // Without a line there is nothing to take a discount from.
+    cart: lines.length === 0 ? Cart.EMPTY : { lines, adjustment },
     prices,
     rate: rate(penya(amount), PER[(flags >> 2) & 1] ?? 1),
     isExample: (flags & 8) !== 0,
@@ -150,14 +154,12 @@ function byHand(bytes: ByteReader, isFc: boolean, id: string) {
   return { kind: "manual" as const, id, label, currency, amount: bytes.amount(MAX) };
 }
 
-function item(
-  bytes: ByteReader,
-  code: number,
-  isPriced: boolean,
-  prices: Record<string, ReturnType<typeof fc>>,
-) {
+function item(bytes: ByteReader, code: number, isPriced: boolean, prices: Map<string, Fc>) {
   const slug = code === 0 ? bytes.text(80) : SLUGS[code - 1];
   if (!slug || !/^[a-z0-9-]+$/.test(slug)) throw new Unreadable("no item");
-  if (isPriced) prices[slug] = fc(bytes.amount(MAX));
+  if (!isPriced) return Cart.itemLine(slug, 1);
+  const price = bytes.amount(MAX);
+  if (price === 0) throw new Unreadable("a price of nothing");
+  prices.set(slug, fc(price));
   return Cart.itemLine(slug, 1);
 }

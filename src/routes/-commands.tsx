@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/language.ts";
 import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
 import { chooseTheme } from "#client/theme.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
+import { useCartActions } from "#features/cart/cart-actions.ts";
 import { useCopying } from "#features/cart/copying.ts";
 import { useOrderMessages } from "#features/cart/order-texts.ts";
 import { useOrderView } from "#features/cart/order-view.ts";
 import type { OpenedByKey } from "#features/commands/command-keys.ts";
-import { type CommandGroup, Palette } from "#features/commands/palette.tsx";
+import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
+import { namesOf } from "#features/shop/item-filter.ts";
 import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
@@ -22,17 +23,17 @@ type CommandDialogsProps = Readonly<{ opened: OpenedByKey; onClose: () => void }
 
 /** The command palette with what the features put into it, and the list of shortcuts. */
 export function CommandDialogs({ opened, onClose }: CommandDialogsProps) {
-  const [wasAsked, setWasAsked] = useState(false);
-  if (opened === "palette" && !wasAsked) setWasAsked(true);
   return (
     <>
-      {wasAsked && <FilledPalette isOpen={opened === "palette"} onClose={onClose} />}
+      <Palette isOpen={opened === "palette"} onClose={onClose}>
+        <AllCommands onDone={onClose} />
+      </Palette>
       <ShortcutsDialog isOpen={opened === "shortcuts"} onClose={onClose} />
     </>
   );
 }
 
-function FilledPalette({ isOpen, onClose }: Readonly<{ isOpen: boolean; onClose: () => void }>) {
+function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
   const { t } = useTranslation();
   const groups = [
     { label: t("commands.order"), items: useOrderCommands() },
@@ -40,12 +41,12 @@ function FilledPalette({ isOpen, onClose }: Readonly<{ isOpen: boolean; onClose:
     { label: t("commands.items"), items: useItemCommands() },
     { label: t("commands.look"), items: useLookCommands() },
   ].filter(({ items }) => items.length > 0);
-  return <Palette isOpen={isOpen} onClose={onClose} groups={groups} />;
+  return <CommandList groups={groups} onDone={onDone} />;
 }
 
-type CommandList = CommandGroup["items"];
+type Commands = CommandGroup["items"];
 
-function usePageCommands(): CommandList {
+function usePageCommands(): Commands {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return [
@@ -61,7 +62,7 @@ function usePageCommands(): CommandList {
   ];
 }
 
-function useOrderCommands(): CommandList {
+function useOrderCommands(): Commands {
   const { t } = useTranslation();
   const { data: servers } = useQuery(serversQuery);
   const chosen = useRate().server;
@@ -83,20 +84,21 @@ function useOrderCommands(): CommandList {
   ];
 }
 
-function useItemCommands(): CommandList {
+function useItemCommands(): Commands {
   const { t } = useTranslation();
   const { language } = useLocale();
   const navigate = useNavigate();
   const { data: items = [] } = useQuery(shopItemsQuery);
   const catalogue = useCatalogue();
-  const { actions } = useOrderView(catalogue, undefined);
-  return items.map(({ slug, text, nicknames }) => {
-    const { name, nameClipBoard } = text[language];
+  const actions = useCartActions(catalogue);
+  return items.map((item) => {
+    const { slug, text } = item;
+    const { name } = text[language];
     const price = catalogue.priceOf(slug);
     return {
       id: slug,
       label: name,
-      words: [nameClipBoard, text.en.name, text.en.nameClipBoard, ...nicknames],
+      words: namesOf(item, language),
       aside: price === undefined ? t("shop.noPrice") : <Amount amount={price} currency="fc" />,
       run() {
         // Without a price there is nothing to add yet: the list shows where to type one.
@@ -107,7 +109,7 @@ function useItemCommands(): CommandList {
   });
 }
 
-function useLookCommands(): CommandList {
+function useLookCommands(): Commands {
   const { t } = useTranslation();
   const { language } = useLocale();
   return [

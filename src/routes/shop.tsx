@@ -70,7 +70,7 @@ function Shop() {
   const chosen = useRate().server;
   const catalogue = useCatalogue();
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
-  const { add } = view.actions;
+  const { add, addAll } = view.actions;
   // Read once: the fields are the player's from then on.
   const [start] = useState<Typed | undefined>(() => startOf(search));
   // The line and the totals are painted first; the notes in the list follow when there is time.
@@ -114,7 +114,7 @@ function Shop() {
               catalogue={catalogue}
               isOpen={search.tool === "couple"}
               onOpen={showCouple}
-              onAdd={add}
+              onAdd={addAll}
             />
           }
         >

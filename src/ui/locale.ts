@@ -14,6 +14,9 @@ export function useLocale() {
       locale,
       /** "1,500,000,000" */
       number: wide(grouping(locale)),
+      /** "10%", from 10 or −10: words say which way. */
+      percent: (percent: number) =>
+        new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100),
       /** "21 Nov 2026", from YYYY-MM-DD. */
       date: (day: string, style: "medium" | "long" = "medium") =>
         // Noon, so that no time zone shows the day before.

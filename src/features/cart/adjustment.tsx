@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { adjustmentIn, MAX_ADJUSTMENT } from "#domain/cart.ts";
 import type { Order } from "#domain/order.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
+import { useProvisional } from "#ui/provisional.ts";
 
 type AdjustmentProps = Readonly<{ percent: number; onChange: (percent: number) => boolean; order: Order }>;
 
@@ -13,7 +14,7 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const { number } = useLocale();
   const id = useId();
   const [text, setText] = useState<string>();
-  const before = useRef<number>(undefined);
+  const provisional = useProvisional(percent, onChange);
   const isWrong = text !== undefined && adjustmentIn(text) === undefined;
 
   return (
@@ -32,15 +33,13 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
           aria-describedby={`${id}-help`}
           aria-invalid={isWrong}
           onChange={(event) => {
-            // On the way to "150" 15 was understood, and must not stay.
-            before.current ??= percent;
             setText(event.target.value);
-            onChange(adjustmentIn(event.target.value) ?? before.current);
+            provisional.offer(adjustmentIn(event.target.value));
           }}
           onBlur={() => {
             if (isWrong) return;
             setText(undefined);
-            before.current = undefined;
+            provisional.settle();
           }}
           className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
         />

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/preferences.ts";
 import { read } from "#domain/amount.ts";
 import { remaining } from "#domain/budget.ts";
-import { penya } from "#domain/money.ts";
+import { type Penya, penya } from "#domain/money.ts";
 import type { Order } from "#domain/order.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
+import { useProvisional } from "#ui/provisional.ts";
 
 /** What the buyer has, and what of it is left or missing. The list then says what is still affordable. */
 export function Budget({ order }: Readonly<{ order: Order }>) {
@@ -15,6 +16,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   const id = useId();
   const { budget } = usePreferences();
   const [text, setText] = useState<string>();
+  const provisional = useProvisional<Penya | null>(budget, (next) => prefer({ budget: next }));
   const reading = read(text ?? "", "penya");
   const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
   const left = budget === null ? undefined : remaining(order, budget);
@@ -22,13 +24,14 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   function type(typed: string) {
     setText(typed);
     const next = read(typed, "penya");
-    if (next.kind === "amount") prefer({ budget: penya(next.amount) });
-    if (next.kind === "empty") prefer({ budget: null });
+    if (next.kind === "empty") provisional.offer(null);
+    else provisional.offer(next.kind === "amount" ? penya(next.amount) : undefined);
   }
 
   function choose(amount: number) {
     setText(undefined);
-    prefer({ budget: penya(amount) });
+    provisional.offer(penya(amount));
+    provisional.settle();
   }
 
   return (
@@ -49,7 +52,9 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         aria-invalid={isAsking}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          if (!isAsking) setText(undefined);
+          if (isAsking) return;
+          setText(undefined);
+          provisional.settle();
         }}
         className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
       />

@@ -60,6 +60,7 @@ export function useCartActions(catalogue: Catalogue) {
 
     return {
       add: (slug: string, quantity: number) => change((cart) => Cart.withItem(cart, slug, quantity)),
+      addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.joined(cart, { lines, adjustment: 0 })),
       addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return change((cart) => Cart.withLine(cart, line));

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine, X } from "lucide-react";
-import { memo, type ReactNode, useCallback, useRef } from "react";
+import { memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Line } from "#domain/cart.ts";
 import type { Price } from "#domain/order.ts";
@@ -31,6 +31,7 @@ type OrderLinesProps = Readonly<{
 export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
+  const { number } = useLocale();
   const isNarrow = useMedia(NARROW);
   const isTiny = useMedia(TINY);
   const scroller = useRef<HTMLDivElement>(null);
@@ -45,6 +46,10 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
     scrollMargin: isNarrow ? HEADER : 0,
   });
 
+  const [moved, setMoved] = useState<string>();
+  const onMoved = useCallback((line: Line) => setMoved(line.id), []);
+  const place = cart.lines.findIndex(({ id }) => id === moved);
+
   return (
     <div
       ref={scroller}
@@ -53,6 +58,9 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       aria-label={t("cart.ordered")}
       className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
     >
+      <p role="status" className="sr-only">
+        {place >= 0 && t("cart.place.label", { place: number(place + 1), count: number(cart.lines.length) })}
+      </p>
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const line = cart.lines[index];
@@ -75,6 +83,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   total={priced?.total}
                   actions={actions}
                   onOpen={onOpen}
+                  onMoved={onMoved}
                   isPriced={order !== undefined}
                 />
               </li>
@@ -94,12 +103,14 @@ type OrderLineRowProps = Readonly<{
   total: Price | undefined;
   actions: CartActions;
   onOpen: (line: Line) => void;
+  /** After it was moved by the keyboard. */
+  onMoved: (line: Line) => void;
   /** False while the order cannot be added up: then no line claims to have no price. */
   isPriced: boolean;
 }>;
 
 const OrderLineRow = memo(
-  function OrderLineRow({ line, name, unit, total, actions, onOpen, isPriced }: OrderLineRowProps) {
+  function OrderLineRow({ line, name, unit, total, actions, onOpen, onMoved, isPriced }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW);
     return (
@@ -115,6 +126,7 @@ const OrderLineRow = memo(
               if (!event.altKey || by === undefined) return;
               event.preventDefault();
               actions.move(line, by);
+              onMoved(line);
             }}
             className="block max-w-full truncate text-left leading-5 font-[550] hover:underline max-md:py-0.5"
           >

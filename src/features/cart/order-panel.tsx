@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Empty, Tag } from "#ui/notice.tsx";
 import { EmptyIsland } from "#ui/scenery.tsx";
+import { Budget } from "./budget.tsx";
 import { LineDialog } from "./line-dialog.tsx";
 import { ManualLineDialog } from "./manual-line-dialog.tsx";
 import { MultiplyDialog } from "./multiply-dialog.tsx";
@@ -73,6 +74,11 @@ export function OrderPanel({ view, paste, back }: OrderPanelProps) {
               </Button>
               {paste}
             </div>
+            {view.order && (
+              <div className="mt-5 w-60">
+                <Budget order={view.order} />
+              </div>
+            )}
           </Empty>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useWords } from "#client/order-words.ts";
 import { type Format, prefer, usePreferences } from "#client/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
 import { SEPARATORS } from "#domain/order-csv.ts";
@@ -48,6 +49,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
               : t("cart.characters", { count: message.length, number: number(message.length) })}
           </span>
         </div>
+        <WordsFailure />
         <p
           tabIndex={0}
           aria-labelledby={id}
@@ -111,6 +113,21 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
         />
       </Dialog>
     </>
+  );
+}
+
+/** Without the words of the reader's language there is no text to copy. */
+function WordsFailure() {
+  const { t } = useTranslation();
+  const { isFailed, retry } = useWords(useReader());
+  if (!isFailed) return null;
+  return (
+    <p role="alert" className="flex items-center gap-2 px-3 pb-2 text-sm text-danger">
+      {t("shell.languageFailed")}
+      <button type="button" className="min-h-9 underline" onClick={retry}>
+        {t("general.retry")}
+      </button>
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ export function useReader(): Language {
 /** One text for each message that has to be sent; none while there is no order, or no words to write it with. */
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
   const reader = useReader();
-  const words = useWords(reader);
+  const { words } = useWords(reader);
   const { chatLength, chatDigits, separator } = usePreferences();
   const { isExample } = useRate();
   return useMemo(() => {

@@ -9,7 +9,7 @@ import { SlipQr } from "./slip-qr-part.ts";
 /** The order on a roll of 80 mm: one column, and as long as it takes. */
 export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
-  const { locale, number } = useLocale();
+  const { number, percent: writePercent } = useLocale();
   const { percent, penya } = order.adjustment;
   const printed = usePrintedAt();
   return (
@@ -30,8 +30,7 @@ export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderVie
       {percent !== 0 && (
         <p className="slip-pair">
           <span>
-            {percent < 0 ? t("cart.discount") : t("cart.surcharge")}{" "}
-            {new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100)}
+            {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
           </span>
           <span>
             {penya < 0 ? "−" : "+"}
@@ -86,17 +85,19 @@ function ReceiptLine({
 }
 
 const MM_PER_PIXEL = 25.4 / 96;
-const pageSize = new CSSStyleSheet();
 
 /**
  * Tells the printer how long the receipt is: a roll has no length of its own, and CSS no word for "as long as it
- * takes". Leaves other papers alone.
+ * takes". Leaves other papers alone. Returns how to take that back.
  */
-export function fitReceipt(): void {
+export function fitReceipt(): () => void {
   const receipt = document.querySelector<HTMLElement>(".slip-receipt");
-  const height = receipt ? Math.ceil(receipt.getBoundingClientRect().height * MM_PER_PIXEL) + 10 : 0;
-  pageSize.replaceSync(
-    receipt ? `@page { size: 80mm ${height}mm; margin: 4mm; @bottom-right { content: none } }` : "",
-  );
-  if (!document.adoptedStyleSheets.includes(pageSize)) document.adoptedStyleSheets.push(pageSize);
+  if (!receipt) return () => {};
+  const height = Math.ceil(receipt.getBoundingClientRect().height * MM_PER_PIXEL) + 10;
+  const pageSize = new CSSStyleSheet();
+  pageSize.replaceSync(`@page { size: 80mm ${height}mm; margin: 4mm; @bottom-right { content: none } }`);
+  document.adoptedStyleSheets.push(pageSize);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pageSize);
+  };
 }

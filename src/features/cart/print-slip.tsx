@@ -26,15 +26,21 @@ export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
+    let unfit = () => {};
     // The browser takes its picture right after this event: React must have drawn by then.
     function begin() {
       flushSync(() => setPrinting(true));
-      fitReceipt();
+      unfit();
+      unfit = fitReceipt();
     }
-    const end = () => setPrinting(false);
+    function end() {
+      unfit();
+      setPrinting(false);
+    }
     window.addEventListener("beforeprint", begin);
     window.addEventListener("afterprint", end);
     return () => {
+      unfit();
       window.removeEventListener("beforeprint", begin);
       window.removeEventListener("afterprint", end);
     };
@@ -44,7 +50,7 @@ function useIsPrinting(): boolean {
 
 function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
-  const { locale, number } = useLocale();
+  const { number, percent: writePercent } = useLocale();
   const { percent, penya } = order.adjustment;
   const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
   const printed = usePrintedAt();
@@ -104,8 +110,7 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
             <tr>
               <td colSpan={2} />
               <td className="slip-item" colSpan={3}>
-                {percent < 0 ? t("cart.discount") : t("cart.surcharge")}{" "}
-                {new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100)}
+                {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
               </td>
               <td className="slip-number slip-strong">
                 {penya < 0 ? "−" : "+"}

@@ -7,8 +7,8 @@ import { Dialog } from "#ui/dialog.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { modulesOf, QrCode } from "#ui/qr-code.tsx";
 import { tell, warn } from "#ui/toasts.ts";
+import { useOrderLink } from "./order-link.ts";
 import type { OrderView } from "./order-view.ts";
-import { useShareLink } from "./share-link.ts";
 
 type ShareDialogProps = Readonly<{ view: OrderView; isOpen: boolean; onClose: () => void }>;
 
@@ -26,7 +26,7 @@ function ShareForm({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
-  const link = useShareLink(view);
+  const link = useOrderLink(view);
   if (link === undefined) return <p className="text-text-2">{t("share.notYet")}</p>;
   const url = link;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { modulesOf, QrCode } from "#ui/qr-code.tsx";
+import { useOrderLink } from "./order-link.ts";
 import type { OrderView } from "./order-view.ts";
-import { useShareLink } from "./share-link.ts";
 
 /** A module must not be smaller on paper: cameras of phones lose it. */
 const LEAST_MODULE_MM = 0.4;
@@ -18,7 +18,7 @@ export function SlipQr({ view }: SlipQrProps) {
 /** The order's link to scan, as large as its length asks for; for a very long order a sentence instead. */
 function OrderQr({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
-  const link = useShareLink(view);
+  const link = useOrderLink(view);
   const modules = link && modulesOf(link);
   const size = modules && SIZES.find((one) => one / modules >= LEAST_MODULE_MM);
   if (!link) return null;

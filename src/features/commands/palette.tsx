@@ -19,11 +19,12 @@ export type CommandGroup = Readonly<{ label: string; items: readonly Command[] }
 type PaletteProps = Readonly<{
   isOpen: boolean;
   onClose: () => void;
-  groups: readonly CommandGroup[];
+  /** A `CommandList`; gathered only while the palette is open. */
+  children: ReactNode;
 }>;
 
 /** Everything that can be done from anywhere, found by typing a part of its name. */
-export function Palette({ isOpen, onClose, groups }: PaletteProps) {
+export function Palette({ isOpen, onClose, children }: PaletteProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -33,55 +34,64 @@ export function Palette({ isOpen, onClose, groups }: PaletteProps) {
           aria-label={t("commands.title")}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-140 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg outline-none transition-[opacity,translate] duration-160 ease-glide data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
         >
-          <Autocomplete.Root
-            open
-            inline
-            items={groups}
-            filter={isMatch}
-            itemToStringValue={({ label }) => label}
-            autoHighlight="always"
-            keepHighlight
-          >
-            <div className="flex flex-none items-center gap-3 border-b border-line px-4 text-text-3">
-              <Search className="size-5 flex-none" aria-hidden="true" />
-              <Autocomplete.Input
-                aria-label={t("commands.title")}
-                placeholder={t("commands.placeholder")}
-                className="h-13 w-full min-w-0 bg-transparent text-lg text-text outline-none placeholder:text-text-3"
-              />
-            </div>
-            <Autocomplete.Empty>
-              <p className="p-5 text-center text-text-2">{t("commands.nothing")}</p>
-            </Autocomplete.Empty>
-            <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-              {(group: CommandGroup) => (
-                <Autocomplete.Group key={group.label} items={group.items}>
-                  <Autocomplete.GroupLabel className="px-3 pt-2.5 pb-1 text-xs font-semibold text-text-3">
-                    {group.label}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(command: Command) => (
-                      <Autocomplete.Item
-                        key={command.id}
-                        value={command}
-                        onClick={() => {
-                          onClose();
-                          command.run();
-                        }}
-                        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-surface-3 md:min-h-9"
-                      >
-                        <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                        <span className="flex-none text-sm text-text-3">{command.aside}</span>
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Root>
+          {children}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () => void }>;
+
+export function CommandList({ groups, onDone }: CommandListProps) {
+  const { t } = useTranslation();
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={isMatch}
+      itemToStringValue={({ label }) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex flex-none items-center gap-3 border-b border-line px-4 text-text-3">
+        <Search className="size-5 flex-none" aria-hidden="true" />
+        <Autocomplete.Input
+          aria-label={t("commands.title")}
+          placeholder={t("commands.placeholder")}
+          className="h-13 w-full min-w-0 bg-transparent text-lg text-text outline-none placeholder:text-text-3"
+        />
+      </div>
+      <Autocomplete.Empty>
+        <p className="p-5 text-center text-text-2">{t("commands.nothing")}</p>
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        {(group: CommandGroup) => (
+          <Autocomplete.Group key={group.label} items={group.items}>
+            <Autocomplete.GroupLabel className="px-3 pt-2.5 pb-1 text-xs font-semibold text-text-3">
+              {group.label}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => (
+                <Autocomplete.Item
+                  key={command.id}
+                  value={command}
+                  onClick={() => {
+                    onDone();
+                    command.run();
+                  }}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-surface-3 md:min-h-9"
+                >
+                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                  <span className="flex-none text-sm text-text-3">{command.aside}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
   );
 }
 

@@ -1,13 +1,10 @@
-import { Plus } from "lucide-react";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRate } from "#client/rates.ts";
 import { read } from "#domain/amount.ts";
 import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/couple.ts";
-import { tryUnitPrice } from "#domain/rate.ts";
-import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
+import { AddBunch, InPenya } from "./bunch.tsx";
 import type { QuestionProps } from "./couple-dialog.tsx";
 import { FlowerPrices } from "./flower-prices.tsx";
 
@@ -80,7 +77,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
                 )}
               </p>
             </div>
-            <AddButton bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
+            <AddBunch bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
           </div>
         </Answer>
       ) : (
@@ -111,39 +108,5 @@ function Answer({ bunch, catalogue, children }: AnswerProps) {
       </ul>
       {children}
     </div>
-  );
-}
-
-/** Each piece rounds up by itself, as in an order. */
-export function InPenya({ bunch, catalogue }: Pick<AnswerProps, "bunch" | "catalogue">) {
-  const { rate } = useRate();
-  const total = FLOWERS.reduce<number | undefined>((sum, flower) => {
-    const price = catalogue.priceOf(flower);
-    if (bunch[flower] === 0 || sum === undefined) return sum;
-    const unit = price === undefined ? undefined : tryUnitPrice(price, rate);
-    const next = unit === undefined ? undefined : sum + unit * bunch[flower];
-    return next !== undefined && Number.isSafeInteger(next) ? next : undefined;
-  }, 0);
-  return total === undefined ? null : <Amount amount={total} currency="penya" unit />;
-}
-
-export function AddButton({
-  bunch,
-  onAdd,
-  onDone,
-}: Pick<QuestionProps, "onAdd" | "onDone"> & Readonly<{ bunch: Bunch }>) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      look="primary"
-      disabled={FLOWERS.every((flower) => bunch[flower] === 0)}
-      onClick={() => {
-        const chosen = FLOWERS.filter((flower) => bunch[flower] > 0);
-        if (chosen.every((flower) => onAdd(flower, bunch[flower]))) onDone();
-      }}
-    >
-      <Plus className="size-4.5" aria-hidden="true" />
-      {t("couple.add")}
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Line } from "#domain/cart.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -11,7 +12,7 @@ export type CouplePointsProps = Readonly<{
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** Whether the flowers are in the order now. */
-  onAdd: (slug: string, quantity: number) => boolean;
+  onAdd: (lines: readonly Line[]) => boolean;
 }>;
 
 /** The small calculator of flowers and couple skill points: its button, and the dialog that it opens. */

@@ -1,11 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { resetOwnPrice, setOwnPrice } from "#client/own-prices.ts";
+import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { read } from "#domain/amount.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { FLOWERS, type Flower, POINTS } from "#domain/couple.ts";
-import { fc } from "#domain/money.ts";
+import { type Fc, fc } from "#domain/money.ts";
 import { useLocale } from "#ui/locale.ts";
+import { useProvisional } from "#ui/provisional.ts";
 
 /** What each flower costs. Nobody has confirmed a price, so the player types the one that the cash shop shows. */
 export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) {
@@ -25,7 +26,12 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
   const { number } = useLocale();
   const id = useId();
   const price = catalogue.priceOf(flower);
+  const own = useOwnPrices()[flower];
   const [text, setText] = useState<string>();
+  const provisional = useProvisional<Fc | undefined>(own, (next) => {
+    if (next === undefined) resetOwnPrice(flower);
+    else setOwnPrice(flower, next);
+  });
   const reading = read(text ?? "", "fc");
   const isWrong =
     text !== undefined && reading.kind !== "empty" && !(reading.kind === "amount" && reading.amount > 0);
@@ -33,8 +39,15 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
   function type(typed: string) {
     setText(typed);
     const next = read(typed, "fc");
-    if (next.kind === "amount" && next.amount > 0) setOwnPrice(flower, fc(next.amount));
-    if (next.kind === "empty") resetOwnPrice(flower);
+    provisional.offer(next.kind === "amount" && next.amount > 0 ? fc(next.amount) : undefined);
+  }
+
+  function leave() {
+    if (isWrong) return;
+    // Emptied for good, not only to be typed anew.
+    if (text !== undefined && reading.kind === "empty") resetOwnPrice(flower);
+    setText(undefined);
+    provisional.settle();
   }
 
   return (
@@ -53,9 +66,7 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
         value={text ?? (price === undefined ? "" : number(price))}
         aria-invalid={isWrong}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          if (!isWrong) setText(undefined);
-        }}
+        onBlur={leave}
         className="num h-11 w-28 rounded-md border border-control bg-inset px-3 text-right text-lg aria-invalid:border-danger md:h-9 md:text-md"
       />
       <span className="w-6 text-sm text-azure">FC</span>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_QUANTITY } from "#domain/cart.ts";
 import { type Bunch, FLOWERS, POINTS, pointsOf } from "#domain/couple.ts";
 import { useLocale } from "#ui/locale.ts";
-import { AddButton, InPenya } from "./cheapest-flowers.tsx";
+import { AddBunch, InPenya } from "./bunch.tsx";
 import type { QuestionProps } from "./couple-dialog.tsx";
 
 const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
@@ -52,7 +52,7 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
               <p className="text-xs text-text-3">{t("couple.points.noPrice")}</p>
             ))}
         </div>
-        <AddButton bunch={bunch} onAdd={onAdd} onDone={onDone} />
+        <AddBunch bunch={bunch} onAdd={onAdd} onDone={onDone} />
       </div>
     </div>
   );

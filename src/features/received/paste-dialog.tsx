@@ -5,7 +5,8 @@ import { newId } from "#client/new-id.ts";
 import { useAllWords } from "#client/order-words.ts";
 import { today } from "#client/today.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
-import { type Choices, offered, type ReadOrder, readOrder } from "#domain/order-reading.ts";
+import { type Choices, NO_CHOICES, offerOf } from "#domain/offer.ts";
+import { type ReadOrder, readOrder } from "#domain/order-reading.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useOfferView } from "./offer-view.ts";
@@ -34,12 +35,15 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState("");
-  const words = useAllWords();
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const { words, isFailed } = useAllWords();
   // A key press is shown at once; what it means follows.
   const written = useDeferredValue(text);
   const read = useMemo(
     () =>
-      words && written.trim() ? readOrder(written, { words, recognise: catalogue.recognise }) : undefined,
+      words && catalogue.isKnown && written.trim()
+        ? readOrder(written, { words, recognise: catalogue.recognise })
+        : undefined,
     [written, words, catalogue],
   );
 
@@ -60,8 +64,21 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
           className="w-full rounded-md border border-control bg-inset p-3 text-lg placeholder:text-text-3 md:text-sm"
         />
       </div>
+      {written.trim() !== "" && !catalogue.isKnown && (
+        <p role="status" className="text-sm text-text-2">
+          {t("cart.missing.prices")}
+        </p>
+      )}
+      {isFailed && <p className="text-sm text-danger">{t("shell.languageFailed")}</p>}
       {read && (
-        <ReadResult key={written} read={read} catalogue={catalogue} servers={servers} onClose={onClose} />
+        <ReadResult
+          read={read}
+          choices={choices}
+          onChoose={setChoices}
+          catalogue={catalogue}
+          servers={servers}
+          onClose={onClose}
+        />
       )}
     </div>
   );
@@ -69,17 +86,18 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
 
 type ReadResultProps = Readonly<{
   read: ReadOrder;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
   catalogue: Catalogue;
   servers: readonly KnownServer[];
   onClose: () => void;
 }>;
 
-function ReadResult({ read, catalogue, servers, onClose }: ReadResultProps) {
+function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: ReadResultProps) {
   const { t } = useTranslation();
   const cart = useCart();
-  const [choices, setChoices] = useState<Choices>(new Map());
   const [isAsSent, setAsSent] = useState(true);
-  const offer = useMemo(() => offered(read, choices, catalogue.priceOf, newId), [read, choices, catalogue]);
+  const offer = useMemo(() => offerOf(read, choices, catalogue.priceOf, newId), [read, choices, catalogue]);
   const view = useOfferView(offer, catalogue);
   const takeOrder = useTaking(catalogue, servers);
   const shown = isAsSent ? view.sent : view.today;
@@ -98,17 +116,9 @@ function ReadResult({ read, catalogue, servers, onClose }: ReadResultProps) {
   }
   return (
     <>
-      <ReadLines
-        lines={read.lines}
-        choices={choices}
-        onChoose={(place, slug) => setChoices(new Map(choices).set(place, slug))}
-        nameOf={catalogue.nameOf}
-      />
-      {(read.left > 0 || read.isCut) && (
-        <p className="text-sm text-warn">
-          {read.isCut ? t("received.paste.cut") : t("received.paste.left", { count: read.left })}
-        </p>
-      )}
+      <ReadLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+      {read.isCut && <p className="text-sm text-warn">{t("received.paste.cut")}</p>}
+      {read.left > 0 && <p className="text-sm text-warn">{t("received.paste.left", { count: read.left })}</p>}
       <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
       {said !== undefined && isAsSent && shown && shown.totalPenya !== said && (
         <p className="text-sm text-warn">{t("received.paste.otherTotal")}</p>

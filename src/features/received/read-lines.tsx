@@ -1,6 +1,8 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Choices, ReadLine } from "#domain/order-reading.ts";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { type Choices, itemOf, pricedFor } from "#domain/offer.ts";
+import type { ReadLine } from "#domain/order-reading.ts";
 import { InlineSelect } from "#ui/inline-select.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
@@ -8,15 +10,15 @@ import { Amount } from "#ui/money.tsx";
 type ReadLinesProps = Readonly<{
   lines: readonly ReadLine[];
   choices: Choices;
-  onChoose: (place: number, slug: string | undefined) => void;
-  nameOf: (slug: string) => string;
+  onChoose: (choices: Choices) => void;
+  catalogue: Catalogue;
 }>;
 
 /** What stands for "none of these" among the items a line may be; no item is called so. */
 const BY_HAND = "";
 
 /** How each line was understood, the doubtful ones with what they may be instead. */
-export function ReadLines({ lines, choices, onChoose, nameOf }: ReadLinesProps) {
+export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = (certainty: ReadLine["certainty"]) =>
@@ -45,26 +47,53 @@ export function ReadLines({ lines, choices, onChoose, nameOf }: ReadLinesProps) 
         {lines.map((line) => (
           <li
             key={line.place}
-            className="flex min-h-11 items-center gap-2.5 border-line px-3 py-1 not-first:border-t"
+            className="flex min-h-11 flex-wrap items-center gap-x-2.5 border-line px-3 py-1 not-first:border-t"
           >
             <CertaintyIcon certainty={line.certainty} />
             <span className="num flex-none text-text-3">{number(line.quantity)} ×</span>
             <ReadName
               line={line}
-              slug={choices.has(line.place) ? choices.get(line.place) : line.slugs[0]}
-              onChoose={(slug) => onChoose(line.place, slug)}
-              nameOf={nameOf}
+              slug={itemOf(line, choices)}
+              onChoose={(slug) =>
+                onChoose({ ...choices, items: new Map(choices.items).set(line.text, slug) })
+              }
+              nameOf={catalogue.nameOf}
             />
-            <span className="ml-auto grid flex-none justify-items-end text-sm leading-4.5">
-              {line.fc !== undefined && <Amount amount={line.fc} currency="fc" />}
-              {line.fc === undefined && line.penya !== undefined && (
-                <Amount amount={line.penya} currency="penya" />
-              )}
-            </span>
+            <ReadPrice line={line} choices={choices} onChoose={onChoose} catalogue={catalogue} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type ReadPriceProps = Omit<ReadLinesProps, "lines"> & Readonly<{ line: ReadLine }>;
+
+/** The price as written. Where nobody can tell whether it is for one piece or for all, the player says. */
+function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps) {
+  const { t } = useTranslation();
+  const slug = itemOf(line, choices);
+  const today = slug === undefined ? undefined : catalogue.priceOf(slug);
+  const isExplained =
+    line.fc !== undefined && (line.fc === today || line.fc === (today ?? 0) * line.quantity);
+  return (
+    <span className="ml-auto flex flex-none items-center gap-1.5 text-sm leading-4.5">
+      {line.fc !== undefined && <Amount amount={line.fc} currency="fc" />}
+      {line.fc === undefined && line.penya !== undefined && <Amount amount={line.penya} currency="penya" />}
+      {line.pricedFor === "unclear" && !isExplained && (
+        <InlineSelect
+          label={t("received.pricedFor.label", { text: line.text })}
+          value={pricedFor(line, choices, today)}
+          options={[
+            { value: "all", label: t("received.pricedFor.all") },
+            { value: "each", label: t("received.pricedFor.each") },
+          ]}
+          onChange={(chosen) =>
+            onChoose({ ...choices, pricedFor: new Map(choices.pricedFor).set(line.text, chosen) })
+          }
+        />
+      )}
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ type SharedLinesProps = Readonly<{ shared: Shared; view: OfferView; catalogue: C
 /** Every line as it was sent; below it what it costs today, where that is something else. */
 export function SharedLines({ shared, view: { sent, today }, catalogue }: SharedLinesProps) {
   const { t } = useTranslation();
-  const { number, locale } = useLocale();
+  const { number, percent: writePercent } = useLocale();
   const { adjustment } = shared.cart;
   if (!sent) return <p className="p-4 text-danger">{t("received.tooLarge")}</p>;
   if (sent.lines.length === 0) return <p className="p-4 text-text-2">{t("received.shared.empty")}</p>;
@@ -45,8 +45,7 @@ export function SharedLines({ shared, view: { sent, today }, catalogue }: Shared
         {adjustment !== 0 && (
           <tr>
             <th scope="row" colSpan={2} className="px-4 pt-2.5 text-left font-medium text-text-2 md:px-5">
-              {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")}{" "}
-              {new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(adjustment) / 100)}
+              {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(adjustment)}
             </th>
             <td className="px-4 pt-2.5 text-right md:px-5">
               {adjustment < 0 ? "−" : "+"}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCart } from "#client/cart.ts";
 import { chooseLanguage } from "#client/language.ts";
 import { newId } from "#client/new-id.ts";
+import { today } from "#client/today.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { OWN_NAME } from "#domain/language.ts";
 import { fromFragment, type Shared } from "#domain/share-link.ts";
@@ -56,23 +57,26 @@ type SharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<{ shar
 
 function SharedOrder({ shared, catalogue, servers, onTaken }: SharedOrderProps) {
   const { t } = useTranslation();
-  const { date, number } = useLocale();
+  const { date: writeDate, number } = useLocale();
   const own = useCart();
   const [isAsSent, setAsSent] = useState(true);
   const view = useOfferView(shared, catalogue);
   const takeOrder = useTaking(catalogue, servers);
   const server = serverOf(shared, servers)?.name ?? shared.server;
   const count = shared.cart.lines.length;
+  const canTake = catalogue.isKnown && count > 0;
 
   function finish(how: "replace" | "add") {
-    if (takeOrder(shared, { how, isAsSent, date: shared.date })) onTaken();
+    // A link from the future would have a rate that never grows old.
+    const [date = today()] = [shared.date, today()].sort();
+    if (takeOrder(shared, { how, isAsSent, date })) onTaken();
   }
 
   return (
     <div className="grid max-w-220 gap-3 md:gap-4">
       <section aria-label={t("received.shared.title")} className="card overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 md:px-5">
-          <h2 className="card-title">{t("received.shared.of", { date: date(shared.date, "long") })}</h2>
+          <h2 className="card-title">{t("received.shared.of", { date: writeDate(shared.date, "long") })}</h2>
           <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
           {server && <Tag>{server}</Tag>}
           {shared.isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
@@ -81,18 +85,18 @@ function SharedOrder({ shared, catalogue, servers, onTaken }: SharedOrderProps) 
         <SharedLines shared={shared} view={view} catalogue={catalogue} />
       </section>
       <section className="card grid gap-4 p-4 md:p-5" aria-label={t("received.shared.take")}>
-        <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
-        {own.lines.length > 0 && (
+        {count > 0 && <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />}
+        {own.lines.length > 0 && count > 0 && (
           <p className="text-sm text-text-2">
             {t("received.shared.ownOrder", { count: own.lines.length, number: number(own.lines.length) })}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => finish("replace")} disabled={!catalogue.isKnown}>
+          <Button look="primary" onClick={() => finish("replace")} disabled={!canTake}>
             {t("received.use")}
           </Button>
           {own.lines.length > 0 && (
-            <Button onClick={() => finish("add")} disabled={!catalogue.isKnown}>
+            <Button onClick={() => finish("add")} disabled={!canTake}>
               {t("received.add", { count: own.lines.length })}
             </Button>
           )}
@@ -113,10 +117,9 @@ function ReadIn({ language }: Pick<Shared, "language">) {
       look="ghost"
       size="sm"
       className="ml-auto"
-      lang={language}
       onClick={() => void chooseLanguage(language).catch(() => warn(t("shell.languageFailed")))}
     >
-      {OWN_NAME[language]}
+      {t("received.shared.readIn", { language: OWN_NAME[language] })}
     </Button>
   );
 }

@@ -1,17 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { take } from "#client/offers.ts";
 import { useRate } from "#client/rates.ts";
-import { MAX_LINES } from "#domain/cart.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#domain/cart.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import type { Offer } from "#domain/offer.ts";
+import { folded } from "#domain/search.ts";
 import { tell, warn } from "#ui/toasts.ts";
+import { type Refusal, take } from "./take.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;
 
 /** The server that an order names, by id as links do or by name as texts do. */
 export function serverOf(offer: Offer, servers: readonly KnownServer[]): KnownServer | undefined {
-  return servers.find(({ id, name }) => id === offer.server || name === offer.server);
+  if (!offer.server) return undefined;
+  // A text may have lost marks of the name on its way.
+  const wanted = folded(offer.server);
+  return servers.find(({ id }) => id === offer.server) ?? servers.find(({ name }) => folded(name) === wanted);
 }
 
 type HowToTake = Readonly<{ how: "replace" | "add"; isAsSent: boolean; date: string }>;
@@ -20,17 +24,28 @@ type HowToTake = Readonly<{ how: "replace" | "add"; isAsSent: boolean; date: str
 export function useTaking(catalogue: Catalogue, servers: readonly KnownServer[]) {
   const { t } = useTranslation();
   const { rate } = useRate();
+  const refuse = (why: Refusal) =>
+    warn(
+      {
+        lines: () => t("cart.tooManyLines", { count: MAX_LINES }),
+        pieces: () => t("cart.tooManyPieces", { most: MAX_QUANTITY }),
+        room: () => t("received.tooLarge"),
+      }[why](),
+    );
   return (offer: Offer, { how, isAsSent, date }: HowToTake): boolean => {
     const server = serverOf(offer, servers)?.id ?? null;
     const taken = take({ offer, how, isAsSent, today: catalogue.priceOf, rate, date, server });
     if ("refused" in taken) {
-      warn(taken.refused === "lines" ? t("cart.tooManyLines", { count: MAX_LINES }) : t("received.tooLarge"));
+      refuse(taken.refused);
       return false;
     }
     const count = offer.cart.lines.length;
     tell(t(how === "replace" ? "received.replaced" : "received.added", { count }), {
       label: t("general.undo"),
-      action: taken.undo,
+      action() {
+        const refused = taken.undo();
+        if (refused) refuse(refused);
+      },
     });
     return true;
   };

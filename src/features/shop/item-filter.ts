@@ -10,6 +10,8 @@ export type FilteredItems = Readonly<{
   items: readonly ShopItem[];
   /** How many items each category has for this query. */
   counts: Readonly<Record<ShopCategory, number>>;
+  /** The first hit for what is typed just now, which the list may not show yet. */
+  first: () => ShopItem | undefined;
   /** A word that does exist, when the query finds nothing. */
   suggestion: string | undefined;
 }>;
@@ -32,15 +34,18 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
       stones: 0,
     };
     for (const item of found) counts[item.category] += 1;
+    const isShown = (item: ShopItem) => categories.length === 0 || categories.includes(item.category);
     return {
+      first: () => Search.found(index, filter.query).find(isShown),
       items: categories.length === 0 ? found : found.filter((item) => categories.includes(item.category)),
       counts,
       suggestion: found.length === 0 ? Search.suggestion(index, query) : undefined,
     };
-  }, [found, categories, index, query]);
+  }, [found, categories, index, query, filter.query]);
 }
 
-function namesOf(item: ShopItem, language: Language): readonly string[] {
+/** Everything that an item is found by. */
+export function namesOf(item: ShopItem, language: Language): readonly string[] {
   const { en, [language]: own } = item.text;
   return [own.name, own.nameClipBoard, en.name, en.nameClipBoard, ...item.nicknames];
 }

@@ -21,7 +21,8 @@ export const serversQuery = queryOptions({
 
 /** The price that counts for this player: their own, else the shop's, else none. */
 export function priceFor(item: ShopItem, ownPrices: Readonly<Record<string, Fc>>): Fc | undefined {
-  return ownPrices[item.slug] ?? (item.price ? fc(item.price.fcoins) : undefined);
+  const own = Object.hasOwn(ownPrices, item.slug) ? ownPrices[item.slug] : undefined;
+  return own ?? (item.price ? fc(item.price.fcoins) : undefined);
 }
 
 /** Names in the interface's language and the prices that count, for whoever shows an order. */
@@ -65,7 +66,8 @@ function catalogueOf(
     // A price of the player's own holds even while the list has not arrived.
     priceOf(slug) {
       const item = bySlug.get(slug);
-      return item ? priceFor(item, ownPrices) : ownPrices[slug];
+      if (item) return priceFor(item, ownPrices);
+      return Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
     },
   };
 }

@@ -6,14 +6,14 @@ import { useReader } from "./order-texts.ts";
 import type { OrderView } from "./order-view.ts";
 
 /** The address that opens the order anywhere, as it is priced now; nothing while it cannot be priced. */
-export function useShareLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
+export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
   const { isExample, server } = useRate();
   const language = useReader();
   return useMemo(() => {
     if (!order) return undefined;
-    const prices = Object.fromEntries(
+    const prices = new Map(
       order.lines.flatMap(({ line, unit }) =>
-        line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc]] : [],
+        line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc] as const] : [],
       ),
     );
     const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
