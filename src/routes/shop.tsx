@@ -87,7 +87,7 @@ function Shop() {
     () => (order && budget !== null ? (unit: Penya) => affordable(order, budget, unit) : undefined),
     [order, budget],
   );
-  const paste = <PasteOrder catalogue={catalogue} servers={servers} />;
+  const paste = useMemo(() => <PasteOrder catalogue={catalogue} servers={servers} />, [catalogue, servers]);
 
   /**
    * Opening is a step forward, so that the back button closes it. Closing replaces that step instead of going back:

@@ -24,7 +24,7 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
   const query = useDeferredValue(filter.query);
   const found = useMemo(() => Search.found(index, query), [index, query]);
   const { categories } = filter;
-  return useMemo(() => {
+  const filtered = useMemo(() => {
     const counts: Record<ShopCategory, number> = {
       scrolls: 0,
       rings: 0,
@@ -34,14 +34,20 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
       stones: 0,
     };
     for (const item of found) counts[item.category] += 1;
-    const isShown = (item: ShopItem) => categories.length === 0 || categories.includes(item.category);
     return {
-      first: () => Search.found(index, filter.query).find(isShown),
-      items: categories.length === 0 ? found : found.filter((item) => categories.includes(item.category)),
+      items: found.filter((item) => isShown(item, categories)),
       counts,
       suggestion: found.length === 0 ? Search.suggestion(index, query) : undefined,
     };
-  }, [found, categories, index, query, filter.query]);
+  }, [found, categories, index, query]);
+  return {
+    ...filtered,
+    first: () => Search.found(index, filter.query).find((item) => isShown(item, categories)),
+  };
+}
+
+function isShown(item: ShopItem, categories: readonly ShopCategory[]): boolean {
+  return categories.length === 0 || categories.includes(item.category);
 }
 
 /** Everything that an item is found by. */
