@@ -37,7 +37,7 @@ test("the whole order is multiplied, with undo, and refused where a line would b
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Fee", "1m");
   await page.getByRole("button", { name: "Multiply", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "How many times the order?" });
+  const dialog = page.getByRole("dialog", { name: "Multiply the order?" });
   await dialog.getByRole("textbox", { name: "How many times" }).fill("5");
   await dialog.getByRole("button", { name: "Multiply by 5" }).click();
   await expect(converter.totalPenya()).toHaveText("505,000,000 Penya");
@@ -46,7 +46,7 @@ test("the whole order is multiplied, with undo, and refused where a line would b
   await converter.quantity("Gold Ring").fill("9999");
   await page.getByRole("button", { name: "Multiply", exact: true }).click();
   await dialog.getByRole("button", { name: "Multiply by 2" }).click();
-  await expect(page.getByText("A line has at most 9999 pieces.").first()).toBeVisible();
+  await expect(page.getByText("A line has at most 9,999 pieces.").first()).toBeVisible();
 });
 
 test("a line has a note and a place, and one by hand another price", async ({ converter, page }) => {
@@ -112,4 +112,29 @@ test("couple points: what these flowers give", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/tool=/);
+});
+
+test("an item without a price gets the player's own from its line, marked and taken back", async ({
+  converter,
+  page,
+}) => {
+  const dialog = await converter.paste("3 gros bouquet, 1 gold ring");
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  const order = converter.order();
+  await order.getByRole("button", { name: "Large Bouquet of Roses", exact: true }).click();
+  const bouquet = page.getByRole("dialog", { name: "Large Bouquet of Roses" });
+  await expect(bouquet.getByRole("textbox", { name: "Your price" })).toBeFocused();
+  await page.keyboard.type("90");
+  await page.keyboard.press("Enter");
+  await expect(converter.totalFc()).toHaveText("770 FC");
+  await expect(order.getByRole("listitem").first()).toContainText("90 FC each · your price");
+  await order.getByRole("button", { name: "Gold Ring", exact: true }).click();
+  const ring = page.getByRole("dialog", { name: "Gold Ring" });
+  await ring.getByRole("textbox", { name: "Your price" }).fill("450");
+  await ring.getByRole("button", { name: "Save" }).click();
+  await expect(converter.totalFc()).toHaveText("720 FC");
+  await order.getByRole("button", { name: "Gold Ring", exact: true }).click();
+  await ring.getByRole("textbox", { name: "Your price" }).fill("");
+  await ring.getByRole("button", { name: "Save" }).click();
+  await expect(converter.totalFc()).toHaveText("770 FC");
 });

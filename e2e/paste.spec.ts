@@ -11,7 +11,7 @@ test("a list as players write it: recognised, doubtful and by hand, and put in t
   await expect(lines).toHaveCount(4);
   await expect(dialog.getByText("2 recognised")).toBeVisible();
   await expect(dialog.getByText("1 to check")).toBeVisible();
-  await expect(dialog.getByText("1 as a line by hand")).toBeVisible();
+  await expect(dialog.getByText("1 by hand")).toBeVisible();
   const doubt = dialog.getByRole("combobox", { name: "Which item is “5 gold rnig”?" });
   await expect(doubt).toHaveValue("gold-ring");
   await dialog.getByRole("button", { name: "Use this order" }).click();

@@ -126,3 +126,15 @@ test("an order of 500 lines has a link, and says why it has no code", async ({ c
   await page.goto(link);
   await expect(page.getByRole("row", { name: /Line number 500 / })).toBeVisible();
 });
+
+test("where the browser refuses to copy, the link is shown selected", async ({ converter, page }) => {
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await converter.order().getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\/order#1/);
+});

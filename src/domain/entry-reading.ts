@@ -10,6 +10,8 @@ export type ReadEntry = Readonly<{
   /** For the whole entry, as written. */
   fc: number | undefined;
   penya: number | undefined;
+  /** Whether it says that the price is for one piece. */
+  isEach: boolean;
   /** Doubtful: the item or the number is a guess. */
   certainty: "sure" | "doubtful" | "byHand";
   /** The items it may be, likeliest first. */
@@ -19,11 +21,16 @@ export type ReadEntry = Readonly<{
 /** Characters of one entry; what is longer is no line of an order. */
 const LONGEST = 300;
 
-const NUMBER = "\\d{1,3}(?:[.,' ]\\d{3})+|\\d+(?:[.,]\\d+)?";
 const SUFFIX = "(?:k{1,3}|mrd|md|m|b)";
-const PRICE = new RegExp(`(?:^|[\\s:=@(-])((?:${NUMBER}) ?${SUFFIX}?) ?(fcoins?|fc|penyas?)\\)?$`, "iu");
-/** Without a currency only a suffix says that it is a price: "gold ring 100m". */
-const BARE_PRICE = new RegExp(`[\\s:=@]((?:${NUMBER}) ?${SUFFIX})$`, "iu");
+// With a suffix nobody groups by spaces: "lvl 120 500m" is half a billion, for something of level 120.
+const SHORT = `(?:\\d{1,3}(?:[.,']\\d{3})+|\\d+(?:[.,]\\d+)?) ?${SUFFIX}`;
+const LONG = "\\d{1,3}(?:[.,' ]\\d{3})+|\\d+(?:[.,]\\d+)?";
+const PRICE = new RegExp(`(?:^|[\\s:=@(-])(${SHORT}|${LONG}) ?(fcoins?|fc|penyas?)\\)?$`, "iu");
+/** Without a currency only a suffix or its size says that it is a price: "gold ring 100m", "cloak 3 000 000". */
+const BARE_PRICE = new RegExp(`[\\s:=@](${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{6,15})$`, "iu");
+/** Says that a price is for one piece. */
+const EACH =
+  /[\s/]+(?:each|ea|l'unité|l'unite|unité|pièce|piece|pro stück|je stück|stück|kada isa|bawat isa)\.?$/iu;
 
 /** A label between straight quotes stands in the text as one mark, so that nothing in it is taken for anything. */
 export type Quotes = Readonly<{ text: string; labelOf: (mark: string) => string | undefined }>;
@@ -54,10 +61,17 @@ export function readEntry(
   recognise: Recogniser,
   isNoPrice: (text: string) => boolean,
 ): ReadEntry {
-  const start = entry.slice(0, LONGEST).replace(/^[-–—•*·>]+ */u, "");
-  const { rest, fc, penya } = withoutPrices(start);
+  const start = entry
+    .slice(0, LONGEST)
+    .replace(/^[-–—•*·>]+ */u, "")
+    .replace(/^\d{1,3}[.)] +(?=\d)/u, "");
+  const unmarked = start.replace(EACH, "");
+  const priced = withoutPrices(unmarked);
+  // "each" is a word of the name where no price stands before it.
+  const hasPrice = priced.fc !== undefined || priced.penya !== undefined;
+  const { rest, fc, penya } = hasPrice ? priced : withoutPrices(start);
   const isPriced = fc !== undefined || penya !== undefined;
-  const { name: named, quantity } = quantityIn(isPriced ? rest : withoutTail(rest, isNoPrice));
+  const { name: named, quantity } = quantityIn(isPriced ? rest : withoutTail(rest, isNoPrice), recognise);
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
   const name = quoted ?? (withQuotes(named, quotes, "").trim() || start);
   const found = recognised(name, quoted !== undefined, recognise);
@@ -71,6 +85,7 @@ export function readEntry(
     quantity: count.quantity,
     fc,
     penya,
+    isEach: hasPrice && unmarked !== start,
     certainty: found.certainty === "sure" && isOdd ? "doubtful" : found.certainty,
   };
 }
@@ -91,15 +106,20 @@ function withoutPrices(text: string) {
 }
 
 /** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
-function quantityIn(text: string): Readonly<{ name: string; quantity: string }> {
+function quantityIn(text: string, recognise: Recogniser): Readonly<{ name: string; quantity: string }> {
   const before =
-    /^(\d[\d.,' ]*?) ?[x×*] ?(?=\D)(.+)$/iu.exec(text) ??
+    // "2x pro" and "2 x pro", but "2 xpro" is two of what is called xpro.
+    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*)(?:x ?| x | ?[×*] ?)(?=\D)(.+)$/iu.exec(text) ??
     /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
-    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*) +(.+)$/u.exec(text) ??
+    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*k?) +(.+)$/iu.exec(text) ??
     // "5gold ring", and "Mia: 5 gold ring" out of a chat.
     /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
     /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×*]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
   if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
+  // "hello, I would like 5 gold rings": only where what follows the number is certainly something.
+  const within = /^\D{1,60}?\s(\d{1,4}) ?(?:x |× ?)?(\p{L}.+)$/iu.exec(text);
+  if (within && recognise(trimmed(within[2] ?? "")).kind === "sure")
+    return { quantity: within[1] ?? "", name: trimmed(within[2] ?? "") };
   const after = /^(.*[^\d.,'])(?<= |[x×*:(])(\d[\d.,']*)\)?$/iu.exec(text);
   if (!after) return { quantity: "", name: trimmed(text) };
   return { quantity: after[2] ?? "", name: trimmed((after[1] ?? "").replace(/(?:[\s:(]|\s[x×*])+$/iu, "")) };

@@ -50,7 +50,10 @@ export function totalIn(
   isCalled: IsCalled,
 ): Readonly<{ penya: number | undefined }> | undefined {
   const [, label = "", amount = ""] =
-    /^(.{1,60}?)(?: ?: | {2,})(?:\d[\d.,' ]* FC {2,})?(\d[\d.,' ]*) (?:FC|Penya)$/iu.exec(line) ?? [];
+    /^(.{1,60}?)(?: ?: | {2,})(?:\d[\d.,' ]* FC {2,})?(\d[\d.,' ]*) (?:FC|Penya)$/iu.exec(line) ??
+    // With its spaces run together on the way; only a total has both currencies.
+    /^(\D{1,60}?) \d[\d.,' ]* FC (\d[\d.,' ]*) Penya$/iu.exec(line) ??
+    [];
   if (label === "" || !isCalled(label, "total", "totalFc", "totalPenya")) return undefined;
   return { penya: /penya$/iu.test(line) ? amountIn(amount) : undefined };
 }

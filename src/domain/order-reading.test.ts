@@ -47,6 +47,18 @@ test.each([
   ["gold ring 300m", ["1 gold-ring?"]],
   ["5 🌹", ['5 "🌹"']],
   ["20", ['1 "20"']],
+  ["2 xpro, 5x xpro", ["2 scroll-xprotection", "5 scroll-xprotection"]],
+  ["3 xprotect", ["3 scroll-xprotection"]],
+  ["4 parchemin xprotect", ["4 scroll-xprotection?"]],
+  ["WTB 20 spro 10 apro 5 gpro", ["20 scroll-sprotection", "10 scroll-aprotection", "5 scroll-gprotection"]],
+  ["1) 20 spro\n2) 5 gold ring", ["20 scroll-sprotection", "5 gold-ring"]],
+  ["salut j'aimerai 10 spro et 3 apro", ["10 scroll-sprotection", "3 scroll-aprotection"]],
+  ["je voudrais 5 bagues en or", ["5 gold-ring"]],
+  ["S> 20 spro 350k each", ["20 scroll-sprotection?"]],
+  ["1.5k spro", ["1500 scroll-sprotection"]],
+  ["20spro 5goldring", ["20 scroll-sprotection", "5 gold-ring"]],
+  ["ich hätte gern 5 Goldringe", ["5 gold-ring"]],
+  ["1 sword lvl 120 500m", ['1 "sword lvl 120"']],
   ["20 spro/5 apro", ["20 scroll-sprotection", "5 scroll-aprotection"]],
   ["5x spro 5x apro", ["5 scroll-sprotection", "5 scroll-aprotection"]],
   ["5gold ring", ["5 gold-ring"]],
@@ -81,6 +93,8 @@ test("a guess can be corrected, or be left as a line by hand", () => {
 test.each([
   ["2 thing 300m", 150_000_000, "for both"],
   ["2 thing 301", 0, "a bare number is no price"],
+  ["2 thing 12m each", 12_000_000, "it says so"],
+  ["2 cloak 3 000 000", 1_500_000, "nobody buys three million"],
   ["3 thing 100 FC", 100, "what cannot be for all is for each"],
 ])("%j costs %i a piece: %s", (text, amount) => {
   expect(bought(text).cart.lines[0]).toMatchObject({ amount });
@@ -123,6 +137,18 @@ test("chat messages may be pasted one behind the other", () => {
     "1/3 5x spro 400 FC,2/3 10x Gold Ring 5000 FC = 5400 FC / 1.08b Penya 3/3 (1 FC = 200k, Lawolf)";
   expect(read(text).lines.map(inShort)).toEqual(["5 scroll-sprotection", "10 gold-ring"]);
   expect(read(text)).toMatchObject({ server: "Lawolf", totalPenya: 1_080_000_000 });
+});
+
+test("a quoted copy of our own text, or one with its spaces run together, is not counted twice", () => {
+  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 3), () => fc(500), rate(penya(7), 1));
+  if (!order) throw new Error("It can be priced");
+  const setting = realSetting("en", "name", false);
+  for (const text of [plain(order, setting, "today"), discord(order, setting, "today").join()]) {
+    const quoted = text.replace(/^/gm, "> ");
+    const collapsed = text.replace(/ {2,}/g, " ");
+    for (const changed of [quoted, collapsed])
+      expect(read(changed).lines.map(inShort), changed).toEqual(["3 gold-ring"]);
+  }
 });
 
 test.each([

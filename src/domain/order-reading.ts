@@ -103,6 +103,7 @@ export function readOrder(typed: string, { words, recognise }: Vocabulary): Read
       quantity,
       fc: amounts[0]?.amount,
       penya: amounts[1]?.amount,
+      isEach: true,
       pricedFor: "each",
       text: Cart.inOneLine(row.name, SHOWN),
       note: Cart.inOneLine(row.note, Cart.MAX_NOTE),
@@ -117,7 +118,8 @@ export function readOrder(typed: string, { words, recognise }: Vocabulary): Read
       if (left === 0) lines[lines.length - 1] = { ...last, note: Cart.inOneLine(note, Cart.MAX_NOTE) };
       return;
     }
-    const quotes = withoutQuotes(line);
+    // "> " quotes somebody's message.
+    const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
     // "2/3 " begins a chat message, also where several were pasted one behind the other.
     for (const message of quotes.text.split(NUMBERING)) takeMessage(message, quotes);
   }
@@ -162,7 +164,7 @@ export function readOrder(typed: string, { words, recognise }: Vocabulary): Read
         const isClear = read.quantity === 1 || (read.fc === undefined && read.penya === undefined);
         return {
           ...read,
-          pricedFor: isClear ? "all" : "unclear",
+          pricedFor: read.isEach ? "each" : isClear ? "all" : "unclear",
           text: Cart.inOneLine(withQuotes(entry, quotes), SHOWN),
           note: "",
         };
@@ -188,22 +190,32 @@ function plainly(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, " ");
 }
 
+/** A number and what there is so many of: not a price. */
+const COUNTED = "\\d{1,4} ?[x×]? ?(?!(?:fc|fcoins?|penyas?|k{1,3}|mrd?|md|m|b)\\b)\\p{L}{2}";
 /** Where one entry ends and the next begins. A comma between digits may be part of a number. */
 const BETWEEN = new RegExp(
   [
     "[;|\\t]",
     "(?<!\\d),|,(?!\\d)",
     " [/+&] |(?<=\\p{L})[/+](?=\\d)",
-    // "5x spro 5x apro"
-    "(?<=\\p{L}) (?=\\d{1,4} ?[x×] ?\\p{L}{2})",
-    " (?:and|et|und|at) (?=\\d{1,4} ?[x×]? ?(?!fc|fcoin|penya)\\p{L}{2})",
+    ` (?:and|et|und|at) (?=${COUNTED})`,
   ].join("|"),
   "giu",
 );
 
+/** "5 spro 3 apro" without anything between; words before the first number go with it. */
+function countedIn(piece: string): readonly string[] {
+  const [first = "", second, ...others] = piece.split(BEFORE_COUNTED);
+  if (second === undefined) return [piece];
+  return /\d/u.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others];
+}
+
+const BEFORE_COUNTED = new RegExp(`(?<=\\p{L}) (?=${COUNTED})`, "giu");
+
 function entriesIn(line: string): readonly string[] {
   const pieces = line
     .split(BETWEEN)
+    .flatMap(countedIn)
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || MARK.test(piece));
   // "20;spro" and "spro,20": a table of two columns.

@@ -129,7 +129,7 @@ export function noteBelow({ line }: OrderLine): string {
 }
 
 /** How players begin a call to trade; no part of an item's name. */
-export const CALL = /^wt[bs]\b[\s:]*/iu;
+export const CALL = /^(?:wt[bs]\b|[bs]>)[\s:]*/iu;
 
 type NameSetting = Pick<Setting, "nameOf" | "recognise">;
 

@@ -64,28 +64,33 @@ export function recogniser(items: readonly Named[]): Recogniser {
 /** 0 for the same, higher the less it is like it, infinite for something else. */
 function unlikeness(wanted: string, words: readonly string[], name: Name): number {
   if (wanted === name.text) return 0;
-  const slips = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2;
+  // A part of the name is likelier than a slip: "parchemin xprotect" is not the Sprotect one letter away.
+  const isPart = wanted.length >= 4 && words.every((word) => name.words.some((one) => one.startsWith(word)));
+  if (isPart) return (name.words.length - words.length + 1) / 10;
+  const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
   if (Math.abs(wanted.length - name.text.length) <= slips) {
     const distance = distanceBetween(wanted, name.text);
     if (distance <= slips) return distance;
   }
-  const isPart = wanted.length >= 3 && words.every((word) => name.words.some((one) => one.startsWith(word)));
-  if (isPart) return 3 + name.words.length - words.length;
   const isWithin = name.text.length >= 4 && name.words.every((word) => words.includes(word));
   if (isWithin) return 10 + words.length - name.words.length;
   return Number.POSITIVE_INFINITY;
 }
 
-/** As it is compared: "Gold Rings" and "gold ring" are the same. */
+/** As it is compared: "Gold Rings", "gold ring" and "Goldringe" of "Goldring" are the same. */
 function singular(text: string): string {
-  return folded(text)
-    .split(" ")
-    .map((word) =>
-      word.length > 4 && /(?:x|ss|sh|ch)es$/u.test(word)
-        ? word.slice(0, -2)
-        : word.length > 3
-          ? word.replace(/[sx]$/u, "")
-          : word,
-    )
-    .join(" ");
+  return (
+    folded(text)
+      .split(" ")
+      .map((word) =>
+        word.length > 4 && /(?:x|ss|sh|ch)es$/u.test(word)
+          ? word.slice(0, -2)
+          : word.length > 3
+            ? word.replace(/[sx]$/u, "")
+            : word,
+      )
+      // German plurals: "Goldringe".
+      .map((word) => (word.length > 4 ? word.replace(/e$/u, "") : word))
+      .join(" ")
+  );
 }

@@ -5,7 +5,7 @@ import { chooseLanguage } from "#client/language.ts";
 import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
 import { chooseTheme } from "#client/theme.ts";
-import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
+import { LANGUAGES, type Language, LOCALE, OWN_NAME } from "#domain/language.ts";
 import { useCartActions } from "#features/cart/cart-actions.ts";
 import { useCopying } from "#features/cart/copying.ts";
 import { useOrderMessages } from "#features/cart/order-texts.ts";
@@ -111,12 +111,12 @@ function useItemCommands(): Commands {
 
 function useLookCommands(): Commands {
   const { t } = useTranslation();
-  const { language } = useLocale();
+  const { language, locale } = useLocale();
   return [
     ...LANGUAGES.filter((other) => other !== language).map((other) => ({
       id: other,
       label: OWN_NAME[other],
-      words: [t("settings.language")],
+      words: [t("settings.language"), nameOfLanguage(other, locale)],
       aside: t("settings.language"),
       run: () => void chooseLanguage(other).catch(() => warn(t("shell.languageFailed"))),
     })),
@@ -128,4 +128,9 @@ function useLookCommands(): Commands {
       run: () => chooseTheme(theme),
     })),
   ];
+}
+
+/** "anglais" for English, to somebody who reads French. */
+function nameOfLanguage(language: Language, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: "language" }).of(LOCALE[language]) ?? "";
 }

@@ -13,7 +13,10 @@ export function DialogCard({ title, isOpen, onClose, size, children }: DialogPro
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
           ref={popup}
           // Not autoFocus: that would move the focus before the dialog has seen where to give it back.

@@ -46,7 +46,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
-        placeholder="900m"
+        placeholder={t("cart.budget.example")}
         value={text ?? (budget === null ? "" : number(budget))}
         aria-describedby={`${id}-left`}
         aria-invalid={isAsking}

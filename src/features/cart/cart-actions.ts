@@ -6,6 +6,7 @@ import { useRate } from "#client/rates.ts";
 import * as Cart from "#domain/cart.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { fits } from "#domain/order.ts";
+import { useLocale } from "#ui/locale.ts";
 import { tell, warn } from "#ui/toasts.ts";
 
 /** What a player writes into a line by hand. */
@@ -16,6 +17,7 @@ export type CartActions = ReturnType<typeof useCartActions>;
 /** Everything that can be done to the order. What cannot be done is said, and changes nothing. */
 export function useCartActions(catalogue: Catalogue) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const { rate } = useRate();
   return useMemo(() => {
     /** Whether the change was made. */
@@ -32,7 +34,7 @@ export function useCartActions(catalogue: Catalogue) {
       } catch (error) {
         if (error instanceof Cart.TooManyLines) warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
         else if (error instanceof Cart.TooManyPieces)
-          warn(t("cart.tooManyPieces", { most: Cart.MAX_QUANTITY }));
+          warn(t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) }));
         else throw error;
         return false;
       }
@@ -82,5 +84,5 @@ export function useCartActions(catalogue: Catalogue) {
       clear: () => changeWithUndo(() => Cart.EMPTY, t("cart.cleared")),
       adjust: (percent: number) => change((cart) => Cart.withAdjustment(cart, percent)),
     };
-  }, [catalogue, rate, t]);
+  }, [catalogue, rate, number, t]);
 }

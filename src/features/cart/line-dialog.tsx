@@ -1,10 +1,15 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
+import { read } from "#domain/amount.ts";
 import { type Line, MAX_NOTE } from "#domain/cart.ts";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { fc } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useLocale } from "#ui/locale.ts";
+import { MoneyField } from "#ui/money-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
 import type { OrderView } from "./order-view.ts";
@@ -16,7 +21,7 @@ type LineDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** One line: its note, its place in the order and, if it was written by hand, its label and price. */
+/** One line: its price, its note, its place in the order and, if it was written by hand, its label. */
 export function LineDialog({ view, id, onClose }: LineDialogProps) {
   const { cart, catalogue } = view;
   const place = cart.lines.findIndex((line) => line.id === id);
@@ -29,19 +34,45 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
   );
 }
 
+/** The player's own price of an item, or the listed one to start from; emptied, the listed one counts again. */
+function useOwnPriceField(line: Line, catalogue: Catalogue) {
+  const { number } = useLocale();
+  const ownPrices = useOwnPrices();
+  const slug = line.kind === "item" ? line.slug : undefined;
+  const before = slug === undefined ? undefined : catalogue.priceOf(slug);
+  const [text, setText] = useState(before === undefined ? "" : number(before));
+  const reading = read(text, "fc");
+  const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
+  return {
+    text,
+    setText,
+    reading,
+    isMissing: slug !== undefined && before === undefined,
+    isWrong: slug !== undefined && reading.kind !== "empty" && price === undefined,
+    save() {
+      if (slug === undefined || price === before) return;
+      if (price !== undefined) setOwnPrice(slug, price);
+      else if (slug in ownPrices) resetOwnPrice(slug);
+    },
+  };
+}
+
 type LineFormProps = Readonly<{ view: OrderView; line: Line; place: number; onClose: () => void }>;
 
-function LineForm({ view: { cart, actions }, line, place, onClose }: LineFormProps) {
+function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: LineFormProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const isByHand = line.kind === "manual";
   const fields = useManualFields(isByHand ? line : undefined);
   const [note, setNote] = useState(line.note ?? "");
   const count = cart.lines.length;
+  const price = useOwnPriceField(line, catalogue);
 
   function save() {
     if (isByHand && !fields.written) return;
-    if (actions.rewrite(line, note, isByHand ? fields.written : undefined)) onClose();
+    if (!actions.rewrite(line, note, isByHand ? fields.written : undefined)) return;
+    price.save();
+    onClose();
   }
 
   return (
@@ -52,7 +83,19 @@ function LineForm({ view: { cart, actions }, line, place, onClose }: LineFormPro
         save();
       }}
     >
-      {isByHand && <ManualFields fields={fields} />}
+      {isByHand ? (
+        <ManualFields fields={fields} />
+      ) : (
+        <MoneyField
+          label={t("shop.yourPrice")}
+          currency="fc"
+          text={price.text}
+          onText={price.setText}
+          reading={price.reading}
+          note={t("shop.yourPriceHelp")}
+          isFirst={price.isMissing}
+        />
+      )}
       <div>
         <TextField
           label={t("cart.note.label")}
@@ -60,7 +103,7 @@ function LineForm({ view: { cart, actions }, line, place, onClose }: LineFormPro
           text={note}
           onText={setNote}
           most={MAX_NOTE}
-          isFirst
+          isFirst={!price.isMissing}
         />
         <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
       </div>
@@ -83,7 +126,7 @@ function LineForm({ view: { cart, actions }, line, place, onClose }: LineFormPro
         look="primary"
         type="submit"
         className="justify-self-end"
-        disabled={isByHand && !fields.written}
+        disabled={(isByHand && !fields.written) || price.isWrong}
       >
         {t("cart.save")}
       </Button>

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine, X } from "lucide-react";
 import { memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useOwnPrices } from "#client/own-prices.ts";
 import type { Line } from "#domain/cart.ts";
 import type { Price } from "#domain/order.ts";
 import { NOTE_MARK } from "#domain/order-text.ts";
@@ -32,6 +33,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
   const { number } = useLocale();
+  const ownPrices = useOwnPrices();
   const isNarrow = useMedia(NARROW);
   const isTiny = useMedia(TINY);
   const scroller = useRef<HTMLDivElement>(null);
@@ -85,6 +87,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   onOpen={onOpen}
                   onMoved={onMoved}
                   isPriced={order !== undefined}
+                  isOwnPrice={line.kind === "item" && Object.hasOwn(ownPrices, line.slug)}
                 />
               </li>
             )
@@ -107,10 +110,22 @@ type OrderLineRowProps = Readonly<{
   onMoved: (line: Line) => void;
   /** False while the order cannot be added up: then no line claims to have no price. */
   isPriced: boolean;
+  /** Whether the player priced it themselves. */
+  isOwnPrice: boolean;
 }>;
 
 const OrderLineRow = memo(
-  function OrderLineRow({ line, name, unit, total, actions, onOpen, onMoved, isPriced }: OrderLineRowProps) {
+  function OrderLineRow({
+    line,
+    name,
+    unit,
+    total,
+    actions,
+    onOpen,
+    onMoved,
+    isPriced,
+    isOwnPrice,
+  }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW);
     return (
@@ -132,7 +147,7 @@ const OrderLineRow = memo(
           >
             {name}
           </button>
-          <UnitPrice line={line} unit={unit} isPriced={isPriced} />
+          <UnitPrice line={line} unit={unit} isPriced={isPriced} isOwnPrice={isOwnPrice} />
         </div>
         <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
           <Stepper
@@ -165,6 +180,7 @@ const OrderLineRow = memo(
     before.actions === after.actions &&
     before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&
+    before.isOwnPrice === after.isOwnPrice &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
 );
@@ -173,7 +189,9 @@ function isSame(a: Price | undefined, b: Price | undefined): boolean {
   return a?.fc === b?.fc && a?.penya === b?.penya;
 }
 
-function UnitPrice({ line, unit, isPriced }: Pick<OrderLineRowProps, "line" | "unit" | "isPriced">) {
+type UnitPriceProps = Pick<OrderLineRowProps, "line" | "unit" | "isPriced" | "isOwnPrice">;
+
+function UnitPrice({ line, unit, isPriced, isOwnPrice }: UnitPriceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const currency = unit?.fc === undefined ? "penya" : "fc";
@@ -187,6 +205,7 @@ function UnitPrice({ line, unit, isPriced }: Pick<OrderLineRowProps, "line" | "u
           : line.kind === "manual" && line.quantity === 1
             ? t("cart.addedByHand")
             : (each ?? (isPriced && t("cart.noPriceYet")))}
+        {isOwnPrice && ` · ${t("shop.ownPrice")}`}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Copy, Share2 } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/clipboard.ts";
 import { Button } from "#ui/button.tsx";
@@ -26,13 +26,19 @@ function ShareForm({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const link = useOrderLink(view);
   if (link === undefined) return <p className="text-text-2">{t("share.notYet")}</p>;
   const url = link;
 
   async function copyLink() {
-    if (await copy(url)) tell(t("share.copied"));
-    else warn(t("share.refused"));
+    if (await copy(url)) {
+      tell(t("share.copied"));
+      return;
+    }
+    // Focused, it selects itself.
+    field.current?.focus();
+    warn(t("share.refused"));
   }
 
   async function share() {
@@ -56,6 +62,7 @@ function ShareForm({ view }: Readonly<{ view: OrderView }>) {
           </span>
         </label>
         <input
+          ref={field}
           id={id}
           readOnly
           value={url}

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { useRate } from "#client/rates.ts";
 import type { Order } from "#domain/order.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
+import { Tag } from "#ui/notice.tsx";
 import type { OfferView } from "./offer-view.ts";
 
 type PriceChoiceProps = Readonly<{
@@ -15,7 +17,8 @@ type PriceChoiceProps = Readonly<{
 export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  if (!view.isDifferent) return <Sums order={view.sent} />;
+  const { isExample } = useRate();
+  if (!view.isDifferent) return <Sums order={view.sent} isExample={isExample} />;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("received.prices.label")}</legend>
@@ -40,7 +43,7 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
               />
               {t(isSent ? "received.prices.sent" : "received.prices.today")}
             </span>
-            <Sums order={isSent ? view.sent : view.today} />
+            <Sums order={isSent ? view.sent : view.today} isExample={!isSent && isExample} />
           </label>
         ))}
       </div>
@@ -53,7 +56,7 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   );
 }
 
-function Sums({ order }: Readonly<{ order: Order | undefined }>) {
+function Sums({ order, isExample }: Readonly<{ order: Order | undefined; isExample: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   if (!order) return <span className="text-sm text-danger">{t("received.tooLarge")}</span>;
@@ -64,7 +67,8 @@ function Sums({ order }: Readonly<{ order: Order | undefined }>) {
         <Amount amount={order.totalPenya} currency="penya" unit />
       </span>
       <span className="num text-xs text-text-3">
-        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya
+        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya{" "}
+        {isExample && <Tag>{t("cart.exampleRate")}</Tag>}
       </span>
     </span>
   );

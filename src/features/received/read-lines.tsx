@@ -79,8 +79,14 @@ function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps) {
   return (
     <span className="ml-auto flex flex-none items-center gap-1.5 text-sm leading-4.5">
       {line.fc !== undefined && <Amount amount={line.fc} currency="fc" />}
-      {line.fc === undefined && line.penya !== undefined && <Amount amount={line.penya} currency="penya" />}
-      {line.pricedFor === "unclear" && !isExplained && (
+      {line.fc === undefined && line.penya !== undefined && (
+        <span className="grid justify-items-end">
+          <Amount amount={line.penya} currency="penya" />
+          {/* An item costs FC; what it comes to in Penya follows from the rate. */}
+          {slug !== undefined && <span className="text-xs text-warn">{t("received.penyaUnused")}</span>}
+        </span>
+      )}
+      {line.pricedFor === "unclear" && !isExplained && (slug === undefined || line.fc !== undefined) && (
         <InlineSelect
           label={t("received.pricedFor.label", { text: line.text })}
           value={pricedFor(line, choices, today)}

@@ -42,7 +42,9 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
             drawing={<EmptyIsland />}
             title={fragment === "" ? t("received.shared.none") : t(`received.shared.${opened.kind}`)}
           >
-            <p className="max-w-80 text-text-2">{t("received.shared.safe")}</p>
+            <p className="max-w-80 text-text-2">
+              {opened.kind === "newer" ? t("received.shared.newerHelp") : t("received.shared.safe")}
+            </p>
             <Link to="/shop" className={`${buttonLook("quiet", "sm")} mt-3`}>
               {t("received.shared.toShop")}
             </Link>

@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from "#domain/cart.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import type { Offer } from "#domain/offer.ts";
 import { folded } from "#domain/search.ts";
+import { useLocale } from "#ui/locale.ts";
 import { tell, warn } from "#ui/toasts.ts";
 import { type Refusal, take } from "./take.ts";
 
@@ -23,12 +24,13 @@ type HowToTake = Readonly<{ how: "replace" | "add"; isAsSent: boolean; date: str
 /** Makes an order one's own and says so, with undo. False, with the reason said, when it cannot be. */
 export function useTaking(catalogue: Catalogue, servers: readonly KnownServer[]) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const { rate } = useRate();
   const refuse = (why: Refusal) =>
     warn(
       {
         lines: () => t("cart.tooManyLines", { count: MAX_LINES }),
-        pieces: () => t("cart.tooManyPieces", { most: MAX_QUANTITY }),
+        pieces: () => t("cart.tooManyPieces", { most: number(MAX_QUANTITY) }),
         room: () => t("received.tooLarge"),
       }[why](),
     );

@@ -42,7 +42,10 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
   }, [found, categories, index, query]);
   return {
     ...filtered,
-    first: () => Search.found(index, filter.query).find((item) => isShown(item, categories)),
+    first: () =>
+      Search.folded(filter.query) === ""
+        ? undefined
+        : Search.found(index, filter.query).find((item) => isShown(item, categories)),
   };
 }
 

@@ -107,7 +107,7 @@ function Items({
   /** The first item found goes into the order: what was typed is ready to be typed over. */
   function addFirst(field: HTMLInputElement) {
     const first = filtered.first();
-    if (filter.query.trim() === "" || !first || !row.onAdd(first, 1)) return;
+    if (!first || !row.onAdd(first, 1)) return;
     field.select();
     tell(t("shop.added", { name: first.text[language].name }));
   }
