@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWords } from "#client/order-words.ts";
@@ -5,6 +6,7 @@ import { type Format, prefer, usePreferences } from "#client/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/language.ts";
 import { SEPARATORS } from "#domain/order-csv.ts";
 import { DISCORD_LENGTH } from "#domain/order-discord.ts";
+import { IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { InlineSelect } from "#ui/inline-select.tsx";
@@ -63,35 +65,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
         >
           {message}
         </p>
-        {isSplit && (
-          <div
-            role="group"
-            aria-label={t("cart.messages", { count: messages.length })}
-            className="flex max-h-22 flex-wrap gap-1 overflow-y-auto border-t border-line p-1.5"
-          >
-            {messages.map((text, place) => (
-              <button
-                key={text}
-                type="button"
-                aria-pressed={place === part}
-                aria-label={t("cart.messageOf", {
-                  part: place + 1,
-                  total: messages.length,
-                  count: text.length,
-                  number: number(text.length),
-                })}
-                onClick={() => choose(place)}
-                className={classNames(
-                  "num h-9 min-w-9 rounded-sm px-2 text-xs md:h-7",
-                  place === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
-                )}
-              >
-                {place + 1}/{messages.length}
-                <span className="ml-1 font-normal text-text-3">{number(text.length)}</span>
-              </button>
-            ))}
-          </div>
-        )}
+        {isSplit && <Parts messages={messages} part={part} onChoose={choose} />}
       </div>
       {children(async () => {
         if (!(await copyMessage())) setRefused(message);
@@ -113,6 +87,75 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
         />
       </Dialog>
     </>
+  );
+}
+
+/** More buttons than this are harder to hit than two that step. */
+const MOST_BUTTONS = 20;
+
+type PartsProps = Readonly<{
+  messages: readonly string[];
+  part: number;
+  onChoose: (part: number) => void;
+}>;
+
+/** The messages with their lengths, one of them chosen. */
+function Parts({ messages, part, onChoose }: PartsProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = messages.length;
+  return (
+    <div
+      role="group"
+      aria-label={t("cart.messages", { count })}
+      className="flex flex-wrap items-center gap-1 border-t border-line p-1.5"
+    >
+      {count > MOST_BUTTONS ? (
+        <>
+          <IconButton
+            size="sm"
+            aria-label={t("cart.previousMessage")}
+            disabled={part === 0}
+            onClick={() => onChoose(part - 1)}
+          >
+            <ChevronLeft className="size-4" aria-hidden="true" />
+          </IconButton>
+          <span className="num min-w-16 text-center text-xs" role="status">
+            {number(part + 1)}/{number(count)}
+          </span>
+          <IconButton
+            size="sm"
+            aria-label={t("cart.nextMessage")}
+            disabled={part === count - 1}
+            onClick={() => onChoose(part + 1)}
+          >
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </IconButton>
+        </>
+      ) : (
+        messages.map((text, place) => (
+          <button
+            key={text}
+            type="button"
+            aria-pressed={place === part}
+            aria-label={t("cart.messageOf", {
+              part: place + 1,
+              total: count,
+              count: text.length,
+              number: number(text.length),
+            })}
+            onClick={() => onChoose(place)}
+            className={classNames(
+              "num h-9 min-w-9 rounded-sm px-2 text-xs md:h-7",
+              place === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
+            )}
+          >
+            {place + 1}/{count}
+            <span className="ml-1 font-normal text-text-3">{number(text.length)}</span>
+          </button>
+        ))
+      )}
+    </div>
   );
 }
 
