@@ -78,6 +78,10 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
   await expect.poll(() => clipboard(page)).toContain("Fancy Cubic Ring 100 FC");
   await run("conv", "Converter");
   await expect(converter.totalFc()).toHaveText("100 FC");
+  await run("paste", "Paste an order");
+  await expect(page.getByRole("dialog", { name: "Which order did you get?" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Which order did you get?" })).toBeHidden();
   await run("light", "Light");
   await expect(page.locator("body")).toHaveClass(/light/);
   await run("petals", "Rose Petals");

@@ -70,7 +70,14 @@ function useOrderCommands(): Commands {
   const { format } = usePreferences();
   const messages = useOrderMessages(view, format);
   const { copyMessage } = useCopying(messages, format);
-  if (messages.length === 0 || view.cart.lines.length === 0) return [];
+  const navigate = useNavigate();
+  const paste = {
+    id: "paste",
+    label: t("received.paste.open"),
+    // Where the order has no place beside the list, it has to be open to be pasted into.
+    run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" } }),
+  };
+  if (messages.length === 0 || view.cart.lines.length === 0) return [paste];
   return [
     {
       id: "copy",
@@ -80,6 +87,7 @@ function useOrderCommands(): Commands {
         if (!(await copyMessage())) warn(t("commands.copyRefused"));
       },
     },
+    paste,
     { id: "clear", label: t("cart.clear"), run: view.actions.clear },
   ];
 }

@@ -44,8 +44,8 @@ const Search = v.object({
   fc: lenient(text),
   /** Whether the order is open, where it has no place beside the list. */
   order: lenient(v.literal("open")),
-  /** Which of the small calculators is open. */
-  tool: lenient(v.literal("couple")),
+  /** Which dialog is open: the couple's calculator, or an order to be pasted. */
+  tool: lenient(v.picklist(["couple", "paste"])),
 });
 
 /** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
@@ -87,7 +87,25 @@ function Shop() {
     () => (order && budget !== null ? (unit: Penya) => affordable(order, budget, unit) : undefined),
     [order, budget],
   );
-  const paste = useMemo(() => <PasteOrder catalogue={catalogue} servers={servers} />, [catalogue, servers]);
+  const showTool = useCallback(
+    (tool: "couple" | "paste", isOpen: boolean) =>
+      isOpen
+        ? navigate({ search: (all) => ({ ...all, tool }) })
+        : navigate({ search: ({ tool: _closed, ...all }) => all, replace: true }),
+    [navigate],
+  );
+  const isPasting = search.tool === "paste";
+  const paste = useMemo(
+    () => (
+      <PasteOrder
+        catalogue={catalogue}
+        servers={servers}
+        isOpen={isPasting}
+        onOpen={(isOpen) => void showTool("paste", isOpen)}
+      />
+    ),
+    [catalogue, servers, isPasting, showTool],
+  );
 
   /**
    * Opening is a step forward, so that the back button closes it. Closing replaces that step instead of going back:
@@ -96,11 +114,6 @@ function Shop() {
   function showOrder(isOpen: boolean) {
     if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
     else void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
-  }
-
-  function showCouple(isOpen: boolean) {
-    if (isOpen) void navigate({ search: (all) => ({ ...all, tool: "couple" }) });
-    else void navigate({ search: ({ tool: _closed, ...all }) => all, replace: true });
   }
 
   return (
@@ -113,7 +126,7 @@ function Shop() {
             <CouplePoints
               catalogue={catalogue}
               isOpen={search.tool === "couple"}
-              onOpen={showCouple}
+              onOpen={(isOpen) => void showTool("couple", isOpen)}
               onAdd={addAll}
             />
           }

@@ -1,5 +1,4 @@
 import { ClipboardPaste } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,19 +7,23 @@ import type { KnownServer } from "./taking.ts";
 
 const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
 
-type PasteOrderProps = Readonly<{ catalogue: Catalogue; servers: readonly KnownServer[] }>;
+type PasteOrderProps = Readonly<{
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}>;
 
 /** Brings an order in from a text: the button, and the dialog that it opens. */
-export function PasteOrder({ catalogue, servers }: PasteOrderProps) {
+export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="ghost" size="sm" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button look="ghost" size="sm" onClick={() => onOpen(true)} aria-haspopup="dialog">
         <ClipboardPaste className="size-4" aria-hidden="true" />
         {t("received.paste.open")}
       </Button>
-      <PasteDialog catalogue={catalogue} servers={servers} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <PasteDialog catalogue={catalogue} servers={servers} isOpen={isOpen} onClose={() => onOpen(false)} />
     </>
   );
 }
