@@ -82,6 +82,9 @@ test("couple points: the cheapest flowers for so many, and into the order", asyn
   await page.getByRole("button", { name: "Couple points" }).click();
   await expect(page).toHaveURL(/tool=couple/);
   const dialog = page.getByRole("dialog", { name: "How many couple points?" });
+  await dialog.getByRole("textbox", { name: "Points wanted" }).fill("");
+  await expect(dialog).not.toContainText("More than a couple can hold");
+  await dialog.getByRole("textbox", { name: "Points wanted" }).fill("100");
   await expect(dialog.getByText("Type the price of at least one flower.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("20");
   await dialog.getByRole("textbox", { name: "Small Bouquet of Roses" }).fill("35");
@@ -103,9 +106,15 @@ test("couple points: what these flowers give", async ({ page }) => {
   await page.goto("/shop?tool=couple");
   const dialog = page.getByRole("dialog", { name: "How many couple points?" });
   await dialog.getByRole("radio", { name: "My flowers" }).check({ force: true });
-  await dialog.getByRole("spinbutton", { name: "Rose Petals" }).fill("3");
-  await dialog.getByRole("spinbutton", { name: "Large Bouquet of Roses" }).fill("2");
+  await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("3");
+  await dialog.getByRole("textbox", { name: "Large Bouquet of Roses" }).fill("2");
   await expect(dialog.getByRole("status")).toContainText("130 points");
+  // Read like every quantity, and down to none again.
+  await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("1,000");
+  await expect(dialog.getByRole("status")).toContainText("10,100 points");
+  await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("1");
+  await dialog.getByRole("textbox", { name: "Rose Petals" }).press("ArrowDown");
+  await expect(dialog.getByRole("status")).toContainText("100 points");
   await page.goBack();
   await page.goto("/shop?tool=couple");
   await expect(dialog).toBeVisible();

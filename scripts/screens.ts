@@ -16,6 +16,10 @@ const PAGES = {
   dashboard: "/",
   shop: "/shop",
   order: "/shop?order=open",
+  shared:
+    "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
+  couple: "/shop?tool=couple",
+  paste: "/shop?order=open&tool=paste",
   settings: "/settings",
   legal: "/legal",
   "not-found": "/nowhere",

@@ -53,10 +53,11 @@ export function offerOf(read: ReadOrder, choices: Choices, today: PriceList, new
   const prices = new Map<string, Fc>();
   const cart = read.lines.reduce((soFar, line) => {
     const slug = itemOf(line, choices);
-    if (slug === undefined) return Cart.withLine(soFar, byHand(line, choices, newId()));
+    const together = slug === undefined ? undefined : withItem(soFar, slug, line);
+    if (slug === undefined || !together) return Cart.withLine(soFar, byHand(line, choices, newId()));
     const each = eachOf(line.fc, line, choices, today(slug));
     if (each) prices.set(slug, fc(each));
-    return withItem(soFar, slug, line);
+    return together;
   }, Cart.EMPTY);
   return {
     cart: cart.lines.length === 0 ? cart : Cart.withAdjustment(cart, read.adjustment),
@@ -67,14 +68,15 @@ export function offerOf(read: ReadOrder, choices: Choices, today: PriceList, new
   };
 }
 
-/** An item that the text names twice is one line, of at most as many pieces as a line can have. */
-function withItem(cart: Cart.Cart, slug: string, { quantity, note }: ReadLine): Cart.Cart {
-  const { id } = Cart.itemLine(slug, 1);
-  const before = cart.lines.find((line) => line.id === id);
-  const next = before
-    ? Cart.withQuantity(cart, id, before.quantity + quantity)
-    : Cart.withLine(cart, Cart.itemLine(slug, quantity));
-  return note && !before?.note ? Cart.withNote(next, id, note) : next;
+/** An item that the text names twice is one line; nothing where that would have too many pieces. */
+function withItem(cart: Cart.Cart, slug: string, { quantity, note }: ReadLine): Cart.Cart | undefined {
+  try {
+    const line = { ...Cart.itemLine(slug, quantity), ...(note && { note }) };
+    return Cart.joined(cart, { lines: [line], adjustment: 0 });
+  } catch (error) {
+    if (error instanceof Cart.TooManyPieces) return undefined;
+    throw error;
+  }
 }
 
 function byHand(line: ReadLine, choices: Choices, id: string): Cart.ManualLine {
@@ -99,6 +101,13 @@ function eachOf(
   if (amount === undefined) return undefined;
   const isForAll = pricedFor(line, choices, today) === "all" && amount % line.quantity === 0;
   return isForAll ? amount / line.quantity : amount;
+}
+
+/** Whether only the player can tell what a price is for: neither reading of it is what the item costs today. */
+export function isUnclear({ pricedFor, fc, penya, quantity }: ReadLine, today: number | undefined): boolean {
+  if (pricedFor !== "unclear") return false;
+  if (today === undefined) return fc !== undefined || penya !== undefined;
+  return fc !== undefined && fc !== today && fc !== today * quantity;
 }
 
 /** An unclear price is for whatever brings it nearer to what one piece costs today, unless the player said. */

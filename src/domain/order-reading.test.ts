@@ -115,3 +115,10 @@ test("no two items are called the same", () => {
       expect(vocabulary.recognise(name), name).toEqual({ kind: "sure", slug });
   }
 });
+
+test("an item named twice with more pieces than a line holds keeps them all", () => {
+  expect(bought("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
+    { kind: "item", slug: "gold-ring", quantity: 9998 },
+    { kind: "manual", label: "gold ring", quantity: 5 },
+  ]);
+});

@@ -27,7 +27,7 @@ export type Vocabulary = Readonly<{
   recognise: Recogniser;
 }>;
 
-export type ReadLine = ReadEntry &
+export type ReadLine = Omit<ReadEntry, "isEach"> &
   Readonly<{
     /** Which line of the order it is, counted from 0. */
     place: number;
@@ -103,7 +103,6 @@ export function readOrder(typed: string, { words, recognise }: Vocabulary): Read
       quantity,
       fc: amounts[0]?.amount,
       penya: amounts[1]?.amount,
-      isEach: true,
       pricedFor: "each",
       text: Cart.inOneLine(row.name, SHOWN),
       note: Cart.inOneLine(row.note, Cart.MAX_NOTE),
@@ -160,11 +159,11 @@ export function readOrder(typed: string, { words, recognise }: Vocabulary): Read
     if (adjustment !== undefined) said.adjustment = adjustment;
     else
       add(() => {
-        const read = readEntry(entry, quotes, recognise, (tail) => isCalled(tail, "noPrice"));
+        const { isEach, ...read } = readEntry(entry, quotes, recognise, (tail) => isCalled(tail, "noPrice"));
         const isClear = read.quantity === 1 || (read.fc === undefined && read.penya === undefined);
         return {
           ...read,
-          pricedFor: read.isEach ? "each" : isClear ? "all" : "unclear",
+          pricedFor: isEach ? "each" : isClear ? "all" : "unclear",
           text: Cart.inOneLine(withQuotes(entry, quotes), SHOWN),
           note: "",
         };

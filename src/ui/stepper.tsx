@@ -13,6 +13,8 @@ type StepperProps = Readonly<{
   /** Every new quantity, 0 included once it is final: the caller decides what nothing means. */
   onChange: (quantity: number) => void;
   size?: "row" | "touch";
+  /** The smallest quantity that its buttons and arrows reach. */
+  least?: 0 | 1;
 }>;
 
 /**
@@ -20,7 +22,7 @@ type StepperProps = Readonly<{
  * like an amount, so "1,000" is a thousand; what is no quantity stays in sight with a sentence, and counts for
  * nothing.
  */
-export function Stepper({ label, value, onChange, size = "row" }: StepperProps) {
+export function Stepper({ label, value, onChange, size = "row", least = 1 }: StepperProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
@@ -43,7 +45,7 @@ export function Stepper({ label, value, onChange, size = "row" }: StepperProps) 
 
   function step(by: number) {
     setTyped(undefined);
-    onChange(clampedQuantity(value + by));
+    onChange(value + by < 1 ? least : clampedQuantity(value + by));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,7 +65,7 @@ export function Stepper({ label, value, onChange, size = "row" }: StepperProps) 
           size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
         )}
       >
-        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= 1}>
+        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= least}>
           <Minus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
         </StepButton>
         <input

@@ -7,6 +7,7 @@ import { type Penya, penya } from "#domain/money.ts";
 import type { Order } from "#domain/order.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
+import { ReadingLine } from "#ui/money-field.tsx";
 import { useProvisional } from "#ui/provisional.ts";
 
 /** What the buyer has, and what of it is left or missing. The list then says what is still affordable. */
@@ -26,12 +27,6 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
     const next = read(typed, "penya");
     if (next.kind === "empty") provisional.offer(null);
     else provisional.offer(next.kind === "amount" ? penya(next.amount) : undefined);
-  }
-
-  function choose(amount: number) {
-    setText(undefined);
-    provisional.offer(penya(amount));
-    provisional.settle();
   }
 
   return (
@@ -58,9 +53,16 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         }}
         className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
       />
-      <span id={`${id}-left`} role="status" className="basis-full text-right">
+      <span id={`${id}-left`} role="status" className="flex basis-full justify-end">
         {isAsking ? (
-          <BudgetQuestion reading={reading} onChoose={choose} />
+          <ReadingLine
+            reading={reading}
+            currency="penya"
+            onChoose={(chosen) => {
+              type(chosen);
+              provisional.settle();
+            }}
+          />
         ) : (
           left !== undefined && (
             <span className={left < 0 ? "text-danger" : "text-success"}>
@@ -71,34 +73,5 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         )}
       </span>
     </div>
-  );
-}
-
-type BudgetQuestionProps = Readonly<{
-  reading: ReturnType<typeof read>;
-  onChoose: (amount: number) => void;
-}>;
-
-/** Two readings, or why there is none. */
-function BudgetQuestion({ reading, onChoose }: BudgetQuestionProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  if (reading.kind === "refused")
-    return <span className="text-danger">{t(`general.amount.${reading.why}`)}</span>;
-  if (reading.kind !== "ambiguous") return null;
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-1.5 text-warn">
-      {t("general.amount.which")}
-      {reading.amounts.map((amount) => (
-        <button
-          key={amount}
-          type="button"
-          onClick={() => onChoose(amount)}
-          className="num h-9 rounded-full border border-control px-2.5 text-text hover:bg-surface-3 md:h-7"
-        >
-          {number(amount)}
-        </button>
-      ))}
-    </span>
   );
 }

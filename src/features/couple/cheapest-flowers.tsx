@@ -54,7 +54,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
           aria-live="polite"
           className={isWrong ? "mt-1 text-xs text-danger" : "mt-1 text-xs text-text-3"}
         >
-          {isWrong
+          {isWrong || wanted === undefined
             ? t("couple.cheapest.wrong", { most: number(MOST_POINTS) })
             : level
               ? t("couple.level", { level: level.level, points: number(level.points) })

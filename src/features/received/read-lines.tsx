@@ -1,7 +1,7 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/catalogue.ts";
-import { type Choices, itemOf, pricedFor } from "#domain/offer.ts";
+import { type Choices, isUnclear, itemOf, pricedFor } from "#domain/offer.ts";
 import type { ReadLine } from "#domain/order-reading.ts";
 import { InlineSelect } from "#ui/inline-select.tsx";
 import { useLocale } from "#ui/locale.ts";
@@ -74,8 +74,6 @@ function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps) {
   const { t } = useTranslation();
   const slug = itemOf(line, choices);
   const today = slug === undefined ? undefined : catalogue.priceOf(slug);
-  const isExplained =
-    line.fc !== undefined && (line.fc === today || line.fc === (today ?? 0) * line.quantity);
   return (
     <span className="ml-auto flex flex-none items-center gap-1.5 text-sm leading-4.5">
       {line.fc !== undefined && <Amount amount={line.fc} currency="fc" />}
@@ -86,7 +84,7 @@ function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps) {
           {slug !== undefined && <span className="text-xs text-warn">{t("received.penyaUnused")}</span>}
         </span>
       )}
-      {line.pricedFor === "unclear" && !isExplained && (slug === undefined || line.fc !== undefined) && (
+      {isUnclear(line, today) && (
         <InlineSelect
           label={t("received.pricedFor.label", { text: line.text })}
           value={pricedFor(line, choices, today)}
