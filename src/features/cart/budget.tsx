@@ -5,6 +5,7 @@ import { read } from "#domain/amount.ts";
 import { remaining } from "#domain/budget.ts";
 import { type Penya, penya } from "#domain/money.ts";
 import type { Order } from "#domain/order.ts";
+import { classNames } from "#ui/class-names.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { ReadingLine } from "#ui/money-field.tsx";
@@ -53,7 +54,12 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         }}
         className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
       />
-      <span id={`${id}-left`} role="status" className="flex basis-full justify-end">
+      <span
+        id={`${id}-left`}
+        role="status"
+        // The question's buttons are higher than its line.
+        className={classNames("flex basis-full justify-end", isAsking && "py-2.5 md:py-1.5")}
+      >
         {isAsking ? (
           <ReadingLine
             reading={reading}
