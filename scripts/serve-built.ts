@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { seedShop } from "../src/features/shop/shop.seed.server.ts";
+import { createContext } from "../src/server/context.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { readEnv } from "../src/server/env.ts";
 import { createSite } from "../src/site.server.ts";
@@ -13,12 +14,13 @@ const root = join(import.meta.dirname, "..");
 export type Served = Readonly<{ address: string; stop: () => Promise<void> }>;
 
 /** The built product on a port of its own, with a database that is gone afterwards. */
-export async function serveBuilt(): Promise<Served> {
+export async function serveBuilt(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
   await buildIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), "skypurse-"));
   const { db, close } = await openDatabase({ folder });
   await seedShop(db, join(root, "content/shop"));
-  const site = await createSite({ db, env: readEnv({}) }, join(root, "dist"));
+  const env = readEnv({ DATA_DIR: folder, ...settings });
+  const site = await createSite(createContext(db, env), join(root, "dist"));
   const server = serve({ fetch: site.fetch, port: 0 });
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();

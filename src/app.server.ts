@@ -1,18 +1,21 @@
 import { Hono } from "hono";
+import { callbackServer, sessionServer } from "#features/account/session.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
 import { onError, onNotFound } from "#server/errors.ts";
-import { jsonOnly } from "#server/security.ts";
+import { jsonOnly, ownPagesOnly } from "#server/security.ts";
 
 /** The whole API, one line per feature. */
 export function createApi(context: Context) {
   return new Hono()
     .basePath("/api")
-    .use(...jsonOnly)
+    .use(ownPagesOnly, ...jsonOnly)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
+    .route("/session", sessionServer(context))
+    .route("/auth", callbackServer(context))
     .route("/shop", shopServer(context))
     .all("*", onNotFound)
     .onError(onError);

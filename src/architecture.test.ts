@@ -8,11 +8,12 @@ const src = import.meta.dirname;
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   ui: ["domain"],
-  client: ["domain"],
-  server: ["domain"],
-  features: ["client", "ui", "server", "domain"],
-  routes: ["features", "client", "ui", "domain"],
-  root: ["routes", "features", "client", "ui", "server", "domain"],
+  contract: ["domain"],
+  client: ["contract", "domain"],
+  server: ["contract", "domain"],
+  features: ["client", "ui", "server", "contract", "domain"],
+  routes: ["features", "client", "ui", "contract", "domain"],
+  root: ["routes", "features", "client", "ui", "server", "contract", "domain"],
 };
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { createApi } from "./app.server.ts";
 import { seedShop } from "./features/shop/shop.seed.server.ts";
+import { createContext } from "./server/context.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
 import { openDatabase } from "./server/db/open.ts";
 import { readEnv, WrongSettings } from "./server/env.ts";
@@ -22,7 +23,8 @@ async function start() {
   const env = readEnv(process.env);
   const { db, close } = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   await seedShop(db, join(root, "content/shop"));
-  const site = env.API_ONLY ? createApi({ db, env }) : await createSite({ db, env }, join(root, "dist"));
+  const context = createContext(db, env);
+  const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
 
   const server = serve(
     { fetch: site.fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) },

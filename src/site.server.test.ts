@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { createContext } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { readEnv } from "#server/env.ts";
 import { createSite } from "./site.server.ts";
@@ -17,7 +18,8 @@ writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
 
 const { db, close } = await openDatabase({});
 afterAll(close);
-const site = await createSite({ db, env: readEnv({}) }, dist);
+const env = readEnv({ AUTH_SECRET: "a secret that only tests have, 32 or more" });
+const site = await createSite(createContext(db, env), dist);
 const get = async (path: string) => site.request(path);
 
 test("the page's policy allows our files and its own inline script by hash, and nothing unsafe", async () => {

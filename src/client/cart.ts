@@ -1,44 +1,6 @@
-import * as v from "valibot";
+import { StoredCart } from "#contract/cart.ts";
 import * as Cart from "#domain/cart.ts";
-import { MAX } from "#domain/money.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
-import { text, whole } from "./stored.ts";
-
-const quantity = whole(1, Cart.MAX_QUANTITY);
-const id = text(100);
-const inOneLine = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(most),
-    v.transform((written) => Cart.inOneLine(written, most)),
-  );
-const note = v.optional(inOneLine(Cart.MAX_NOTE));
-// Of a label that was nothing but invisible characters something has to be seen.
-const label = v.pipe(
-  inOneLine(Cart.MAX_LABEL),
-  v.transform((written) => written || "?"),
-);
-
-const StoredCart = v.object({
-  lines: v.pipe(
-    v.array(
-      v.variant("kind", [
-        v.object({ kind: v.literal("item"), id, slug: text(80), quantity, note }),
-        v.object({
-          kind: v.literal("manual"),
-          id,
-          label,
-          currency: v.picklist(["penya", "fc"]),
-          amount: whole(0, MAX),
-          quantity,
-          note,
-        }),
-      ]),
-    ),
-    v.maxLength(Cart.MAX_LINES),
-  ),
-  adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
-});
 
 /** The order being built, in this browser. */
 export const cartDocument = localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY);

@@ -1,10 +1,15 @@
+import type account from "../../locales/fr/account.json";
 import type calculator from "../../locales/fr/calculator.json";
 import type cart from "../../locales/fr/cart.json";
 import type commands from "../../locales/fr/commands.json";
 import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
 import type general from "../../locales/fr/general.json";
+import type history from "../../locales/fr/history.json";
 import type legal from "../../locales/fr/legal.json";
+import type operator from "../../locales/fr/operator.json";
+import type orders from "../../locales/fr/orders.json";
+import type profile from "../../locales/fr/profile.json";
 import type rate from "../../locales/fr/rate.json";
 import type received from "../../locales/fr/received.json";
 import type settings from "../../locales/fr/settings.json";
@@ -18,6 +23,11 @@ declare module "i18next" {
     resources: {
       translation: {
         general: typeof general;
+        history: typeof history;
+        operator: typeof operator;
+        orders: typeof orders;
+        profile: typeof profile;
+        account: typeof account;
         calculator: typeof calculator;
         cart: typeof cart;
         commands: typeof commands;

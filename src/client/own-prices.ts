@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { whole } from "#contract/stored.ts";
 import { type Fc, fc, MAX } from "#domain/money.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
-import { whole } from "./stored.ts";
 
 const Price = v.pipe(
   whole(1, MAX),

@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { whole } from "#contract/stored.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { MAX, penya } from "#domain/money.ts";
 import { SEPARATORS } from "#domain/order-csv.ts";
 import { CHAT_LENGTH } from "#domain/order-text.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
-import { whole } from "./stored.ts";
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];

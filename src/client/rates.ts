@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import * as v from "valibot";
+import { whole } from "#contract/stored.ts";
 import { MAX, type Penya, penya } from "#domain/money.ts";
 import * as Rate from "#domain/rate.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
-import { whole } from "./stored.ts";
 import { today } from "./today.ts";
 
 const Per = v.picklist(Rate.PER);

@@ -2,6 +2,9 @@ import * as v from "valibot";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
+const perMinute = (usual: string) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), usual);
+
 const Env = v.object({
   PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), "3000"),
   /** Which address to listen on; all of them unless told. */
@@ -12,6 +15,40 @@ const Env = v.object({
   DATA_DIR: v.optional(v.string(), "./data"),
   /** Set in development, where Vite serves the pages. */
   API_ONLY: text,
+  /** Where players reach this copy, such as https://skypurse.example; this machine unless told. */
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
+  /** Signs the session cookies; kept in the data folder unless told. At least 32 characters. */
+  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** Google's sign-in, from its cloud console. Without both there is none. */
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  /** Another OpenID provider in Google's place, for development and tests. */
+  OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url()), "https://accounts.google.com"),
+  /** E-mail addresses, separated by commas, whose members edit prices and servers. */
+  OPERATOR_EMAILS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) =>
+        list
+          .split(",")
+          .map((address) => address.trim().toLowerCase())
+          .filter((address) => address !== ""),
+      ),
+      v.array(v.pipe(v.string(), v.email())),
+    ),
+    "",
+  ),
+  /** Set where a proxy of one's own stands in front and tells the player's address in X-Forwarded-For. */
+  TRUST_PROXY: text,
+  /** How often one address may sign in, and one player may write, in a minute. */
+  SIGN_INS_PER_MINUTE: perMinute("20"),
+  WRITES_PER_MINUTE: perMinute("240"),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),

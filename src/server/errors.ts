@@ -8,11 +8,20 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
  */
 const PROBLEMS = {
   malformed_json: [400, "The body is not JSON."],
+  sign_in_needed: [401, "Sign in first."],
+  foreign_origin: [403, "This request comes from another site."],
+  order_limit: [403, "There is no room for another order."],
   not_found: [404, "There is nothing at this address."],
+  move_refused: [409, "The order is in a state that does not allow this."],
+  changed_meanwhile: [409, "This was changed meanwhile."],
   too_large: [413, "The body is too large."],
   not_json: [415, "The body has to be application/json."],
+  invalid: [422, "The body does not have the agreed form."],
+  too_fast: [429, "Too many at once. Wait a little."],
   unexpected: [500, "Something went wrong on our side."],
   not_ready: [503, "Not ready yet."],
+  google_missing: [503, "This copy has no Google sign-in."],
+  google_unreachable: [503, "Google does not answer."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -28,9 +37,21 @@ export function problem(c: Request, code: ProblemCode): Response {
   });
 }
 
+/** Thrown where a request has to be refused in the middle of the work, a transaction included. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
 export const onNotFound: Handler = (c) => problem(c, "not_found");
 
 export const onError: ErrorHandler = (error, c) => {
+  if (error instanceof Refused) return problem(c, error.code);
   const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
   if (known) return problem(c, known);
   console.error(`${c.req.method} ${c.req.path} failed:`, error);

@@ -54,3 +54,18 @@ export const jsonOnly: readonly MiddlewareHandler[] = [
     return next();
   },
 ];
+
+/** A change must come from our own pages: what another site sends in the player's name is 403 `foreign_origin`. */
+export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const site = c.req.header("sec-fetch-site");
+  const origin = c.req.header("origin");
+  const isForeign = site
+    ? site !== "same-origin" && site !== "none"
+    : origin !== undefined && !isHost(origin, c.req.header("host"));
+  return isForeign ? problem(c, "foreign_origin") : next();
+};
+
+function isHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,14 +1,39 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
+import { expiryFrom } from "#server/auth.ts";
+import { createContext } from "#server/context.ts";
 import { type Database, openDatabase } from "#server/db/open.ts";
+import { sessions, users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createApi } from "../app.server.ts";
 
+const AUTH_SECRET = "a secret that only tests have, 32 or more";
+export const OPERATOR_EMAIL = "olga@skypurse.test";
+
+/** Somebody with a browser: keeps the cookies, sends JSON. */
+export type Client = Readonly<{
+  /** The player's id; empty for a visitor. */
+  id: string;
+  get: (path: string) => Promise<Response>;
+  post: (path: string, body?: unknown) => Promise<Response>;
+  put: (path: string, body?: unknown) => Promise<Response>;
+  patch: (path: string, body?: unknown) => Promise<Response>;
+  delete: (path: string, body?: unknown) => Promise<Response>;
+}>;
+
 type TestApp = Readonly<{
   db: Database;
+  api: ReturnType<typeof createApi>;
   /** A request to the real API; no network in between. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
+  visitor: () => Client;
+  /** A new guest, who pressed the button. */
+  guest: () => Promise<Client>;
+  /** A member who is signed in; each name is one member, a second call is a second browser of theirs. */
+  member: (name: string, email?: string) => Promise<Client>;
+  operator: () => Promise<Client>;
 }>;
 
 /** The real API on an embedded PostgreSQL of its own, with the shipped list. One for each test file; closed after it. */
@@ -16,6 +41,71 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
   const { db, close } = await openDatabase({});
   afterAll(close);
   await seedShop(db, join(import.meta.dirname, "../../content/shop"));
-  const api = createApi({ db, env: readEnv(settings) });
-  return { db, request: async (path, init) => api.request(path, init) };
+  const env = readEnv({
+    AUTH_SECRET,
+    OPERATOR_EMAILS: OPERATOR_EMAIL,
+    SIGN_INS_PER_MINUTE: "1000",
+    ...settings,
+  });
+  const api = createApi(createContext(db, env));
+  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+
+  function client(id: string, cookies: Map<string, string>): Client {
+    const send = async (method: string, path: string, body?: unknown) => {
+      const response = await request(path, {
+        method,
+        headers: {
+          ...(cookies.size > 0 && {
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+          }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (/max-age=0/i.test(cookie)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    };
+    return {
+      id,
+      get: (path) => send("GET", path),
+      post: (path, body) => send("POST", path, body),
+      put: (path, body) => send("PUT", path, body),
+      patch: (path, body) => send("PATCH", path, body),
+      delete: (path, body) => send("DELETE", path, body),
+    };
+  }
+
+  async function member(name: string, email = `${name}@skypurse.test`): Promise<Client> {
+    const now = new Date();
+    const id = `member-${name}`;
+    await db.insert(users).values({ id, name, email, emailVerified: true }).onConflictDoNothing();
+    const token = randomUUID();
+    await db
+      .insert(sessions)
+      .values({ id: randomUUID(), userId: id, token, expiresAt: expiryFrom(now, false), updatedAt: now });
+    const signature = createHmac("sha256", AUTH_SECRET).update(token).digest("base64");
+    return client(id, new Map([["skypurse.session_token", encodeURIComponent(`${token}.${signature}`)]]));
+  }
+
+  async function guest(): Promise<Client> {
+    const cookies = new Map<string, string>();
+    const anonymous = client("", cookies);
+    await anonymous.post("/api/session/guest");
+    const { player } = (await (await anonymous.get("/api/session")).json()) as { player: { id: string } };
+    return client(player.id, cookies);
+  }
+
+  return {
+    db,
+    api,
+    request,
+    visitor: () => client("", new Map()),
+    guest,
+    member,
+    operator: () => member("olga", OPERATOR_EMAIL),
+  };
 }

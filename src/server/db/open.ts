@@ -33,7 +33,7 @@ export async function openDatabase({
     // A connection that breaks while it rests is replaced by the next question; unheard it would end the process.
     pool.on("error", (error) => console.error("A database connection broke:", error));
     try {
-      const db = drizzlePg(pool, { schema });
+      const db = drizzlePg(pool, { schema, casing: "snake_case" });
       await migratePg(db, { migrationsFolder });
       return { db, close: () => pool.end() };
     } catch (error) {
@@ -44,7 +44,7 @@ export async function openDatabase({
   const release = folder === undefined ? undefined : lock(folder);
   try {
     const client = folder === undefined ? new PGlite() : new PGlite(join(folder, "postgres"));
-    const db = drizzlePglite(client, { schema });
+    const db = drizzlePglite(client, { schema, casing: "snake_case" });
     await migratePglite(db, { migrationsFolder });
     return {
       db,

@@ -1,0 +1,20 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type Player, Session } from "#contract/session.ts";
+import { api } from "./api.ts";
+
+/** Who is playing. Asked again when the player comes back to the tab: another tab may have signed out. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: () => api.get("/session", Session),
+  staleTime: 30_000,
+});
+
+/** The player; null for a visitor; undefined while nobody knows yet. */
+export function usePlayer(): Player | null | undefined {
+  return useQuery(sessionQuery).data?.player;
+}
+
+/** The player, for pages that only players have. Rejects when nobody can tell. */
+export async function playerNow(queryClient: QueryClient): Promise<Player | null> {
+  return (await queryClient.ensureQueryData(sessionQuery)).player;
+}

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+export const ROLES = ["guest", "member", "operator"] as const;
+
+/** GET /api/session: who is playing. Nothing for a visitor. */
+const Player = v.object({
+  id: v.string(),
+  role: v.picklist(ROLES),
+  /** A guest's is made up and never shown. */
+  name: v.string(),
+  /** Nothing for a guest. */
+  email: v.nullable(v.string()),
+  /** Address of a picture at the provider; shown only where the player asks for it. */
+  image: v.nullable(v.string()),
+  /** The guest that this member was, if any: what that guest has in this browser is the member's. */
+  upgradedFrom: v.nullable(v.string()),
+  /** Whether that guest's things still wait to be joined to the member's. */
+  isJoinWaiting: v.boolean(),
+});
+export type Player = v.InferOutput<typeof Player>;
+
+export const Session = v.object({
+  player: v.nullable(Player),
+  /** Whether this copy has a Google sign-in. */
+  hasGoogle: v.boolean(),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+/** What each role may keep. Beyond it the API answers 403 `order_limit`. */
+export const MAX_ORDERS: Readonly<Record<Player["role"], number>> = {
+  guest: 5,
+  member: 20_000,
+  operator: 20_000,
+};

@@ -1,0 +1,112 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { sessions, users } from "#server/db/schema.ts";
+import { removeEnded } from "#server/db/sessions.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { db, visitor, guest, member, operator, request } = await startTestApp();
+const HOUR_MS = 3_600_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const who = async (client: { get: (path: string) => Promise<Response> }) =>
+  ((await (await client.get("/api/session")).json()) as { player: unknown }).player;
+
+test("a visitor is nobody", async () => {
+  expect(await who(visitor())).toBeNull();
+});
+
+test("a guest gets a cookie that ends with the browser, which scripts and other sites cannot use", async () => {
+  const response = await request("/api/session/guest", { method: "POST" });
+  expect(response.status).toBe(204);
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("skypurse.session_token="));
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).toMatch(/Path=\//i);
+  expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
+});
+
+test("who continues as guest twice is one guest", async () => {
+  const anna = await guest();
+  await anna.post("/api/session/guest");
+  expect(await who(anna)).toMatchObject({ id: anna.id, role: "guest", email: null });
+});
+
+test("members and operators are known by what they are", async () => {
+  expect(await who(await member("mia"))).toMatchObject({ id: "member-mia", role: "member", name: "mia" });
+  expect(await who(await operator())).toMatchObject({ role: "operator" });
+});
+
+test("an operator's address that the provider has not verified is a member's", async () => {
+  await db
+    .insert(users)
+    .values({ id: "member-eve", name: "eve", email: "OLGA@skypurse.test", emailVerified: false });
+  expect(await who(await member("eve"))).toMatchObject({ role: "member" });
+});
+
+test("signing out ends a member's session and keeps the member", async () => {
+  const mia = await member("mia");
+  expect((await mia.delete("/api/session")).status).toBe(204);
+  expect(await who(mia)).toBeNull();
+  expect(await db.$count(users, eq(users.id, "member-mia"))).toBe(1);
+});
+
+test("signing out twice is signing out", async () => {
+  const anna = await guest();
+  await anna.delete("/api/session");
+  expect((await anna.delete("/api/session")).status).toBe(204);
+});
+
+test("signing out deletes a guest", async () => {
+  const anna = await guest();
+  await anna.delete("/api/session");
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.userId, anna.id))).toBe(0);
+});
+
+test("a guest who plays is kept, and is gone after 24 hours without a request", async () => {
+  const anna = await guest();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 23 * HOUR_MS });
+  expect(await who(anna)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 23 * HOUR_MS);
+  await removeEnded(db, new Date());
+  expect(await who(anna)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 25 * HOUR_MS);
+  expect(await who(anna)).toBeNull();
+  expect(await removeEnded(db, new Date())).toBeGreaterThan(0);
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+});
+
+test("a member's session lasts 60 days without use, and their data outlive it", async () => {
+  const tim = await member("tim");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 24 * HOUR_MS });
+  expect(await who(tim)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 61 * 24 * HOUR_MS);
+  expect(await who(tim)).toBeNull();
+  await removeEnded(db, new Date());
+  expect(await db.$count(users, sql`${users.id} = 'member-tim'`)).toBe(1);
+});
+
+test("a cookie that was tampered with is nobody's", async () => {
+  const response = await request("/api/session", {
+    headers: { cookie: "skypurse.session_token=abc.def; skypurse.dont_remember=1" },
+  });
+  expect(await response.json()).toMatchObject({ player: null });
+});
+
+test.each([
+  ["another site's form", { "sec-fetch-site": "cross-site" }],
+  ["a neighbour's page", { "sec-fetch-site": "same-site" }],
+  ["another origin", { origin: "https://evil.test", host: "skypurse.test" }],
+  ["a page without an origin", { origin: "null", host: "skypurse.test" }],
+])("%s can do nothing in the player's name", async (_what, headers) => {
+  const response = await request("/api/session/guest", { method: "POST", headers });
+  expect([response.status, await response.json()]).toMatchObject([403, { code: "foreign_origin" }]);
+});
+
+test("without Google the sign-in says so", async () => {
+  const response = await visitor().post("/api/session/google", { next: "/shop" });
+  expect([response.status, await response.json()]).toMatchObject([503, { code: "google_missing" }]);
+});

@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { Session } from "#contract/session.ts";
+import { PROVIDER } from "#server/auth.ts";
+import type { Context } from "#server/context.ts";
+import { endSession, removeUser } from "#server/db/sessions.ts";
+import { problem } from "#server/errors.ts";
+import { jsonBody } from "#server/json-body.ts";
+import { signInLimit } from "#server/limits.ts";
+import { type Anybody, readPlayer } from "#server/player.ts";
+import { Started, StartGoogle } from "./account.contract.ts";
+
+/**
+ * /api/session: who is playing, signing in and signing out. Signing in answers 429 `too_fast` after too many
+ * attempts from one address.
+ */
+export function sessionServer(context: Context) {
+  const { auth, db, env } = context;
+  const limit = signInLimit(env);
+  return (
+    new Hono<Anybody>()
+      .use(readPlayer(context))
+      .get("/", (c) =>
+        c.json(
+          v.parse(Session, { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider }),
+          200,
+          NOT_KEPT,
+        ),
+      )
+      /** Whoever is signed in already stays it: the button pressed twice makes one guest. */
+      .post("/guest", limit, async (c) => {
+        if (c.var.known) return c.body(null, 204);
+        const { headers } = await auth.api.signInAnonymous({
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        // Without an age the cookie ends with the browser.
+        for (const cookie of headers.getSetCookie())
+          c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
+        return c.body(null, 204);
+      })
+      /** Answers the provider's address to go to. 503 `google_missing` or `google_unreachable`. */
+      .post("/google", limit, jsonBody(StartGoogle), async (c) => {
+        if (!auth.hasProvider) return problem(c, "google_missing");
+        const withProvider = await auth.withProvider();
+        if (!withProvider) return problem(c, "google_unreachable");
+        const { next } = c.req.valid("json");
+        const query = new URLSearchParams({ next });
+        const { headers, response } = await withProvider.api.signInSocial({
+          body: {
+            provider: PROVIDER,
+            // A guest's things join the member's before anything else.
+            callbackURL: c.var.known?.player.role === "guest" ? `/join?${query}` : next,
+            errorCallbackURL: `/login?${query}`,
+            disableRedirect: true,
+          },
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+        return c.json(v.parse(Started, { url: response.url }), 200, NOT_KEPT);
+      })
+      /** Ends the session. A guest's data end with it. Signing out twice is signing out. */
+      .delete("/", async (c) => {
+        const { known } = c.var;
+        if (known?.player.role === "guest") await removeUser(db, known.player.id);
+        else if (known) await endSession(db, known.player.id, known.sessionId);
+        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+        return c.body(null, 204);
+      })
+  );
+}
+
+/** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
+export function callbackServer({ auth }: Context) {
+  return new Hono().get(`/callback/${PROVIDER}`, async (c) => {
+    const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
+    if (!withProvider) return c.redirect("/login?error=google_unreachable");
+    return withProvider.handler(c.req.raw);
+  });
+}
+
+const NOT_KEPT = { "cache-control": "no-store" };

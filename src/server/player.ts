@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from "hono";
+import type { Player } from "#contract/session.ts";
+import { expiryFrom } from "./auth.ts";
+import type { Context } from "./context.ts";
+import { touchSession } from "./db/sessions.ts";
+import { loadUpgrade } from "./db/upgrades.ts";
+import { problem } from "./errors.ts";
+
+/** How exactly the last use of a session is known. */
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+/** Who sends a request: the player, and the session that says so. */
+export type Known = Readonly<{ player: Player; sessionId: string }>;
+export type Anybody = { Variables: { known: Known | undefined } };
+export type SignedIn = { Variables: { known: Known; player: Player } };
+
+/** Finds out who sends the request, by the session cookie. A visitor is nobody, and welcome. */
+export function readPlayer(context: Context): MiddlewareHandler<Anybody> {
+  return async (c, next) => {
+    c.set("known", await knownBy(context, c.req.raw.headers));
+    return next();
+  };
+}
+
+/** Refuses a visitor: 401 `sign_in_needed`. */
+export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    const known = await knownBy(context, c.req.raw.headers);
+    if (!known) return problem(c, "sign_in_needed");
+    c.set("known", known);
+    c.set("player", known.player);
+    return next();
+  };
+}
+
+/** To everybody but an operator there is nothing here: 404 `not_found`. */
+export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    const known = await knownBy(context, c.req.raw.headers);
+    if (known?.player.role !== "operator") return problem(c, "not_found");
+    c.set("known", known);
+    c.set("player", known.player);
+    return next();
+  };
+}
+
+async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Known | undefined> {
+  if (!headers.has("cookie")) return undefined;
+  const found = await auth.api.getSession({ headers });
+  if (!found) return undefined;
+  const { user, session } = found;
+  const isGuest = user.isAnonymous ?? false;
+  const now = new Date();
+  if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
+    await touchSession(db, session.id, now, expiryFrom(now, isGuest));
+  const isOperator = !isGuest && user.emailVerified && env.OPERATOR_EMAILS.includes(user.email.toLowerCase());
+  const upgrade = isGuest ? undefined : await loadUpgrade(db, user.id);
+  return {
+    sessionId: session.id,
+    player: {
+      id: user.id,
+      role: isGuest ? "guest" : isOperator ? "operator" : "member",
+      name: user.name,
+      email: isGuest ? null : user.email,
+      image: user.image ?? null,
+      upgradedFrom: upgrade?.guestId ?? null,
+      isJoinWaiting: upgrade !== undefined && upgrade.joinedAt === null,
+    },
+  };
+}
