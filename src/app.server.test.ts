@@ -14,7 +14,7 @@ test.each([
   ["a method that an address does not have", () => post("{}"), 404, "not_found"],
   ["a broken body", () => post("{bad"), 400, "malformed_json"],
   ["a body that is no JSON", () => post("a=1", "application/x-www-form-urlencoded"), 415, "not_json"],
-  ["a body that is too large", () => post(JSON.stringify("x".repeat(300_000))), 413, "too_large"],
+  ["a body that is too large", () => post(JSON.stringify("x".repeat(600_000))), 413, "too_large"],
 ])("%s gets a problem document", async (_what, ask, status, code) => {
   const response = await ask();
   expect(response.status).toBe(status);

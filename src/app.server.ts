@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { callbackServer, sessionServer } from "#features/account/session.server.ts";
+import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
@@ -16,6 +17,7 @@ export function createApi(context: Context) {
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))
     .route("/auth", callbackServer(context))
+    .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
     .all("*", onNotFound)
     .onError(onError);

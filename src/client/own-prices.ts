@@ -1,16 +1,9 @@
-import * as v from "valibot";
-import { whole } from "#contract/stored.ts";
-import { type Fc, fc, MAX } from "#domain/money.ts";
+import { StoredPrices } from "#contract/prices.ts";
+import type { Fc } from "#domain/money.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
 
-const Price = v.pipe(
-  whole(1, MAX),
-  v.transform((price) => fc(price)),
-);
-const StoredPrices = v.record(v.string(), Price);
-
 /** The player's own FC prices, by item: for items without a price, and instead of ours. */
-const ownPrices = localDocument<Readonly<Record<string, Fc>>>("skypurse.prices", StoredPrices, {});
+export const ownPrices = localDocument<StoredPrices>("skypurse.prices", StoredPrices, {});
 
 export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);

@@ -1,56 +1,16 @@
-import * as v from "valibot";
-import { whole } from "#contract/stored.ts";
-import { LANGUAGES } from "#domain/language.ts";
-import { MAX, penya } from "#domain/money.ts";
-import { SEPARATORS } from "#domain/order-csv.ts";
-import { CHAT_LENGTH } from "#domain/order-text.ts";
+import { Preferences, USUAL_PREFERENCES } from "#contract/preferences.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
 
-const FORMATS = ["chat", "discord", "plain", "csv"] as const;
-export type Format = (typeof FORMATS)[number];
-export const PAPERS = ["a4", "receipt"] as const;
-
-// What came later has a default: older documents do not know it.
-const Preferences = v.object({
-  /** Characters of one chat message. */
-  chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),
-  /** "602m", or "602000000". */
-  chatDigits: v.picklist(["short", "plain"]),
-  /** The format last copied. */
-  format: v.picklist(FORMATS),
-  /** Of whoever reads the texts; nothing for the interface's own. */
-  reader: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
-  /** Between the cells of a table; nothing for what the reader's locale expects. */
-  separator: v.optional(v.nullable(v.picklist(SEPARATORS)), null),
-  /** What the slip is printed on. */
-  paper: v.optional(v.picklist(PAPERS), "a4"),
-  /** Penya that the buyer has; nothing while no budget is set. */
-  budget: v.optional(
-    v.nullable(
-      v.pipe(
-        whole(0, MAX),
-        v.transform((amount) => penya(amount)),
-      ),
-    ),
-    null,
-  ),
-});
-export type Preferences = v.InferOutput<typeof Preferences>;
-
-const preferences = localDocument<Preferences>("skypurse.preferences", Preferences, {
-  chatLength: CHAT_LENGTH.usual,
-  chatDigits: "short",
-  format: "chat",
-  reader: null,
-  separator: null,
-  paper: "a4",
-  budget: null,
-});
+export const preferencesDocument = localDocument<Preferences>(
+  "skypurse.preferences",
+  Preferences,
+  USUAL_PREFERENCES,
+);
 
 export function usePreferences(): Preferences {
-  return useLocalDocument(preferences);
+  return useLocalDocument(preferencesDocument);
 }
 
 export function prefer(change: Partial<Preferences>): void {
-  preferences.update((current) => ({ ...current, ...change }));
+  preferencesDocument.update((current) => ({ ...current, ...change }));
 }

@@ -1,32 +1,11 @@
 import { useMemo } from "react";
-import * as v from "valibot";
-import { whole } from "#contract/stored.ts";
-import { MAX, type Penya, penya } from "#domain/money.ts";
+import { NO_RATES, StoredRates } from "#contract/rates.ts";
+import type { Penya } from "#domain/money.ts";
 import * as Rate from "#domain/rate.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
 import { today } from "./today.ts";
 
-const Per = v.picklist(Rate.PER);
-const Amount = v.pipe(
-  whole(1, MAX),
-  v.transform((amount) => penya(amount)),
-);
-
-const StoredRates = v.object({
-  /** The server being traded on; nothing until one was chosen. */
-  server: v.nullable(v.string()),
-  /** Whether rates are shown for one FC or for a thousand. */
-  shownPer: Per,
-  /** By server, as typed, with the day (YYYY-MM-DD). */
-  set: v.record(v.string(), v.object({ penya: Amount, per: Per, date: v.pipe(v.string(), v.isoDate()) })),
-});
-type Rates = v.InferOutput<typeof StoredRates>;
-
-const ratesDocument = localDocument<Rates>("skypurse.rates", StoredRates, {
-  server: null,
-  shownPer: 1,
-  set: {},
-});
+export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
 
 /** Rates belong to a server; one that was set before any server was chosen is kept under this name. */
 const NO_SERVER = "";

@@ -35,7 +35,7 @@ export const StoredCart = v.object({
         }),
       ]),
     ),
-    v.maxLength(Cart.MAX_LINES),
+    v.maxLength(Cart.MAX_STORED_LINES),
   ),
   adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
 });

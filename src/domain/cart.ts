@@ -3,6 +3,8 @@ import type { Currency } from "./money.ts";
 
 export const MAX_QUANTITY = 9_999;
 export const MAX_LINES = 500;
+/** Two full carts that came together: nothing can be added any more, but nothing is lost either. */
+export const MAX_STORED_LINES = 2 * MAX_LINES;
 /** Long enough for a sentence, short enough to fit into the shortest chat message whole. */
 export const MAX_LABEL = 40;
 /** What is to be remembered about a line: "for Mia", "after the siege". */

@@ -4,8 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { problem } from "./errors.ts";
 
-/** No request of ours is larger than an order of 500 lines. */
-const MAX_BODY_BYTES = 256 * 1024;
+/** No request of ours is larger than two full orders that came together: 1,000 lines with notes. */
+const MAX_BODY_BYTES = 512 * 1024;
 
 /**
  * The usual headers, and a Content-Security-Policy that allows our own files and, by their hashes, the inline

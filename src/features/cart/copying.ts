@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/clipboard.ts";
-import type { Format } from "#client/preferences.ts";
+import type { Format } from "#contract/preferences.ts";
 import { tell } from "#ui/toasts.ts";
 
 /** How far the player is in passing an order on. Of another text than the one begun, the first message comes first. */

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { useWords } from "#client/order-words.ts";
-import { type Format, usePreferences } from "#client/preferences.ts";
+import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
 import { today } from "#client/today.ts";
+import type { Format } from "#contract/preferences.ts";
 import type { Language } from "#domain/language.ts";
 import { csv, separatorOf } from "#domain/order-csv.ts";
 import { discord } from "#domain/order-discord.ts";

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { PAPERS, prefer, usePreferences } from "#client/preferences.ts";
+import { prefer, usePreferences } from "#client/preferences.ts";
+import { PAPERS } from "#contract/preferences.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";

@@ -1,0 +1,79 @@
+/** What follows a player from device to device, and how two versions of it come together. */
+import * as v from "valibot";
+import { EMPTY } from "#domain/cart.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { mergedCart, mergedRates, mergedRecord } from "#domain/merging.ts";
+import { StoredCart } from "./cart.ts";
+import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
+import { StoredPrices } from "./prices.ts";
+import { NO_RATES, StoredRates } from "./rates.ts";
+import { text, whole } from "./stored.ts";
+
+/** The interface's language and theme; nothing where the player never chose. */
+export const Settings = v.object({
+  language: v.nullable(v.picklist(LANGUAGES)),
+  theme: v.nullable(v.picklist(["light", "dark", "system"])),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+export type Kind = Readonly<{
+  /** What a player has who never changed anything. */
+  initial: unknown;
+  /** Throws `ValiError` for what is no such document. */
+  parse: (content: unknown) => unknown;
+  /** What `mine` and `theirs`, which both grew out of `base`, come to together. */
+  merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
+}>;
+
+/** Each argument is parsed, because it comes out of storage or off the wire. */
+function kind<T>(
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+  merge: (base: T, mine: T, theirs: T) => T,
+): Kind {
+  const parse = (content: unknown) => v.parse(schema, content);
+  return {
+    initial,
+    parse,
+    merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
+  };
+}
+
+export const DOCUMENTS = {
+  cart: kind(StoredCart, EMPTY, mergedCart),
+  rates: kind(StoredRates, NO_RATES, (base, mine, theirs) => ({
+    ...mergedRecord(base, mine, theirs),
+    set: mergedRates(base.set, mine.set, theirs.set),
+  })),
+  prices: kind(StoredPrices, {}, mergedRecord),
+  preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
+  settings: kind(Settings, { language: null, theme: null }, mergedRecord),
+} satisfies Readonly<Record<string, Kind>>;
+
+export type DocumentName = keyof typeof DOCUMENTS;
+// Object.keys forgets what it was asked of.
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[];
+
+const ChangeId = text(60);
+
+/** GET /api/documents: all that the player has. */
+export const Documents = v.object({
+  documents: v.array(
+    v.object({
+      name: v.picklist(DOCUMENT_NAMES),
+      version: whole(1, Number.MAX_SAFE_INTEGER),
+      content: v.unknown(),
+      /** The ids of the latest changes, newest last. */
+      changes: v.array(ChangeId),
+    }),
+  ),
+});
+
+/** PUT /api/documents/:name: what it is now, grown out of the version `base`; 0 for a new one. */
+export const SaveDocument = v.object({
+  base: whole(0, Number.MAX_SAFE_INTEGER),
+  /** Chosen by the browser, so that what is sent again is known. */
+  change: ChangeId,
+  content: v.unknown(),
+});
+export const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });

@@ -1,0 +1,105 @@
+/**
+ * Bringing together what two devices did to the same thing: `mine` and `theirs` both grew out of `base`. What only
+ * one of them changed is as that one left it; a line that anybody added or changed is never lost.
+ */
+import { type Cart, EMPTY, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
+
+/**
+ * One cart out of two. Pieces that both added are added up, to `MAX_QUANTITY` at most. A line that one removed and
+ * the other changed stays. The order of the lines is the one that was changed, mine where both were. Beyond
+ * `MAX_STORED_LINES` the last lines of theirs are left out: more than two full carts.
+ */
+export function mergedCart(base: Cart, mine: Cart, theirs: Cart): Cart {
+  if (isSame(base, mine)) return theirs;
+  if (isSame(base, theirs)) return mine;
+  const [before, ours, others] = [base, mine, theirs].map(byId) as [ById, ById, ById];
+  const skeleton = isSameOrder(base, mine) ? [theirs, mine] : [mine, theirs];
+  const ids = new Set(skeleton.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  const lines = [...ids].flatMap((id) => mergedLine(before.get(id), ours.get(id), others.get(id)) ?? []);
+  if (lines.length === 0) return EMPTY;
+  return {
+    lines: lines.slice(0, MAX_STORED_LINES),
+    adjustment: merged(base.adjustment, mine.adjustment, theirs.adjustment),
+  };
+}
+
+type ById = ReadonlyMap<string, Line>;
+
+function byId({ lines }: Cart): ById {
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+/** Whether the lines that both have stand in the same order. */
+function isSameOrder(base: Cart, changed: Cart): boolean {
+  const before = byId(base);
+  const after = byId(changed);
+  const kept = base.lines.filter(({ id }) => after.has(id));
+  return changed.lines.filter(({ id }) => before.has(id)).every(({ id }, place) => id === kept[place]?.id);
+}
+
+function mergedLine(
+  base: Line | undefined,
+  mine: Line | undefined,
+  theirs: Line | undefined,
+): Line | undefined {
+  if (!mine || !theirs) {
+    const left = mine ?? theirs;
+    // Removed by one of them: it stays only if the other one changed it meanwhile, or it is new.
+    return base && left && isSame(base, left) ? undefined : left;
+  }
+  const quantity = base
+    ? base.quantity + (mine.quantity - base.quantity) + (theirs.quantity - base.quantity)
+    : mine.quantity + theirs.quantity;
+  const note = base ? merged(base.note, mine.note, theirs.note) : (mine.note ?? theirs.note);
+  const { note: _note, ...kept } = base ? mergedRecord({ ...base }, { ...mine }, { ...theirs }) : mine;
+  // Both came from lines of the same kind: an id belongs to one line.
+  const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
+  return note === undefined ? line : { ...line, note };
+}
+
+/** Field by field; where both changed the same field, mine. Fields that one removed are gone. */
+export function mergedRecord<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
+  const entries = (record: Fields) => new Map(Object.entries(record));
+  const [before, ours, others] = [entries(base), entries(mine), entries(theirs)];
+  const result = [...new Set([...others.keys(), ...ours.keys()])].flatMap((key) => {
+    const value = merged(before.get(key), ours.get(key), others.get(key));
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  // The same fields with values that one of the three has for them.
+  return Object.fromEntries(result) as Fields;
+}
+
+/** A rate as somebody set it on a day. */
+type SetRate = Readonly<{ date: string }>;
+
+/** Rates by server: where both set one, the later day's; of the same day, mine. */
+export function mergedRates<Rate extends SetRate>(
+  base: Readonly<Record<string, Rate>>,
+  mine: Readonly<Record<string, Rate>>,
+  theirs: Readonly<Record<string, Rate>>,
+): Readonly<Record<string, Rate>> {
+  const result = mergedRecord(base, mine, theirs);
+  const later = Object.entries(theirs).filter(([server, rate]) => {
+    const own = mine[server];
+    return own !== undefined && !isSame(base[server], rate) && rate.date > own.date;
+  });
+  return { ...result, ...Object.fromEntries(later) };
+}
+
+/** What only one of them changed is that one's; what both changed is mine. */
+function merged<T>(base: T, mine: T, theirs: T): T {
+  return isSame(base, mine) ? theirs : mine;
+}
+
+/** Whether two plain values are the same, whatever the order of their fields. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
