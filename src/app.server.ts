@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { joinServer } from "#features/account/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session.server.ts";
 import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
+import { profileServer } from "#features/profile/profile.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
 import { onError, onNotFound } from "#server/errors.ts";
@@ -17,6 +19,8 @@ export function createApi(context: Context) {
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))
     .route("/auth", callbackServer(context))
+    .route("/join", joinServer(context))
+    .route("/profile", profileServer(context))
     .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
     .all("*", onNotFound)

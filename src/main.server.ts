@@ -4,11 +4,15 @@ import { createApi } from "./app.server.ts";
 import { seedShop } from "./features/shop/shop.seed.server.ts";
 import { createContext } from "./server/context.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
-import { openDatabase } from "./server/db/open.ts";
+import { type Database, openDatabase } from "./server/db/open.ts";
+import { removeEnded } from "./server/db/sessions.ts";
 import { readEnv, WrongSettings } from "./server/env.ts";
 import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "..");
+
+/** How often sessions that ended, and guests with them, are removed. */
+const REMOVE_EVERY_MS = 10 * 60_000;
 
 try {
   await start();
@@ -19,12 +23,23 @@ try {
   process.exit(1);
 }
 
+async function removeWhatEnded(db: Database): Promise<void> {
+  try {
+    await removeEnded(db, new Date());
+  } catch (error) {
+    console.error("What ended could not be removed; it is tried again:", error);
+  }
+}
+
 async function start() {
   const env = readEnv(process.env);
   const { db, close } = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   await seedShop(db, join(root, "content/shop"));
   const context = createContext(db, env);
   const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
+
+  const removing = setInterval(() => void removeWhatEnded(db), REMOVE_EVERY_MS);
+  await removeWhatEnded(db);
 
   const server = serve(
     { fetch: site.fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) },
@@ -42,6 +57,7 @@ async function start() {
   });
 
   const stop = () => {
+    clearInterval(removing);
     server.close(async () => {
       await close();
       process.exit(0);

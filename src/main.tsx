@@ -59,10 +59,16 @@ function fetchOtherPages() {
   }
 }
 
+/** What is changed here goes to the player's account; not needed for the first paint. */
+function keepInSync() {
+  import("#client/sync.ts").then(({ startSync }) => startSync(queryClient)).catch(console.warn);
+}
+
 function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
   setTimeout(fetchOtherPages, 2_000);
+  setTimeout(keepInSync, 0);
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>

@@ -35,6 +35,17 @@ export async function startLanguage(): Promise<void> {
   setTimeout(() => loadTexts(Language.FALLBACK).catch(console.warn), 5_000);
 }
 
+/** What the player chose here; nothing where the browser's language decided. */
+export function chosenLanguage(): Language.Language | undefined {
+  return Language.accepted(Storage.load(KEY));
+}
+
+/** Calls back when a choice may have been made, here or in another tab. */
+export function onLanguageChosen(changed: () => void): void {
+  // The choice is stored right after the change is told.
+  window.addEventListener("language-changed", () => setTimeout(changed));
+}
+
 /** Changes the language, saves the choice and tells the window. What is no language of ours is ignored. */
 export async function chooseLanguage(choice: unknown): Promise<void> {
   const language = Language.accepted(choice);

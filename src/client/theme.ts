@@ -40,6 +40,9 @@ export function startTheme(): void {
   for (const key of [KEY, MODE_KEY]) Storage.onOtherTab(key, () => show(theme()));
 }
 
+/** Calls back when a choice may have been made, here or in another tab. */
+export const onThemeChosen = subscribe;
+
 /** Takes "light", "dark" or "system"; anything else is ignored. */
 export function chooseTheme(choice: unknown): void {
   if (choice === "system") {

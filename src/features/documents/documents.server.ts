@@ -19,12 +19,15 @@ export function documentsServer(context: Context) {
     .use(requirePlayer(context), writeLimit(env))
     .get("/", async (c) => {
       const documents = await loadDocuments(db, c.var.player.id);
-      return c.json(v.parse(Documents, { documents }), 200, { "cache-control": "no-store" });
+      return c.json(v.parse(Documents, { player: c.var.player.id, documents }), 200, {
+        "cache-control": "no-store",
+      });
     })
     .put("/:name", jsonBody(SaveDocument), async (c) => {
       const name = DOCUMENT_NAMES.find((one) => one === c.req.param("name"));
       if (!name) return problem(c, "not_found");
       const save = c.req.valid("json");
+      if (save.player !== c.var.player.id) return problem(c, "other_player");
       const content = parsed(DOCUMENTS[name].parse, save.content);
       if (content === undefined) return problem(c, "invalid");
       const version = await saveDocument(db, c.var.player.id, name, { ...save, content });

@@ -1,0 +1,133 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import * as v from "valibot";
+import { StoredCart } from "#contract/cart.ts";
+import { DOCUMENTS, type DocumentName, Documents, SavedDocument, Settings } from "#contract/documents.ts";
+import { Preferences } from "#contract/preferences.ts";
+import { StoredPrices } from "#contract/prices.ts";
+import { StoredRates } from "#contract/rates.ts";
+import { ApiError, api } from "./api.ts";
+import { cartDocument } from "./cart.ts";
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
+import { type LocalDocument, localDocument } from "./local-document.ts";
+import { newId } from "./new-id.ts";
+import { ownPrices } from "./own-prices.ts";
+import { preferencesDocument } from "./preferences.ts";
+import { ratesDocument } from "./rates.ts";
+import { sessionQuery } from "./session.ts";
+import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncing.ts";
+import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
+
+/** Long enough to take a burst of clicks in one request. */
+const SETTLED_MS = 500;
+/** How often a page in sight looks for what another device did. */
+const LOOK_MS = 20_000;
+
+type Subscribed = Half & Readonly<{ subscribe: (changed: () => void) => unknown }>;
+
+function halfOf<T>(
+  name: DocumentName,
+  schema: v.GenericSchema<unknown, T>,
+  document: LocalDocument<T>,
+): Subscribed {
+  return {
+    read: document.read,
+    write: (content) => document.update(() => v.parse(schema, content)),
+    subscribe: document.subscribe,
+    unowned: () => DOCUMENTS[name].initial,
+  };
+}
+
+/** Language and theme live under keys of their own, agreed with other tools. */
+const settings: Subscribed = {
+  read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
+  write(content) {
+    const { language, theme } = v.parse(Settings, content);
+    if (language && language !== chosenLanguage()) void chooseLanguage(language).catch(console.warn);
+    if (theme && theme !== themeChoice()) chooseTheme(theme);
+  },
+  subscribe(changed) {
+    onLanguageChosen(changed);
+    onThemeChosen(changed);
+  },
+  // The theme is stored at the first start without having been chosen: an account's own comes first.
+  unowned: () => ({ language: null, theme: themeChoice() }),
+};
+
+const halves = {
+  cart: halfOf("cart", StoredCart, cartDocument),
+  rates: halfOf("rates", StoredRates, ratesDocument),
+  prices: halfOf("prices", StoredPrices, ownPrices),
+  preferences: halfOf("preferences", Preferences, preferencesDocument),
+  settings,
+};
+
+const documents = syncing({
+  halves,
+  state: localDocument("skypurse.sync", SyncState, NOT_SYNCED),
+  load: () => api.get("/documents", Documents, { concurrent: true }),
+  save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
+  newId,
+});
+
+/** One tab at a time; where the browser knows no locks (without HTTPS), the versions on the server must do. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
+}
+
+/** Keeps this browser and the player's account the same, from now on. */
+export function startSync(queryClient: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), SETTLED_MS);
+  };
+
+  async function run(): Promise<void> {
+    try {
+      await inTurn(documents.sync);
+    } catch (error) {
+      // Without a network it is tried again: at the next change, when the network is back, or at the next look.
+      if (error instanceof ApiError && error.code === "offline") return;
+      const isSomebodyElse =
+        error instanceof OtherPlayer || (error instanceof ApiError && error.code === "sign_in_needed");
+      if (isSomebodyElse) await queryClient.invalidateQueries(sessionQuery);
+      else console.error("What changed here could not be saved to the account yet:", error);
+    }
+  }
+
+  let player: string | null | undefined;
+  new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
+    if (!data || data.player?.id === player) return;
+    player = data.player?.id ?? null;
+    void inTurn(async () => documents.adopt(data.player)).then(run);
+  });
+  for (const half of Object.values(halves)) half.subscribe(soon);
+  window.addEventListener("online", soon);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
+  setInterval(() => document.visibilityState === "visible" && soon(), LOOK_MS);
+}
+
+/** Brings everything to the account now. Rejects with `ApiError` "offline" where that cannot be done. */
+export async function saveAll(): Promise<void> {
+  await inTurn(documents.sync);
+}
+
+/**
+ * Signs out. What a member changed is saved first; then nothing of theirs stays in this browser. Rejects with
+ * `ApiError`, and changes nothing, when the server cannot be reached.
+ */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await inTurn(async () => {
+    await documents.sync().catch((error: unknown) => {
+      const hasEnded = error instanceof ApiError && error.code === "sign_in_needed";
+      if (!hasEnded && !(error instanceof OtherPlayer)) throw error;
+    });
+    await api.delete("/session", v.undefined());
+    documents.forget();
+  });
+  queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+}
+
+/** Queries that are the same for everybody. */
+const PUBLIC = new Set(["shop", "config", "session"]);

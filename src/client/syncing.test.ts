@@ -1,0 +1,278 @@
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents.ts";
+import * as Cart from "#domain/cart.ts";
+import { ApiError } from "./api.ts";
+import { NOT_SYNCED, OtherPlayer, type SyncState, syncing } from "./syncing.ts";
+
+type Stored = { version: number; content: unknown; changes: string[] };
+
+/** What the server does, in memory: accounts with documents. */
+function fakeServer() {
+  const accounts = new Map<string, Map<DocumentName, Stored>>();
+  const of = (player: string) => {
+    if (!accounts.has(player)) accounts.set(player, new Map());
+    return accounts.get(player) ?? new Map<DocumentName, Stored>();
+  };
+  return {
+    accounts,
+    cartOf: (player: string) => (of(player).get("cart")?.content ?? Cart.EMPTY) as Cart.Cart,
+    load: (player: string) => ({
+      player,
+      documents: [...of(player)].map(([name, stored]) => structuredClone({ name, ...stored })),
+    }),
+    save(player: string, name: DocumentName, base: number, change: string, content: unknown) {
+      const stored = of(player).get(name) ?? { version: 0, content: undefined, changes: [] };
+      if (stored.changes.at(-1) === change) return { version: stored.version };
+      if (stored.version !== base) throw new ApiError("changed_meanwhile", 409);
+      const version = base + 1;
+      of(player).set(name, {
+        version,
+        content: structuredClone(content),
+        changes: [...stored.changes, change],
+      });
+      return { version };
+    },
+  };
+}
+type Server = ReturnType<typeof fakeServer>;
+let ids = 0;
+
+/** A browser. `fate` decides what happens to each save: it arrives, is lost, or arrives and its answer is lost. */
+function device(server: Server, fate: () => "fine" | "lost" | "answer lost" = () => "fine") {
+  const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
+  let state: SyncState = NOT_SYNCED;
+  let signedIn: string | null = null;
+  const half = (name: DocumentName) => ({
+    read: () => documents[name],
+    write: (content: unknown) => {
+      documents[name] = content;
+    },
+    unowned: () => DOCUMENTS[name].initial,
+  });
+  const sync = syncing({
+    halves: {
+      cart: half("cart"),
+      rates: half("rates"),
+      prices: half("prices"),
+      preferences: half("preferences"),
+      settings: half("settings"),
+    },
+    state: {
+      read: () => state,
+      update: (change) => {
+        state = change(state);
+      },
+    },
+    load: async () => {
+      if (signedIn === null) throw new ApiError("sign_in_needed", 401);
+      return server.load(signedIn);
+    },
+    save: async (name, { base, change, content }) => {
+      const what = fate();
+      if (what === "lost") throw new ApiError("offline", 0);
+      const saved = server.save(signedIn ?? "", name, base, change, content);
+      if (what === "answer lost") throw new ApiError("offline", 0);
+      return saved;
+    },
+    newId: () => `change-${ids++}`,
+  });
+  const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
+    documents.cart = change(documents.cart as Cart.Cart);
+  };
+  return {
+    ...sync,
+    edit,
+    add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
+    remove: (slug: string) => edit((cart) => Cart.without(cart, `item:${slug}`)),
+    cart: () => documents.cart as Cart.Cart,
+    signIn(id: string, role: "guest" | "member" = "member", upgradedFrom: string | null = null) {
+      signedIn = id;
+      sync.adopt({ id, role, upgradedFrom });
+    },
+    loseSession() {
+      signedIn = null;
+      sync.adopt(null);
+    },
+    becomeSilently: (id: string) => {
+      signedIn = id;
+    },
+  };
+}
+
+const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+let server: Server;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+test("what one device does the other one sees", async () => {
+  const [phone, desktop] = [device(server), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 3);
+  await phone.sync();
+  await desktop.sync();
+  expect(shown(desktop.cart())).toEqual({ a: 3 });
+});
+
+test("two devices that edit at once come to the same cart, with every line", async () => {
+  const [phone, desktop] = [device(server), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 3);
+  await phone.sync();
+  await desktop.sync();
+  phone.add("b", 1);
+  desktop.add("c", 2);
+  desktop.remove("a");
+  await Promise.all([phone.sync(), desktop.sync()]);
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ b: 1, c: 2 });
+  expect(desktop.cart().lines.length).toBe(2);
+  expect(shown(server.cartOf("mia"))).toEqual({ b: 1, c: 2 });
+});
+
+test("a change whose answer was lost is counted once, also after another edit", async () => {
+  const fates = ["answer lost", "fine", "fine", "fine"] as const;
+  let at = 0;
+  const phone = device(server, () => fates[at++] ?? "fine");
+  phone.signIn("mia");
+  phone.add("a", 5);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.add("a", 1);
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
+});
+
+test("a visitor's cart joins the account's on sign-in", async () => {
+  const [phone, desktop] = [device(server), device(server)];
+  phone.signIn("mia");
+  phone.add("a", 1);
+  await phone.sync();
+  desktop.add("a", 2);
+  desktop.add("b", 1);
+  desktop.signIn("mia");
+  await desktop.sync();
+  expect(shown(desktop.cart())).toEqual({ a: 3, b: 1 });
+});
+
+test("a guest who becomes a member keeps what was edited last, and nothing is counted twice", async () => {
+  const phone = device(server);
+  phone.signIn("g1", "guest");
+  phone.add("a", 2);
+  await phone.sync();
+  phone.add("b", 1);
+  // The server joined the guest's cart to the member's, who had two of a already.
+  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.withItem(Cart.EMPTY, "a", 4), "c", 1));
+  phone.signIn("mia", "member", "g1");
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ a: 4, b: 1, c: 1 });
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 4, b: 1, c: 1 });
+});
+
+test("a guest whose session ended is a visitor who keeps the cart", async () => {
+  const phone = device(server);
+  phone.signIn("g1", "guest");
+  phone.add("a", 2);
+  await phone.sync();
+  phone.loseSession();
+  expect(shown(phone.cart())).toEqual({ a: 2 });
+  phone.signIn("mia");
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
+});
+
+test("a member's cart leaves the browser with the session, and another player gets none of it", async () => {
+  const shared = device(server);
+  shared.signIn("mia");
+  shared.add("a", 2);
+  await shared.sync();
+  shared.loseSession();
+  expect(shared.cart()).toEqual(Cart.EMPTY);
+  shared.signIn("tim");
+  await shared.sync();
+  expect(server.cartOf("tim")).toEqual(Cart.EMPTY);
+});
+
+test("what a member could not save before the session ended comes back with them, and to nobody else", async () => {
+  let isOnline = true;
+  const shared = device(server, () => (isOnline ? "fine" : "lost"));
+  shared.signIn("mia");
+  shared.add("a", 2);
+  await shared.sync();
+  isOnline = false;
+  shared.add("b", 1);
+  await expect(shared.sync()).rejects.toThrow("offline");
+  shared.loseSession();
+  isOnline = true;
+  shared.signIn("tim");
+  shared.add("t", 1);
+  await shared.sync();
+  expect(shown(server.cartOf("tim"))).toEqual({ t: 1 });
+  shared.signIn("mia");
+  await shared.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2, b: 1 });
+});
+
+test("nothing is sent to a player who is not the browser's own", async () => {
+  const shared = device(server);
+  shared.signIn("mia");
+  shared.add("a", 2);
+  shared.becomeSilently("tim");
+  await expect(shared.sync()).rejects.toThrow(OtherPlayer);
+  expect(server.accounts.get("tim")?.size ?? 0).toBe(0);
+});
+
+test("forgetting leaves nothing behind", async () => {
+  const shared = device(server);
+  shared.signIn("mia");
+  shared.add("a", 2);
+  await shared.sync();
+  shared.forget();
+  expect(shared.cart()).toEqual(Cart.EMPTY);
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
+});
+
+describe("whatever two devices do and whatever the network does", () => {
+  const step = fc.record({
+    who: fc.nat(1),
+    what: fc.oneof(
+      fc.record({
+        kind: fc.constant("add" as const),
+        slug: fc.constantFrom(..."abcd"),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      fc.record({
+        kind: fc.constant("sync" as const),
+        fate: fc.constantFrom("fine", "fine", "lost", "answer lost"),
+      }),
+    ),
+  });
+
+  test("in the end both have every piece that anybody added, once", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const shop = fakeServer();
+        let fate: "fine" | "lost" | "answer lost" = "fine";
+        const devices = [device(shop, () => fate), device(shop, () => fate)];
+        for (const one of devices) one.signIn("mia");
+        const added: Record<string, number> = {};
+        for (const { who, what } of steps) {
+          if (what.kind === "add") {
+            devices[who]?.add(what.slug, what.quantity);
+            added[what.slug] = (added[what.slug] ?? 0) + what.quantity;
+          } else {
+            fate = what.fate as typeof fate;
+            await devices[who]?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+          }
+        }
+        fate = "fine";
+        for (const one of [...devices, ...devices]) await one.sync();
+        for (const one of devices) expect(shown(one.cart())).toEqual(added);
+        expect(shown(shop.cartOf("mia"))).toEqual(added);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

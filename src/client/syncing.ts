@@ -1,0 +1,178 @@
+import * as v from "valibot";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Documents } from "#contract/documents.ts";
+import type { Player } from "#contract/session.ts";
+import { isSame } from "#domain/merging.ts";
+import { ApiError } from "./api.ts";
+import type { LocalDocument } from "./local-document.ts";
+
+/** A document as this browser has it. */
+export type Half = Readonly<{
+  read: () => unknown;
+  write: (content: unknown) => void;
+  /** What counts as unchanged on a device that belonged to nobody: everything else is taken to the player. */
+  unowned: () => unknown;
+}>;
+
+/** How far a document of this browser has come to the server. */
+const Kept = v.object({
+  /** −1 where what the server has must be read again, whatever its version. */
+  version: v.number(),
+  /** What the server and this browser last agreed on. */
+  base: v.unknown(),
+  /** Under way to the server, and perhaps arrived: known by its id. */
+  sent: v.nullable(v.object({ change: v.string(), content: v.unknown() })),
+});
+type Kept = v.InferOutput<typeof Kept>;
+
+export const SyncState = v.object({
+  /** Whose the documents in this browser are; nothing for a visitor's. */
+  owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
+  documents: v.record(v.string(), Kept),
+  /** What a member had changed when their session ended here, by their id: given back when they return. */
+  parked: v.record(v.string(), v.record(v.string(), v.object({ base: v.unknown(), content: v.unknown() }))),
+});
+export type SyncState = v.InferOutput<typeof SyncState>;
+export const NOT_SYNCED: SyncState = { owner: null, documents: {}, parked: {} };
+
+type Owner = Pick<Player, "id" | "role" | "upgradedFrom">;
+type Loaded = v.InferOutput<typeof Documents>;
+
+type World = Readonly<{
+  halves: Readonly<Record<DocumentName, Half>>;
+  state: Pick<LocalDocument<SyncState>, "read" | "update">;
+  load: () => Promise<Loaded>;
+  save: (
+    name: DocumentName,
+    body: Readonly<{ player: string; base: number; change: string; content: unknown }>,
+  ) => Promise<Readonly<{ version: number }>>;
+  newId: () => string;
+}>;
+
+/** How often a document is merged anew before somebody who writes without pause is left alone for now. */
+const ATTEMPTS = 8;
+
+/** Thrown when the server knows this browser as somebody else by now. */
+export class OtherPlayer extends Error {
+  override readonly name = "OtherPlayer";
+}
+
+/**
+ * Brings this browser's documents and the server's together. Whatever happens on the way (no network, an answer that
+ * is lost, another device in between), no line is lost and none is counted twice. Not for two at once: the caller
+ * takes turns with the other tabs.
+ */
+export function syncing({ halves, state, load, save, newId }: World) {
+  const keptOf = (name: DocumentName): Kept =>
+    state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null };
+  const keep = (name: DocumentName, kept: Kept) =>
+    state.update((all) => ({ ...all, documents: { ...all.documents, [name]: kept } }));
+  const isChanged = (name: DocumentName) => !isSame(halves[name].read(), keptOf(name).base);
+
+  /** Takes in what the server has. */
+  function takeIn(name: DocumentName, theirs: Loaded["documents"][number] | undefined): void {
+    const kept = keptOf(name);
+    if (!theirs) {
+      keep(name, { ...kept, version: 0, sent: null });
+      return;
+    }
+    const { version, content, changes } = theirs;
+    const base = kept.sent && changes.includes(kept.sent.change) ? kept.sent.content : kept.base;
+    if (version !== kept.version) {
+      const mine = halves[name].read();
+      const merged = DOCUMENTS[name].merge(base, mine, content);
+      if (!isSame(merged, mine)) halves[name].write(merged);
+    }
+    keep(name, { version, base: content, sent: null });
+  }
+
+  /** Whether the server took it; not when another device was faster. */
+  async function bring(name: DocumentName, player: string): Promise<boolean> {
+    const content = halves[name].read();
+    const { version, base } = keptOf(name);
+    const sent = { change: newId(), content };
+    keep(name, { version, base, sent });
+    try {
+      const saved = await save(name, { player, base: version, ...sent });
+      if (state.read().owner?.id === player)
+        keep(name, { version: saved.version, base: content, sent: null });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "changed_meanwhile") return false;
+      throw error;
+    }
+  }
+
+  function reset(): void {
+    for (const name of DOCUMENT_NAMES) if (name !== "settings") halves[name].write(DOCUMENTS[name].initial);
+  }
+
+  /** A member's documents leave the browser with them; what had not come to the server waits for their return. */
+  function park(id: string): void {
+    const unsaved = DOCUMENT_NAMES.filter(isChanged).map(
+      (name) => [name, { base: keptOf(name).base, content: halves[name].read() }] as const,
+    );
+    if (unsaved.length > 0)
+      state.update((all) => ({ ...all, parked: { ...all.parked, [id]: Object.fromEntries(unsaved) } }));
+    reset();
+  }
+
+  function unpark(id: string): void {
+    const { [id]: waiting, ...parked } = state.read().parked;
+    for (const name of DOCUMENT_NAMES) {
+      const own = waiting?.[name];
+      if (!own) continue;
+      // What a visitor did here meanwhile comes along.
+      const mine = DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content);
+      halves[name].write(mine);
+      keep(name, { version: -1, base: own.base, sent: null });
+    }
+    state.update((all) => ({ ...all, parked }));
+  }
+
+  return {
+    /** The documents of this browser become this player's, or nobody's: by signing in, upgrading or a session's end. */
+    adopt(player: Owner | null): void {
+      const { owner } = state.read();
+      if (owner?.id === player?.id) return;
+      const isUpgrade = owner?.isGuest === true && player !== null && player.upgradedFrom === owner.id;
+      if (owner && !owner.isGuest) park(owner.id);
+      state.update((all) => ({
+        ...all,
+        owner: player && { id: player.id, isGuest: player.role === "guest" },
+        documents: isUpgrade
+          ? Object.fromEntries(
+              Object.entries(all.documents).map(([name, kept]) => [name, { ...kept, version: -1 }]),
+            )
+          : {},
+      }));
+      if (player) unpark(player.id);
+    },
+
+    /** Ends with both sides the same. Throws `ApiError`, and `OtherPlayer` when the session became another one. */
+    async sync(): Promise<void> {
+      const player = state.read().owner?.id;
+      if (player === undefined) return;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const loaded = await load();
+        if (loaded.player !== player || state.read().owner?.id !== player) throw new OtherPlayer();
+        for (const name of DOCUMENT_NAMES)
+          takeIn(
+            name,
+            loaded.documents.find((one) => one.name === name),
+          );
+        const changed = DOCUMENT_NAMES.filter(isChanged);
+        const taken = await Promise.all(changed.map((name) => bring(name, player)));
+        if (taken.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) return;
+      }
+    },
+
+    /** Whether something here has not come to the server. */
+    hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
+
+    /** Nothing of the player stays in this browser. */
+    forget(): void {
+      reset();
+      state.update((all) => ({ ...all, owner: null, documents: {} }));
+    },
+  };
+}

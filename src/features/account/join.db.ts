@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { StoredCart } from "#contract/cart.ts";
+import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
+import { StoredPrices } from "#contract/prices.ts";
+import type { Database } from "#server/db/open.ts";
+import { documents, orders, rateHistory, upgrades, users } from "#server/db/schema.ts";
+import { loadWaiting } from "#server/db/upgrades.ts";
+
+/** How many changes a joined document remembers of each side. */
+const REMEMBERED = 25;
+
+/** What a player has, in numbers. */
+export async function loadSide(db: Database, userIds: readonly string[]) {
+  const rows = await db
+    .select({ name: documents.name, content: documents.content })
+    .from(documents)
+    .where(inArray(documents.userId, [...userIds]));
+  const contents = (name: string) => rows.filter((row) => row.name === name).map(({ content }) => content);
+  return {
+    orders: await db.$count(orders, inArray(orders.userId, [...userIds])),
+    lines: contents("cart").reduce<number>((sum, cart) => sum + v.parse(StoredCart, cart).lines.length, 0),
+    prices: contents("prices").reduce<number>(
+      (sum, prices) => sum + Object.keys(v.parse(StoredPrices, prices)).length,
+      0,
+    ),
+  };
+}
+
+/**
+ * Joins everything of the guests that wait for this member to what the member has, and removes the guests. All of it
+ * or nothing, in one transaction; once joined, a second time does nothing.
+ */
+export async function joinWaiting(db: Database, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two presses at once take turns: the second one finds nothing that waits.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("update");
+    for (const guestId of await loadWaiting(tx, memberId)) {
+      await joinDocuments(tx, guestId, memberId);
+      await tx.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
+      await joinRates(tx, guestId, memberId);
+      await tx.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, guestId));
+      await tx.delete(users).where(eq(users.id, guestId));
+    }
+  });
+}
+
+async function joinDocuments(db: Database, guestId: string, memberId: string): Promise<void> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(inArray(documents.userId, [guestId, memberId]))
+    .for("update");
+  for (const name of DOCUMENT_NAMES) {
+    const guest = rows.find((row) => row.userId === guestId && row.name === name);
+    const member = rows.find((row) => row.userId === memberId && row.name === name);
+    if (!guest) continue;
+    const content = member
+      ? DOCUMENTS[name].merge(DOCUMENTS[name].initial, guest.content, member.content)
+      : guest.content;
+    const joined = {
+      content,
+      version: Math.max(guest.version, member?.version ?? 0) + 1,
+      // A change that is still under way in a browser of either side is known.
+      changes: [...(member?.changes.slice(-REMEMBERED) ?? []), ...guest.changes.slice(-REMEMBERED)],
+      updatedAt: new Date(),
+    };
+    await db
+      .insert(documents)
+      .values({ userId: memberId, name, ...joined })
+      .onConflictDoUpdate({ target: [documents.userId, documents.name], set: joined });
+  }
+}
+
+/** A day on which both noted a rate keeps the member's. */
+async function joinRates(db: Database, guestId: string, memberId: string): Promise<void> {
+  const days = db
+    .select({ day: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, memberId));
+  await db
+    .update(rateHistory)
+    .set({ userId: memberId })
+    .where(
+      and(
+        eq(rateHistory.userId, guestId),
+        sql`${rateHistory.server} || ' ' || ${rateHistory.day} not in ${days}`,
+      ),
+    );
+}

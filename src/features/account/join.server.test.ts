@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { documents, orders, payments, upgrades, users } from "#server/db/schema.ts";
+import { removeEnded } from "#server/db/sessions.ts";
+import { noteUpgrade } from "#server/db/upgrades.ts";
+import { giveBelongings } from "#testing/belongings.ts";
+import { rowsOf } from "#testing/rows.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { db, visitor, guest, member } = await startTestApp();
+const NOTHING = { waiting: null };
+const DAY_MS = 24 * 3_600_000;
+
+/** A guest with belongings who signed in as this member; nothing is joined yet. */
+async function upgraded(name: string) {
+  const anna = await guest();
+  await giveBelongings(db, anna.id, "silver-ring", 3);
+  const mia = await member(name);
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  return { anna, mia };
+}
+const cartOf = async (userId: string) =>
+  (await db.select().from(documents).where(eq(documents.userId, userId))).find(({ name }) => name === "cart");
+
+test("a visitor has nothing to join", async () => {
+  expect((await visitor().get("/api/join")).status).toBe(401);
+  expect((await visitor().post("/api/join")).status).toBe(401);
+});
+
+test("where nothing waits, nothing happens", async () => {
+  const tim = await member("tim");
+  await giveBelongings(db, tim.id);
+  const before = await rowsOf(db, tim.id);
+  expect(await (await tim.get("/api/join")).json()).toEqual(NOTHING);
+  expect(await (await tim.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await rowsOf(db, tim.id)).toEqual(before);
+});
+
+test("everything of a guest becomes a new member's", async () => {
+  const { anna, mia } = await upgraded("mia");
+  expect(await (await mia.get("/api/join")).json()).toEqual({
+    waiting: { here: { orders: 1, lines: 1, prices: 1 }, there: { orders: 0, lines: 0, prices: 0 } },
+  });
+  expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ documents: 2, orders: 1, payments: 1, rate_history: 1 });
+  expect(await rowsOf(db, anna.id)).toEqual({});
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+});
+
+test("what both have comes together, and a second time changes nothing", async () => {
+  const { anna, mia } = await upgraded("lea");
+  await giveBelongings(db, mia.id, "gold-ring", 2);
+  expect(await (await mia.get("/api/join")).json()).toMatchObject({
+    waiting: { there: { orders: 1, lines: 1 } },
+  });
+  await Promise.all([mia.post("/api/join"), mia.post("/api/join")]);
+  await mia.post("/api/join");
+  const cart = await cartOf(mia.id);
+  expect(cart?.content).toMatchObject({
+    lines: [
+      { slug: "gold-ring", quantity: 2 },
+      { slug: "silver-ring", quantity: 3 },
+    ],
+  });
+  expect(cart?.changes).toEqual([`cart-of-${mia.id}`, `cart-of-${anna.id}`]);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ documents: 2, orders: 2, payments: 2, rate_history: 1 });
+  expect(
+    await db
+      .select({ owner: payments.userId })
+      .from(payments)
+      .where(eq(payments.orderId, `order-of-${anna.id}`)),
+  ).toEqual([{ owner: mia.id }]);
+});
+
+test("who fails in the middle leaves everything as it was, and can be tried again", async () => {
+  const { anna, mia } = await upgraded("nora");
+  const before = [await rowsOf(db, anna.id), await rowsOf(db, mia.id)];
+  // The last step of joining fails: the database refuses to let the guest go.
+  await db.execute(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
+  );
+  await db.execute("create trigger refuse before delete on users execute function refuse()");
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  expect((await mia.post("/api/join")).status).toBe(500);
+  expect(log).toHaveBeenCalledOnce();
+  expect([await rowsOf(db, anna.id), await rowsOf(db, mia.id)]).toEqual(before);
+  await db.execute("drop trigger refuse on users");
+  await mia.post("/api/join");
+  expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
+});
+
+test("another member can join nothing of it", async () => {
+  const { anna } = await upgraded("olivia");
+  const eve = await member("eve");
+  await eve.post("/api/join");
+  expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+});
+
+test("what waits outlives the guest's session for 30 days", async () => {
+  const { anna, mia } = await upgraded("paula");
+  await removeEnded(db, new Date(Date.now() + 29 * DAY_MS));
+  expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+  await removeEnded(db, new Date(Date.now() + 31 * DAY_MS));
+  expect(await rowsOf(db, anna.id)).toEqual({});
+  expect(await db.$count(upgrades, eq(upgrades.guestId, anna.id))).toBe(0);
+  expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
+});

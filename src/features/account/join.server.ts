@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { Context } from "#server/context.ts";
+import { loadWaiting } from "#server/db/upgrades.ts";
+import { writeLimit } from "#server/limits.ts";
+import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { Join } from "./account.contract.ts";
+import { joinWaiting, loadSide } from "./join.db.ts";
+
+/**
+ * /api/join: a guest became a member, and what they had as a guest joins what the account has. GET shows both sides,
+ * POST joins them; after that, or where nothing waits, both say that nothing does.
+ */
+export function joinServer(context: Context) {
+  const { db, env } = context;
+  return new Hono<SignedIn>()
+    .use(requirePlayer(context), writeLimit(env))
+    .get("/", async (c) => {
+      const guests = await loadWaiting(db, c.var.player.id);
+      const waiting =
+        guests.length > 0
+          ? { here: await loadSide(db, guests), there: await loadSide(db, [c.var.player.id]) }
+          : null;
+      return c.json(v.parse(Join, { waiting }), 200, { "cache-control": "no-store" });
+    })
+    .post("/", async (c) => {
+      await joinWaiting(db, c.var.player.id);
+      return c.json(v.parse(Join, { waiting: null }));
+    });
+}

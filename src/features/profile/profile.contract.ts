@@ -1,0 +1,45 @@
+import * as v from "valibot";
+
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const asMoment = v.union([
+  moment,
+  v.pipe(
+    v.date(),
+    v.transform((date) => date.toISOString()),
+  ),
+]);
+
+const DeviceSession = v.object({
+  id: v.string(),
+  /** "Firefox" and "Windows", as far as the browser tells. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  kind: v.picklist(["desktop", "phone", "tablet"]),
+  since: asMoment,
+  /** To within five minutes. */
+  lastUse: asMoment,
+  /** The one that asks. */
+  isThis: v.boolean(),
+});
+export type DeviceSession = v.InferOutput<typeof DeviceSession>;
+
+/** GET /api/profile: what we know of the player. */
+export const Profile = v.object({
+  name: v.string(),
+  /** Nothing for a guest, and for a member whose provider sent none. */
+  email: v.nullable(v.string()),
+  hasPicture: v.boolean(),
+  since: asMoment,
+  /** How the player can sign in. */
+  signIns: v.array(v.object({ provider: v.string(), since: asMoment })),
+  sessions: v.array(DeviceSession),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** What a player types to delete the account: the name, or the address where the provider gave no name. */
+export function confirmationOf({ name, email }: Readonly<{ name: string; email: string | null }>): string {
+  return name.trim() || (email ?? "");
+}
+
+/** DELETE /api/profile: the player's name, typed, so that nobody deletes by accident. */
+export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });

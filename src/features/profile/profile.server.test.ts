@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { users } from "#server/db/schema.ts";
+import { removeEnded } from "#server/db/sessions.ts";
+import { giveBelongings } from "#testing/belongings.ts";
+import { rowsOf } from "#testing/rows.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { fetchPicture } from "./picture.server.ts";
+import { Profile } from "./profile.contract.ts";
+
+const { db, visitor, guest, member } = await startTestApp();
+const profileOf = async (client: { get: (path: string) => Promise<Response> }) =>
+  v.parse(Profile, await (await client.get("/api/profile")).json());
+
+test("a visitor has no profile", async () => {
+  for (const path of ["/api/profile", "/api/profile/export", "/api/profile/picture"])
+    expect((await visitor().get(path)).status, path).toBe(401);
+});
+
+test("a member sees name, address, sign-ins and every session, this one marked", async () => {
+  await member("mia");
+  const mia = await member("mia");
+  await giveBelongings(db, mia.id);
+  const profile = await profileOf(mia);
+  expect(profile).toMatchObject({
+    name: "mia",
+    email: "mia@skypurse.test",
+    signIns: [{ provider: "google" }],
+  });
+  expect(profile.sessions).toHaveLength(2);
+  expect(profile.sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
+});
+
+test("a guest's made-up address is shown to nobody", async () => {
+  expect(await profileOf(await guest())).toMatchObject({ email: null, signIns: [] });
+});
+
+test("a session that is revoked is signed out, and the others stay", async () => {
+  const [here, there] = [await member("tim"), await member("tim")];
+  const other = (await profileOf(here)).sessions.find(({ isThis }) => !isThis);
+  expect((await here.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(204);
+  expect((await here.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(204);
+  expect((await there.get("/api/profile")).status).toBe(401);
+  expect((await here.get("/api/profile")).status).toBe(200);
+});
+
+test("all other sessions can be ended at once", async () => {
+  const [here, there, everywhere] = [await member("lea"), await member("lea"), await member("lea")];
+  await here.delete("/api/profile/sessions");
+  expect((await here.get("/api/profile")).status).toBe(200);
+  for (const other of [there, everywhere]) expect((await other.get("/api/profile")).status).toBe(401);
+});
+
+test("nobody ends another player's session", async () => {
+  const [mia, eve] = [await member("mia"), await member("eve")];
+  const own = (await profileOf(mia)).sessions.find(({ isThis }) => isThis);
+  await eve.delete(`/api/profile/sessions/${own?.id}`);
+  expect((await mia.get("/api/profile")).status).toBe(200);
+});
+
+test("the copy holds everything that is the player's, nothing of others, and no key to a session", async () => {
+  const nora = await member("nora");
+  await giveBelongings(db, nora.id, "silver-ring", 7);
+  await giveBelongings(db, (await member("other")).id, "diamond-ring", 1);
+  const response = await nora.get("/api/profile/export");
+  expect(response.headers.get("content-disposition")).toContain("skypurse.json");
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({
+    profile: { name: "nora", email: "nora@skypurse.test" },
+    signIns: [{ provider: "google" }],
+    documents: { cart: { lines: [{ slug: "silver-ring", quantity: 7 }] }, prices: { "silver-ring": 500 } },
+    orders: [{ name: "Rings" }],
+    payments: [{ penya: 5 }],
+    rates: [{ server: "mia", penya: 7 }],
+  });
+  expect(text).not.toContain("diamond-ring");
+  expect(text).not.toContain("token");
+});
+
+test("an account is deleted with every row, and only by its own name", async () => {
+  const paula = await member("paula");
+  const olga = await member("olga2");
+  for (const { id } of [paula, olga]) await giveBelongings(db, id);
+  const before = await rowsOf(db, olga.id);
+  // Every table that can hold something of a player does: a new table has to join the test's belongings.
+  expect(Object.keys(before)).toEqual([
+    "accounts",
+    "documents",
+    "orders",
+    "payments",
+    "rate_history",
+    "sessions",
+  ]);
+  const refused = await paula.delete("/api/profile", { name: "Paul" });
+  expect([refused.status, await refused.json()]).toMatchObject([422, { code: "name_differs" }]);
+  expect((await paula.delete("/api/profile", { name: " paula " })).status).toBe(204);
+  expect(await rowsOf(db, paula.id)).toEqual({});
+  expect(await db.$count(users, eq(users.id, paula.id))).toBe(0);
+  expect(await rowsOf(db, olga.id)).toEqual(before);
+  expect((await paula.get("/api/profile")).status).toBe(401);
+});
+
+test("a guest who leaves, or stays away, takes every row along", async () => {
+  const [anna, ben] = [await guest(), await guest()];
+  for (const { id } of [anna, ben]) await giveBelongings(db, id);
+  await anna.delete("/api/session");
+  expect(await rowsOf(db, anna.id)).toEqual({});
+  expect(await rowsOf(db, ben.id)).not.toEqual({});
+  await removeEnded(db, new Date(Date.now() + 25 * 3_600_000));
+  expect(await rowsOf(db, ben.id)).toEqual({});
+  expect(await db.$count(users, sql`${users.isAnonymous}`)).toBe(0);
+});
+
+test.each([
+  "http://lh3.googleusercontent.com/a.png",
+  "https://localhost/a.png",
+  "https://169.254.169.254/latest",
+  "https://googleusercontent.com.evil.test/a.png",
+  "file:///etc/passwd",
+  "nonsense",
+])("a picture at %s is not fetched", async (address) => {
+  expect(await fetchPicture(address)).toBeUndefined();
+});

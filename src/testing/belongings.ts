@@ -1,0 +1,44 @@
+import type { Database } from "#server/db/open.ts";
+import { accounts, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+
+/** Something in every table for a player: a cart, prices, a rate's day, an order with a payment. */
+export async function giveBelongings(
+  db: Database,
+  userId: string,
+  slug = "gold-ring",
+  quantity = 2,
+): Promise<void> {
+  const now = new Date();
+  const order = `order-of-${userId}`;
+  const cart = {
+    lines: [{ kind: "item", id: `item:${slug}`, slug, quantity }],
+    adjustment: 0,
+  };
+  await db.insert(documents).values([
+    { userId, name: "cart", version: 3, content: cart, changes: [`cart-of-${userId}`] },
+    { userId, name: "prices", version: 1, content: { [slug]: 500 }, changes: [] },
+  ]);
+  await db.insert(rateHistory).values({ userId, server: "mia", day: "2026-11-01", penya: quantity, per: 1 });
+  await db.insert(orders).values({
+    userId,
+    id: order,
+    name: "Rings",
+    buyer: "Tim",
+    server: "mia",
+    state: "quote",
+    content: {},
+    totalFc: 1000,
+    totalPenya: 200_000_000,
+    sortName: "rings",
+    searched: "rings tim",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db
+    .insert(payments)
+    .values({ userId, orderId: order, id: `payment-of-${userId}`, penya: 5, note: "", at: now });
+  await db
+    .insert(accounts)
+    .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })
+    .onConflictDoNothing();
+}
