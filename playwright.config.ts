@@ -2,6 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, LAUNCH_ARGS } from "./scripts/chromium.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+const providerPort = Number(process.env.E2E_PROVIDER_PORT ?? port + 1);
+const address = `http://localhost:${port}`;
+/** What the product and the provider know of each other. */
+const client = { CLIENT_ID: "skypurse-journeys", CLIENT_SECRET: "only for journeys, no secret" };
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -15,7 +19,7 @@ export default defineConfig({
   timeout: 40_000,
   expect: { timeout: 7_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: address,
     browserName: "chromium",
     launchOptions: { args: LAUNCH_ARGS, ...(executablePath ? { executablePath } : {}) },
     locale: "en-US",
@@ -25,12 +29,31 @@ export default defineConfig({
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
   },
-  webServer: {
-    // The built product, as npm start serves it.
-    command: "node src/main.server.ts",
-    url: `http://localhost:${port}/api/health/ready`,
-    env: { PORT: String(port), DATA_DIR: `reports/e2e-data-${port}` },
-    reuseExistingServer: false,
-    stdout: "ignore",
-  },
+  webServer: [
+    {
+      // The built product, as npm start serves it.
+      command: "node src/main.server.ts",
+      url: `${address}/api/health/ready`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: `reports/e2e-data-${port}`,
+        OIDC_ISSUER: `http://localhost:${providerPort}`,
+        GOOGLE_CLIENT_ID: client.CLIENT_ID,
+        GOOGLE_CLIENT_SECRET: client.CLIENT_SECRET,
+        OPERATOR_EMAILS: "operator@skypurse.test",
+        // All journeys come from one address.
+        SIGN_INS_PER_MINUTE: "1000",
+        WRITES_PER_MINUTE: "2000",
+      },
+      reuseExistingServer: false,
+      stdout: "ignore",
+    },
+    {
+      command: "node e2e/provider.ts",
+      url: `http://localhost:${providerPort}/.well-known/openid-configuration`,
+      env: { ...client, PORT: String(providerPort), REDIRECT_URI: `${address}/api/auth/callback/google` },
+      reuseExistingServer: false,
+      stdout: "ignore",
+    },
+  ],
 });

@@ -3,6 +3,11 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+const FOUNDATION =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+/** What only later parts ask for stays with them. */
+const LATER = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true, generatedRouteTree: "src/routeTree.gen.ts" }),
@@ -22,7 +27,7 @@ export default defineConfig({
             // What every page stands on, in one file: compresses better than six, and outlives our own changes.
             {
               name: "foundation",
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,
+              test: (id) => FOUNDATION.test(id) && !LATER.test(id),
             },
           ],
         },

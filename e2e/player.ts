@@ -63,6 +63,17 @@ export const test = base.extend<{ converter: Converter }>({
   converter: async ({ page }, use) => use(new Converter(page)),
 });
 
+/** Signs in from the login page, through the provider and back. */
+export async function signIn(page: Page, email: string) {
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** The button in the sidebar that says who is playing. */
+export const account = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Your account: ${name}` });
+
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */

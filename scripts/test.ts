@@ -69,7 +69,7 @@ async function journeys(): Promise<void> {
   const chromium = await ensureChromium();
   const port = String(await freePort());
   await run(join(root, "node_modules/.bin/playwright"), ["test"], {
-    env: { CHROMIUM: chromium, E2E_PORT: port },
+    env: { CHROMIUM: chromium, E2E_PORT: port, E2E_PROVIDER_PORT: String(await freePort()) },
   });
 }
 

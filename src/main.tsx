@@ -9,9 +9,11 @@ import { startLanguage } from "#client/language.ts";
 import { createLoader } from "#client/loader.ts";
 import { queryClient } from "#client/query-client.ts";
 import { startTheme } from "#client/theme.ts";
-import { NotFound } from "#features/shell/not-found.tsx";
 import { PageError } from "#features/shell/page-error.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+
+const NotFound = lazyPart<object>(async () => (await import("#features/shell/not-found.tsx")).NotFound);
 
 const loader = createLoader((key) => i18next.t(key));
 const router = createRouter({
@@ -34,7 +36,8 @@ declare module "@tanstack/react-router" {
   }
 }
 
-router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && loader.start());
+// What began with a message of its own, such as a sign-in, keeps it on the way to the next page.
+router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && loader.start(loader.state().messageKey));
 // Fires when the page stands, and also when what stands is its error.
 router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   loader.stop();
@@ -54,21 +57,15 @@ void startLanguage().then(render);
 
 /** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
 function fetchOtherPages() {
-  for (const to of ["/", "/shop", "/order", "/settings", "/legal"] as const) {
+  for (const to of ["/", "/shop", "/order", "/settings", "/legal", "/login"] as const) {
     router.preloadRoute({ to }).catch(console.warn);
   }
-}
-
-/** What is changed here goes to the player's account; not needed for the first paint. */
-function keepInSync() {
-  import("#client/sync.ts").then(({ startSync }) => startSync(queryClient)).catch(console.warn);
 }
 
 function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
   setTimeout(fetchOtherPages, 2_000);
-  setTimeout(keepInSync, 0);
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>

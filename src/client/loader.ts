@@ -5,7 +5,7 @@ export const DELAY_MS = 300;
 const DEFAULT_MESSAGE = "general.loader.default";
 
 /** The texts that a loader can show. */
-export type LoaderKey = typeof DEFAULT_MESSAGE;
+export type LoaderKey = `general.loader.${"default" | "navigation" | "google" | "guest" | "dashboard"}`;
 
 export type LoaderState = Readonly<{
   isNavigating: boolean;

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENTS, type DocumentName, Documents, SavedDocument, Settings } from "#contract/documents.ts";
@@ -69,6 +70,25 @@ const documents = syncing({
   newId,
 });
 
+let isWaiting = false;
+const listeners = new Set<() => void>();
+function setWaiting(now: boolean): void {
+  if (now === isWaiting) return;
+  isWaiting = now;
+  for (const listener of listeners) listener();
+}
+
+/** Whether something changed here that the last attempt could not bring to the account. */
+export function useIsWaiting(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isWaiting,
+  );
+}
+
 /** One tab at a time; where the browser knows no locks (without HTTPS), the versions on the server must do. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
@@ -82,10 +102,14 @@ export function startSync(queryClient: QueryClient): void {
     timer = setTimeout(() => void run(), SETTLED_MS);
   };
 
+  let isHeld = false;
   async function run(): Promise<void> {
+    if (isHeld) return;
     try {
       await inTurn(documents.sync);
+      setWaiting(false);
     } catch (error) {
+      setWaiting(documents.hasUnsaved());
       // Without a network it is tried again: at the next change, when the network is back, or at the next look.
       if (error instanceof ApiError && error.code === "offline") return;
       const isSomebodyElse =
@@ -97,7 +121,10 @@ export function startSync(queryClient: QueryClient): void {
 
   let player: string | null | undefined;
   new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
-    if (!data || data.player?.id === player) return;
+    if (!data) return;
+    // What a guest had is joined on the server first: sent from here as well, it would be counted twice.
+    isHeld = data.player?.isJoinWaiting ?? false;
+    if (isHeld || data.player?.id === player) return;
     player = data.player?.id ?? null;
     void inTurn(async () => documents.adopt(data.player)).then(run);
   });
@@ -107,26 +134,32 @@ export function startSync(queryClient: QueryClient): void {
   setInterval(() => document.visibilityState === "visible" && soon(), LOOK_MS);
 }
 
-/** Brings everything to the account now. Rejects with `ApiError` "offline" where that cannot be done. */
-export async function saveAll(): Promise<void> {
-  await inTurn(documents.sync);
-}
-
 /**
  * Signs out. What a member changed is saved first; then nothing of theirs stays in this browser. Rejects with
  * `ApiError`, and changes nothing, when the server cannot be reached.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await inTurn(async () => {
+  await leave(queryClient, async () => {
     await documents.sync().catch((error: unknown) => {
       const hasEnded = error instanceof ApiError && error.code === "sign_in_needed";
       if (!hasEnded && !(error instanceof OtherPlayer)) throw error;
     });
     await api.delete("/session", v.undefined());
+  });
+}
+
+/** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */
+export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
+  await leave(queryClient, () => api.delete("/profile", v.undefined(), { name }));
+}
+
+async function leave(queryClient: QueryClient, end: () => Promise<unknown>): Promise<void> {
+  await inTurn(async () => {
+    await end();
     documents.forget();
   });
-  queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+  queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
 }
 
 /** Queries that are the same for everybody. */

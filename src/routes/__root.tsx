@@ -1,23 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import type { Loader } from "#client/loader.ts";
+import { AccountPlace } from "#features/account/account-place.tsx";
 import { useCommandKeys } from "#features/commands/command-keys.ts";
 import { Shell } from "#features/shell/shell.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 
 const CommandDialogs = lazyPart(async () => (await import("./-commands.tsx")).CommandDialogs);
 
+const AccountBlock = lazyPart(async () => (await import("./-account.tsx")).AccountBlock, AccountPlace);
+const Sync = lazyPart(async () => (await import("./-account.tsx")).Sync);
+
 export const Route = createRootRouteWithContext<Readonly<{ queryClient: QueryClient; loader: Loader }>>()({
   component: Root,
 });
 
 function Root() {
-  const { loader } = Route.useRouteContext();
+  const { loader, queryClient } = Route.useRouteContext();
   const hasFilter = useLocation({ select: ({ pathname }) => pathname === "/shop" });
   const { opened, close } = useCommandKeys(hasFilter);
   return (
-    <Shell loader={loader}>
+    <Shell loader={loader} Account={AccountBlock}>
       <Outlet />
+      <Sync queryClient={queryClient} />
       <CommandDialogs opened={opened} onClose={close} />
     </Shell>
   );

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/rates.ts";
+import { BannerPlace } from "#features/account/banner-place.tsx";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
@@ -12,6 +13,11 @@ import { buttonLook } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 
 const DashboardCards = lazyPart(async () => (await import("./-dashboard-cards.tsx")).DashboardCards);
+
+const GuestBanner = lazyPart(
+  async () => (await import("#features/account/guest-banner.tsx")).GuestBanner,
+  BannerPlace,
+);
 
 export const Route = createFileRoute("/")({
   loader({ context: { queryClient } }) {
@@ -29,6 +35,7 @@ function Dashboard() {
   const server = servers?.find(({ id }) => id === chosen)?.name;
   return (
     <DashboardPage
+      banner={<GuestBanner />}
       converter={
         <Calculator
           onTyped={setTyped}

@@ -1,13 +1,17 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
 import { Next } from "#features/account/account.contract.ts";
 import { LoginPage } from "#features/account/login-page.tsx";
+import { LanguageSelect } from "#features/shell/language-select.tsx";
+
+const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
+  v.fallback(v.optional(schema), undefined);
 
 const Search = v.object({
-  /** Where to go once signed in: one of our own pages. */
-  next: v.optional(v.fallback(v.optional(Next), undefined)),
+  /** Where to go once signed in: one of our own addresses. */
+  next: lenient(Next),
   /** Why the provider sent the player back. */
-  error: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+  error: lenient(v.pipe(v.string(), v.maxLength(100))),
 });
 
 export const Route = createFileRoute("/login")({
@@ -16,6 +20,18 @@ export const Route = createFileRoute("/login")({
 });
 
 function Login() {
-  const { next = "/" } = Route.useSearch();
-  return <LoginPage next={next} />;
+  const { next = "/", error } = Route.useSearch();
+  const { loader } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  return (
+    <LoginPage
+      loader={loader}
+      next={next}
+      error={error}
+      language={<LanguageSelect />}
+      onReset={() => navigate({ search: ({ error: _error, ...search }) => search, replace: true })}
+      onDone={() => router.history.replace(next)}
+    />
+  );
 }

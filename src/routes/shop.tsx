@@ -12,16 +12,20 @@ import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
-import { PrintSlip } from "#features/cart/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { PasteOrder } from "#features/received/paste-order.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
-import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
+import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { ShopCategory } from "#features/shop/shop.contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
+
+// Nobody prints before the page has been painted.
+const PrintSlip = lazyPart(async () => (await import("#features/cart/print-slip.tsx")).PrintSlip);
 
 // In an address typed by hand 12 is a number, and one category no list.
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80));

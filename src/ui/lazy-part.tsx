@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useAfterPaint } from "./after-paint.ts";
 
 /** How long to wait before a part that did not arrive is asked for again. */
@@ -11,7 +11,7 @@ const RETRY_MS = 3_000;
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
-): ComponentType<Props> {
+): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined;
 
   return function LazyPart(props: Props) {

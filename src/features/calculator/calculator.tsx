@@ -11,7 +11,7 @@ import { useLocale } from "#ui/locale.ts";
 import { UNIT } from "#ui/money.tsx";
 import { MoneyField, useSpokenText } from "#ui/money-field.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { SkyStrip } from "#ui/scenery.tsx";
+import { SkyStrip } from "#ui/sky-strip.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { type Conversion, converted, other } from "./conversion.ts";
 

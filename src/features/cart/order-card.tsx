@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/button.tsx";
+import { EmptyIsland } from "#ui/empty-island.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { Empty, Tag } from "#ui/notice.tsx";
-import { EmptyIsland } from "#ui/scenery.tsx";
 import type { OrderView } from "./order-view.ts";
 
 /** How many lines the card names before it counts the others. */

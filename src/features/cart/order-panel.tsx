@@ -4,16 +4,19 @@ import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage.ts";
 import type { Line } from "#domain/cart.ts";
 import { Button } from "#ui/button.tsx";
+import { EmptyIsland } from "#ui/empty-island.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Empty, Tag } from "#ui/notice.tsx";
-import { EmptyIsland } from "#ui/scenery.tsx";
 import { Budget } from "./budget.tsx";
-import { LineDialog } from "./line-dialog.tsx";
-import { ManualLineDialog } from "./manual-line-dialog.tsx";
-import { MultiplyDialog } from "./multiply-dialog.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import type { OrderView } from "./order-view.ts";
+
+// No page opens with a dialog.
+const LineDialog = lazyPart(async () => (await import("./line-dialog.tsx")).LineDialog);
+const ManualLineDialog = lazyPart(async () => (await import("./manual-line-dialog.tsx")).ManualLineDialog);
+const MultiplyDialog = lazyPart(async () => (await import("./multiply-dialog.tsx")).MultiplyDialog);
 
 type OrderPanelProps = Readonly<{
   view: OrderView;

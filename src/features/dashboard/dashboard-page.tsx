@@ -2,13 +2,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#ui/page.tsx";
 
-type DashboardPageProps = Readonly<{ converter: ReactNode; rate: ReactNode; cards: ReactNode }>;
+type DashboardPageProps = Readonly<{
+  banner: ReactNode;
+  converter: ReactNode;
+  rate: ReactNode;
+  cards: ReactNode;
+}>;
 
 /** Home: convert at once, see the rate, go on with the order. */
-export function DashboardPage({ converter, rate, cards }: DashboardPageProps) {
+export function DashboardPage({ banner, converter, rate, cards }: DashboardPageProps) {
   const { t } = useTranslation();
   return (
     <Page title={t("dashboard.title")}>
+      {banner}
       <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         {converter}
         {rate}

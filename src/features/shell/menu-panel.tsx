@@ -3,12 +3,12 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { SideContent } from "./side-content.tsx";
+import { type AccountPart, SideContent } from "./side-content.tsx";
 
-type MenuPanelProps = Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
+type MenuPanelProps = Readonly<{ Account: AccountPart; isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
 
 /** The sidebar's content in a panel from the right. Focus stays within; Escape and the overlay close it. */
-export function MenuPanel({ isOpen, onOpen }: MenuPanelProps) {
+export function MenuPanel({ Account, isOpen, onOpen }: MenuPanelProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
@@ -22,7 +22,7 @@ export function MenuPanel({ isOpen, onOpen }: MenuPanelProps) {
           >
             <X className="size-5" aria-hidden="true" />
           </Dialog.Close>
-          <SideContent onNavigate={() => onOpen(false)} />
+          <SideContent Account={Account} onNavigate={() => onOpen(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

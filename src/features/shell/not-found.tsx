@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/button.tsx";
+import { EmptyIsland } from "#ui/empty-island.tsx";
 import { Empty } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { EmptyIsland } from "#ui/scenery.tsx";
 
 /** An address that leads nowhere, with a way home. */
 export function NotFound() {

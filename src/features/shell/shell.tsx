@@ -4,16 +4,16 @@ import { type Loader, useLoader } from "#client/loader.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { LoaderOverlay } from "./loader-overlay.tsx";
-import { SideContent } from "./side-content.tsx";
+import { type AccountPart, SideContent } from "./side-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 // Nothing is said before something was done, so what says it may arrive after the first paint.
 const Toaster = lazyPart(async () => (await import("#ui/toaster.tsx")).Toaster);
 
-type ShellProps = Readonly<{ loader: Loader; children: ReactNode }>;
+type ShellProps = Readonly<{ loader: Loader; Account: AccountPart; children: ReactNode }>;
 
 /** What stands around every page: the sidebar, or on a narrow screen a bar with the panel that holds it. */
-export function Shell({ loader, children }: ShellProps) {
+export function Shell({ loader, Account, children }: ShellProps) {
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW);
   const { isVisible, message } = useLoader(loader);
@@ -30,10 +30,10 @@ export function Shell({ loader, children }: ShellProps) {
         inert={isVisible}
       >
         {isNarrow ? (
-          <TopBar />
+          <TopBar Account={Account} />
         ) : (
           <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 print:hidden">
-            <SideContent />
+            <SideContent Account={Account} />
           </aside>
         )}
         <main

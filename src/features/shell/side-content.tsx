@@ -1,13 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRightLeft, LayoutDashboard, SlidersHorizontal } from "lucide-react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Logo } from "#ui/marks.tsx";
-import { SidebarIslands } from "#ui/scenery.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+// A drawing behind everything else may come a moment later.
+const SidebarIslands = lazyPart(async () => (await import("#ui/sidebar-islands.tsx")).SidebarIslands);
+
+/** Who is playing: another feature's matter. */
+export type AccountPart = ComponentType<Readonly<{ onNavigate: (() => void) | undefined }>>;
+type SideContentProps = Readonly<{ Account: AccountPart; onNavigate?: () => void }>;
+
 /** What the sidebar holds, and on a narrow screen the panel. The foot stays in sight; the links scroll if they must. */
-export function SideContent({ onNavigate }: Readonly<{ onNavigate?: () => void }>) {
+export function SideContent({ Account, onNavigate }: SideContentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,6 +37,7 @@ export function SideContent({ onNavigate }: Readonly<{ onNavigate?: () => void }
         />
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
+        <Account onNavigate={onNavigate} />
         <div className="flex gap-2">
           <LanguageSelect />
           <ThemeSwitch />

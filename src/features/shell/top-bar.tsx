@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { Brand } from "./side-content.tsx";
+import { type AccountPart, Brand } from "./side-content.tsx";
 
 const MenuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
 /** On a narrow screen: the logo, and the button that slides the sidebar in over a dark overlay. */
-export function TopBar() {
+export function TopBar({ Account }: Readonly<{ Account: AccountPart }>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function TopBar() {
       >
         <Menu className="size-5" aria-hidden="true" />
       </IconButton>
-      <MenuPanel isOpen={isOpen} onOpen={setOpen} />
+      <MenuPanel Account={Account} isOpen={isOpen} onOpen={setOpen} />
     </header>
   );
 }

@@ -1,0 +1,287 @@
+import type { Page } from "@playwright/test";
+import { serveBuilt } from "../scripts/serve-built.ts";
+import { account, expect, signIn, tabTo, test } from "./player.ts";
+
+let count = 0;
+/** A member whom no other journey knows. */
+const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
+
+/** What came to the account: nothing here waits for the network. */
+async function saved(page: Page, lines: number) {
+  await expect
+    .poll(async () => {
+      const { documents } = await (await page.request.get("/api/documents")).json();
+      return documents.find(({ name }: { name: string }) => name === "cart")?.content.lines.length ?? 0;
+    })
+    .toBe(lines);
+}
+
+test("a visitor who wants a personal page signs in and is there", async ({ page }) => {
+  const email = somebody("mia");
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("going on as a guest leads to the dashboard, with the banner and a way to an account", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  await expect(account(page, "Guest")).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByText("You are playing as a guest.")).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name.endsWith("session_token"))).toMatchObject({
+    expires: -1,
+    httpOnly: true,
+    sameSite: "Lax",
+  });
+});
+
+test("who cancels at the provider is told so, and can start again", async ({ page }) => {
+  await page.goto("/login?next=/settings");
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("A problem occurred during login. Please try again.");
+  await expect(alert).toContainText("You cancelled at Google.");
+  await alert.getByRole("button", { name: "Start again" }).click();
+  await expect(alert).toBeHidden();
+  await signIn(page, somebody("ben"));
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test.describe("an answer that does not belong to a sign-in of this browser", () => {
+  test.afterEach(async ({ page }) => {
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page.getByRole("alert")).toContainText("A problem occurred during login.");
+    await expect(page.getByText("Not signed in")).toBeVisible();
+  });
+
+  test("with a state that nobody gave out", async ({ page }) => {
+    await page.goto("/api/auth/callback/google?code=abc&state=made-up");
+  });
+
+  test("with the state of another browser", async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    await other.goto("/login");
+    const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
+    await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
+    await signIn(other, somebody("eve"));
+    await page.goto((await answer).url());
+  });
+
+  test("with a code that has been used", async ({ page }) => {
+    await page.goto("/login");
+    const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
+    await signIn(page, somebody("tim"));
+    const url = (await answer).url();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(url);
+  });
+
+  test("with a code that is none", async ({ page }) => {
+    await page.goto("/login");
+    await page.route(/\/api\/auth\/callback\/google\?code=/, async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set("code", "expired");
+      await route.fulfill({
+        status: 302,
+        headers: { location: url.href.replace("code=expired", "x=1&code=expired") },
+      });
+    });
+    await signIn(page, somebody("lea"));
+  });
+});
+
+test("a provider that is down is said, and guests can still play", async ({ page }) => {
+  const site = await serveBuilt({
+    GOOGLE_CLIENT_ID: "a",
+    GOOGLE_CLIENT_SECRET: "b",
+    // Nobody listens there.
+    OIDC_ISSUER: "http://localhost:9",
+  });
+  try {
+    await page.goto(`${site.address}/login`);
+    await page.getByRole("button", { name: "Connect with Google" }).click();
+    await expect(page.getByRole("alert")).toContainText("Google does not answer right now.");
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("a copy without Google says so, and everything else works", async ({ page }) => {
+  const site = await serveBuilt();
+  try {
+    await page.goto(`${site.address}/login`);
+    await expect(page.getByText("This copy of Skypurse has no Google sign-in.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Connect with Google" })).toBeDisabled();
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("an address of another site is no place to return to", async ({ page }) => {
+  for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test("signing in by keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  const guest = page.getByRole("button", { name: "Continue as guest" });
+  await expect(guest).toBeVisible();
+  await tabTo(page, guest);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeFocused();
+  await tabTo(page, account(page, "Guest"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Sign out and delete everything?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(account(page, "Guest")).toBeFocused();
+});
+
+test("the cart of a visitor joins the account, and follows to the next browser", async ({
+  converter,
+  page,
+  browser,
+}) => {
+  const email = somebody("nora");
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Delivery", "5m");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  // Back where the player was.
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+  await saved(page, 2);
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto("/login?next=/shop");
+  await signIn(phone, email);
+  const onPhone = phone.getByRole("region", { name: "Your order" });
+  await expect(onPhone.getByText("Delivery")).toBeVisible();
+  await phone.getByRole("button", { name: "Add Silver Ring" }).click();
+  await saved(phone, 3);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+});
+
+test("two devices that edit at once, one of them offline, lose nothing", async ({
+  converter,
+  page,
+  browser,
+}) => {
+  const email = somebody("paula");
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto("/login?next=/shop");
+  await signIn(phone, email);
+  const onPhone = phone.getByRole("region", { name: "Your order" });
+  await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1");
+
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Add Diamond Ring" }).click();
+  await phone.getByRole("button", { name: "Add Gold Ring" }).click();
+  await expect(phone.getByText("Not saved yet")).toBeVisible();
+  await converter.addButton("Silver Ring").click();
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 2);
+  await phone.context().setOffline(false);
+  await saved(page, 3);
+  await expect(phone.getByText("Not saved yet")).toBeHidden();
+  await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("3");
+});
+
+test("a member who signs out leaves nothing in the browser", async ({ converter, page }) => {
+  await page.goto("/login?next=/shop");
+  const email = somebody("olga");
+  await signIn(page, email);
+  await converter.setRate("250000");
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await page.goto("/shop");
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain("gold-ring");
+  expect(stored).not.toContain("250000");
+
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+});
+
+test("a session that is ended from another browser is over, and what was not saved comes back", async ({
+  converter,
+  page,
+  browser,
+}) => {
+  const email = somebody("rosa");
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("/login?next=/profile");
+  await signIn(other, email);
+  await other.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(other.getByText("All other devices are signed out")).toBeVisible();
+
+  await converter.addButton("Silver Ring").click();
+  await expect(page.getByText("Not signed in")).toBeVisible();
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+});
+
+test("an account is deleted only by its name, and then all of it", async ({ converter, page }) => {
+  await page.goto("/login?next=/shop");
+  const email = somebody("quinn");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  await page.goto("/profile");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  expect((await download).suggestedFilename()).toBe("skypurse.json");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
+  await dialog.getByRole("textbox").fill("quinn");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("That is not the same.")).toBeVisible();
+  const name = email.split("@")[0] ?? "";
+  await dialog.getByRole("textbox").fill(name.charAt(0).toUpperCase() + name.slice(1));
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page.getByText("Not signed in")).toBeVisible();
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+});

@@ -1,0 +1,92 @@
+/**
+ * A real OpenID provider for the journeys, in Google's place: certified, with discovery, PKCE, nonces and signed
+ * tokens. Its sign-in page is one form that asks for an e-mail address. Run by Playwright beside the product:
+ * PORT is its own, CLIENT_ID, CLIENT_SECRET and REDIRECT_URI are the product's.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Provider, { interactionPolicy } from "oidc-provider";
+
+const { PORT = "4174", CLIENT_ID = "", CLIENT_SECRET = "", REDIRECT_URI = "" } = process.env;
+const issuer = `http://localhost:${PORT}`;
+
+const policy = interactionPolicy.base();
+policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+
+const provider = new Provider(issuer, {
+  clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [REDIRECT_URI] }],
+  pkce: { required: () => true },
+  scopes: ["openid", "email", "profile"],
+  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+  // As Google does: the token itself says who it is.
+  conformIdTokenClaims: false,
+  features: { devInteractions: { enabled: false } },
+  cookies: { keys: ["only for journeys"] },
+  interactions: {
+    policy,
+    url: (_ctx, interaction) => `/interaction/${interaction.uid}`,
+  },
+  findAccount: (_ctx, id) => ({
+    accountId: id,
+    // "mia@skypurse.test" is called Mia; "no-name@…" has no name, as some Google accounts have none.
+    claims: () => ({
+      sub: id,
+      email: id,
+      email_verified: true,
+      ...(id.startsWith("no-name") ? {} : { name: nameOf(id) }),
+    }),
+  }),
+});
+
+function nameOf(email: string): string {
+  const name = email.split("@")[0] ?? "";
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const form = (uid: string) => `<!doctype html><html lang="en"><title>Test provider</title>
+<h1>Test provider</h1>
+<form method="post" action="/interaction/${uid}">
+<label>E-mail <input name="email" type="email" autofocus></label>
+<button name="do" value="continue">Continue</button><button name="do" value="cancel" formnovalidate>Cancel</button>
+</form></html>`;
+
+async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const details = await provider.interactionDetails(request, response);
+  if (request.method === "GET") {
+    response.setHeader("content-type", "text/html");
+    response.end(form(details.uid));
+    return;
+  }
+  const body = new URLSearchParams(await textOf(request));
+  if (body.get("do") === "cancel") {
+    await provider.interactionFinished(request, response, {
+      error: "access_denied",
+      error_description: "The player cancelled",
+    });
+    return;
+  }
+  const accountId = (body.get("email") ?? "").toLowerCase();
+  const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
+  grant.addOIDCScope("openid email profile");
+  await provider.interactionFinished(request, response, {
+    login: { accountId, remember: false },
+    consent: { grantId: await grant.save() },
+  });
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+const answer = provider.callback();
+createServer((request, response) => {
+  const work = request.url?.startsWith("/interaction/")
+    ? interact(request, response)
+    : answer(request, response);
+  Promise.resolve(work).catch((error: unknown) => {
+    console.error(error);
+    response.statusCode = 500;
+    response.end("The provider failed");
+  });
+}).listen(Number(PORT));

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Player } from "#contract/session.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Failure } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { EXPORT, profileQuery } from "./profile.client.ts";
+import type { Profile } from "./profile.contract.ts";
+
+type ProfilePageProps = Readonly<{
+  player: Player;
+  picture: ReactNode;
+  server: ReactNode;
+  rates: ReactNode;
+  sessions: (profile: Profile) => ReactNode;
+  deletion: ReactNode;
+}>;
+
+/** What we know of the player, where they are signed in, and how to take it all along or have it deleted. */
+export function ProfilePage({ player, picture, server, rates, sessions, deletion }: ProfilePageProps) {
+  const { t } = useTranslation();
+  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery);
+  return (
+    <Page title={t("profile.title")}>
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
+        <You player={player} picture={picture} profile={profile} />
+        <Section title={t("profile.server")}>
+          <p className="text-text-2">{t("profile.serverHelp")}</p>
+          {server}
+        </Section>
+        {isError && !isFetching && (
+          <Failure
+            title={t("profile.failed")}
+            detail={t("profile.failedHelp")}
+            retryLabel={t("general.retry")}
+            onRetry={() => refetch()}
+          />
+        )}
+        {profile && <Section title={t("profile.sessions")}>{sessions(profile)}</Section>}
+        <Section title={t("profile.yours")}>
+          <p className="text-text-2">{t("profile.downloadHelp")}</p>
+          <a href={EXPORT} download="skypurse.json" className={`${buttonLook("quiet")} justify-self-start`}>
+            <Download className="size-4.5" aria-hidden="true" />
+            {t("profile.download")}
+          </a>
+          {player.role !== "guest" && deletion}
+        </Section>
+      </div>
+      {rates}
+    </Page>
+  );
+}
+
+type SectionProps = Readonly<{ title: string; children: ReactNode }>;
+
+function Section({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card grid gap-3 p-4 md:p-5">
+      <h2 id={id} className="card-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type YouProps = Readonly<{ player: Player; picture: ReactNode; profile: Profile | undefined }>;
+
+function You({ player, picture, profile }: YouProps) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  const day = (moment: string) => date(moment.slice(0, 10));
+  const isGuest = player.role === "guest";
+  return (
+    <Section title={t("profile.you")}>
+      <div className="flex min-h-16 items-center gap-4">
+        {picture}
+        <div className="min-w-0">
+          <p className="truncate text-xl font-semibold">
+            {isGuest ? t("account.block.guest") : player.name || player.email}
+          </p>
+          {player.email && <p className="truncate text-text-2">{player.email}</p>}
+          {profile && (
+            <p className="num text-sm text-text-3">{t("profile.since", { date: day(profile.since) })}</p>
+          )}
+        </div>
+      </div>
+      {isGuest ? (
+        <>
+          <p className="text-text-2">{t("profile.guest")}</p>
+          <Link
+            to="/login"
+            search={{ next: "/profile" }}
+            className={`${buttonLook("primary")} justify-self-start`}
+          >
+            {t("profile.upgrade")}
+          </Link>
+        </>
+      ) : (
+        profile &&
+        profile.signIns.length > 0 && (
+          <div>
+            <h3 className="text-sm font-semibold text-text-2">{t("profile.signIns")}</h3>
+            <ul className="num mt-1">
+              {profile.signIns.map(({ provider, since }) => (
+                <li key={`${provider} ${since}`}>{t("profile.google", { date: day(since) })}</li>
+              ))}
+            </ul>
+          </div>
+        )
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Laptop, Smartphone, Tablet } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { api } from "#client/api.ts";
+import { Button } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Tag } from "#ui/notice.tsx";
+import { tell, warn } from "#ui/toasts.ts";
+import { profileQuery } from "./profile.client.ts";
+import type { DeviceSession } from "./profile.contract.ts";
+
+const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet } as const;
+
+/** Where the player is signed in; each place but this one can be signed out from here. */
+export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSession[] }>) {
+  const { t } = useTranslation();
+  const { moment } = useLocale();
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: ({ id }: Readonly<{ id: string | undefined; done: string }>) =>
+      api.delete(id === undefined ? "/profile/sessions" : `/profile/sessions/${id}`, v.undefined()),
+    onSuccess: (_nothing, { done }) => tell(done),
+    onError: () => warn(t("profile.notDone")),
+    onSettled: () => queryClient.invalidateQueries(profileQuery),
+  });
+  const nameOf = ({ browser, system }: DeviceSession) =>
+    browser && system ? t("profile.device", { browser, system }) : (browser ?? t("profile.unknown"));
+
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => {
+          const Icon = ICONS[session.kind];
+          const device = nameOf(session);
+          const when = moment(session.lastUse);
+          return (
+            <li
+              key={session.id}
+              className="flex min-h-14 items-center gap-3 border-t border-line first:border-0"
+            >
+              <Icon className="size-5 flex-none text-text-3 stroke-[1.75]" aria-hidden="true" />
+              <span className="min-w-0 flex-1 py-1.5">
+                <span className="block truncate font-[550]">{device}</span>
+                <span className="num block text-xs text-text-3">{t("profile.lastUse", { when })}</span>
+              </span>
+              {session.isThis ? (
+                <Tag tone="ok">{t("profile.here")}</Tag>
+              ) : (
+                <Button
+                  size="sm"
+                  disabled={end.isPending}
+                  aria-label={t("profile.endOf", { device, when })}
+                  onClick={() => end.mutate({ id: session.id, done: t("profile.ended", { device }) })}
+                >
+                  {t("profile.end")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id: undefined, done: t("profile.endedOthers") })}
+        >
+          {t("profile.endOthers")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+import * as v from "valibot";
+import { Next } from "#features/account/account.contract.ts";
+import { JoinPage } from "#features/account/join-page.tsx";
+import { personal } from "./-personal.ts";
+
+const Search = v.object({ next: v.fallback(v.optional(Next), undefined) });
+
+export const Route = createFileRoute("/join")({
+  validateSearch: Search,
+  beforeLoad: personal,
+  component: Joining,
+});
+
+function Joining() {
+  const { next = "/" } = Route.useSearch();
+  const { history } = useRouter();
+  return <JoinPage onDone={useCallback(() => history.replace(next), [history, next])} />;
+}
