@@ -54,6 +54,8 @@ export default defineConfig({
       env: { ...client, PORT: String(providerPort), REDIRECT_URI: `${address}/api/auth/callback/google` },
       reuseExistingServer: false,
       stdout: "ignore",
+      // It warns that it is for tests.
+      stderr: "ignore",
     },
   ],
 });

@@ -68,6 +68,7 @@ async function interact(request: IncomingMessage, response: ServerResponse): Pro
   const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
   grant.addOIDCScope("openid email profile");
   await provider.interactionFinished(request, response, {
+    select_account: {},
     login: { accountId, remember: false },
     consent: { grantId: await grant.save() },
   });

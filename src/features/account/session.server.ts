@@ -73,12 +73,21 @@ export function sessionServer(context: Context) {
 }
 
 /** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
-export function callbackServer({ auth }: Context) {
-  return new Hono().get(`/callback/${PROVIDER}`, async (c) => {
+export function callbackServer(context: Context) {
+  const { auth } = context;
+  return new Hono<Anybody>().get(`/callback/${PROVIDER}`, readPlayer(context), async (c) => {
     const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
     if (!withProvider) return c.redirect("/login?error=google_unreachable");
-    return withProvider.handler(c.req.raw);
+    return withProvider.handler(c.var.known ? c.req.raw : withoutSession(c.req.raw));
   });
+}
+
+/** The cookie of a session that has ended would be cleared by the answer, and the new one with it. */
+function withoutSession(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  headers.set("cookie", cookies.filter((cookie) => !cookie.includes("skypurse.session_token=")).join("; "));
+  return new Request(request, { headers });
 }
 
 const NOT_KEPT = { "cache-control": "no-store" };

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders } from "#server/db/schema.ts";
+import { giveBelongings } from "#testing/belongings.ts";
+import { type Client, startTestApp } from "#testing/start-test-app.ts";
+
+const { api, db, visitor, guest, member, operator } = await startTestApp();
+
+/**
+ * Who may what: every route of the API, and what each kind of player is answered. "other" is a member who asks for
+ * what belongs to the member `mia`.
+ */
+type Answers = Readonly<{ visitor: number; guest: number; member: number; other: number; operator: number }>;
+type Ask = (client: Client) => Promise<Response>;
+type Row = Readonly<{ ask: Ask; answers: Answers }>;
+
+const same = (status: number): Answers => ({
+  visitor: status,
+  guest: status,
+  member: status,
+  other: status,
+  operator: status,
+});
+/** For players alone. */
+const players = (status: number): Answers => ({ ...same(status), visitor: 401 });
+
+let count = 0;
+const fresh = () => `change-${count++}`;
+
+const TABLE: Readonly<Record<string, Row>> = {
+  "GET /api/health/live": { ask: (c) => c.get("/api/health/live"), answers: same(200) },
+  "GET /api/health/ready": { ask: (c) => c.get("/api/health/ready"), answers: same(200) },
+  "GET /api/config": { ask: (c) => c.get("/api/config"), answers: same(200) },
+  "GET /api/shop/items": { ask: (c) => c.get("/api/shop/items"), answers: same(200) },
+  "GET /api/shop/servers": { ask: (c) => c.get("/api/shop/servers"), answers: same(200) },
+
+  "GET /api/session": { ask: (c) => c.get("/api/session"), answers: same(200) },
+  "POST /api/session/guest": { ask: (c) => c.post("/api/session/guest"), answers: same(204) },
+  // This copy has no Google.
+  "POST /api/session/google": { ask: (c) => c.post("/api/session/google", {}), answers: same(503) },
+  "DELETE /api/session": { ask: (c) => c.delete("/api/session"), answers: same(204) },
+  "GET /api/auth/callback/google": { ask: (c) => c.get("/api/auth/callback/google"), answers: same(302) },
+
+  "GET /api/join": { ask: (c) => c.get("/api/join"), answers: players(200) },
+  "POST /api/join": { ask: (c) => c.post("/api/join"), answers: players(200) },
+
+  "GET /api/documents": { ask: (c) => c.get("/api/documents"), answers: players(200) },
+  "PUT /api/documents/:name": {
+    // Each writes a document of their own; "other" says that it is mia's.
+    ask: (c) =>
+      c.put("/api/documents/prices", {
+        player: c.id === "member-eve" ? "member-mia" : c.id,
+        base: c.id === "member-mia" ? 1 : 0,
+        change: fresh(),
+        content: {},
+      }),
+    answers: { ...players(200), other: 409 },
+  },
+
+  "GET /api/profile": { ask: (c) => c.get("/api/profile"), answers: players(200) },
+  "GET /api/profile/picture": { ask: (c) => c.get("/api/profile/picture"), answers: players(404) },
+  "GET /api/profile/export": { ask: (c) => c.get("/api/profile/export"), answers: players(200) },
+  "DELETE /api/profile/sessions": { ask: (c) => c.delete("/api/profile/sessions"), answers: players(204) },
+  // Ending what is not one's own ends nothing: src/features/profile/profile.server.test.ts.
+  "DELETE /api/profile/sessions/:id": {
+    ask: (c) => c.delete("/api/profile/sessions/x"),
+    answers: players(204),
+  },
+  "DELETE /api/profile": {
+    ask: (c) => c.delete("/api/profile", { name: "not mine" }),
+    answers: players(422),
+  },
+};
+
+const routes = [
+  ...new Set(
+    api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+test("the table names every route of the API, and no other", () => {
+  expect(Object.keys(TABLE).sort()).toEqual([...routes].sort());
+});
+
+/** A new one of each, so that what one question changes no other question sees. */
+const WHO: Readonly<Record<keyof Answers, () => Client | Promise<Client>>> = {
+  visitor,
+  guest,
+  member: () => member("mia"),
+  other: () => member("eve"),
+  operator,
+};
+await giveBelongings(db, (await member("mia")).id);
+
+for (const who of ["visitor", "guest", "member", "other", "operator"] as const)
+  test.each(Object.entries(TABLE))(`${who}: %s`, async (_route, { ask, answers }) => {
+    expect((await ask(await WHO[who]())).status).toBe(answers[who]);
+  });
+
+test("after all these questions what is mia's is still hers", async () => {
+  expect(await db.$count(orders, eq(orders.userId, "member-mia"))).toBe(1);
+});
