@@ -10,6 +10,7 @@ const PAGES = {
     path: "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
     ready: (page: Page) => page.getByRole("row").nth(3),
   },
+  login: { path: "/login?error=access_denied", ready: (page: Page) => page.getByRole("alert") },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },

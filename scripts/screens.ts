@@ -20,6 +20,7 @@ const PAGES = {
     "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
   couple: "/shop?tool=couple",
   paste: "/shop?order=open&tool=paste",
+  login: "/login",
   settings: "/settings",
   legal: "/legal",
   "not-found": "/nowhere",
