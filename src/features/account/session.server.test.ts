@@ -28,6 +28,24 @@ test("a guest gets a cookie that ends with the browser, which scripts and other 
   expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
 });
 
+test("behind HTTPS cookies travel over HTTPS alone", async () => {
+  const { request: secure } = await startTestApp({ PUBLIC_URL: "https://skypurse.test" });
+  const response = await secure("/api/session/guest", { method: "POST" });
+  const cookies = response.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/i);
+});
+
+test("who signs in without end has to wait", async () => {
+  const { visitor: impatient } = await startTestApp({ SIGN_INS_PER_MINUTE: "2" });
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await impatient().post("/api/session/guest")).status);
+  expect(statuses).toEqual([204, 204, 429]);
+  const refused = await impatient().post("/api/session/google", {});
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await refused.json()).toMatchObject({ code: "too_fast" });
+});
+
 test("who continues as guest twice is one guest", async () => {
   const anna = await guest();
   await anna.post("/api/session/guest");
