@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
+import { ShopCategory } from "#contract/shop.ts";
 import { affordable } from "#domain/budget.ts";
 import { quantities } from "#domain/cart.ts";
 import type { Penya } from "#domain/money.ts";
@@ -19,7 +20,6 @@ import { PasteOrder } from "#features/received/paste-order.tsx";
 import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
 import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
-import { ShopCategory } from "#features/shop/shop.contract.ts";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
 

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api.ts";
 import { useOwnPrices } from "#client/own-prices.ts";
+import type { ShopItem } from "#contract/shop.ts";
 import type { Catalogue, Names } from "#domain/catalogue.ts";
 import type { Language } from "#domain/language.ts";
 import { type Fc, fc } from "#domain/money.ts";
 import { type Recogniser, recogniser } from "#domain/recognise.ts";
 import { useLocale } from "#ui/locale.ts";
-import { Servers, type ShopItem, ShopItems } from "./shop.contract.ts";
+import { Servers, ShopItems } from "./shop.contract.ts";
 
 export const shopItemsQuery = queryOptions({
   queryKey: ["shop", "items"],
