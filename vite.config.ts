@@ -24,6 +24,11 @@ export default defineConfig({
               name: "foundation",
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,
             },
+            // What the dashboard and other pages share, in one file too: each page more would else break it in two.
+            {
+              name: "common",
+              test: /src\/(client\/(clipboard|local-document|rates|storage|today)|domain\/(amount|money|rate)|ui\/(button|chip|class-names|locale|money|money-field|rich))\.tsx?$/,
+            },
           ],
         },
       },
