@@ -1,7 +1,7 @@
 /** How states of a price or a server compare: what an edit changes, and whether that is still as it was seen. */
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import type { ServerState } from "./operator.contract.ts";
+import type { PlacedServer, ServerState } from "./operator.contract.ts";
 
 /** A price's parts belong together: its date and source are of that price. */
 export function isSamePrice(a: ShopPrice | null, b: ShopPrice | null): boolean {
@@ -43,4 +43,11 @@ export function editedServer(
 ): ServerState | null {
   if (from === null || to === null || now === null) return to;
   return { ...now, ...Object.fromEntries(changedFields(from, to).map((field) => [field, to[field]])) };
+}
+
+/** The list with one server at another place, and its neighbours where they are then. */
+export function withMoved(list: readonly PlacedServer[], id: string, to: number): PlacedServer[] {
+  const moving = list.filter((server) => server.id === id);
+  const others = list.filter((server) => server.id !== id);
+  return others.toSpliced(to, 0, ...moving).map((server, place) => ({ ...server, place }));
 }
