@@ -85,11 +85,13 @@ export function useEdits(onChanged: () => void) {
           (list) => list && { ...list, servers: withMoved(list.servers, id, place) },
         );
         waiting += 1;
-        moves = moves.then(() => {
+        const move = () => {
           waiting -= 1;
           const send = () => sendServer(id, from, { ...from, place });
           return madeOrWarned(send, t("operator.server.moved", { name }));
-        });
+        };
+        // Also after one that failed.
+        moves = moves.then(move, move);
       },
       removeServer({ id, ...from }: PlacedServer) {
         const { name } = from;

@@ -52,13 +52,13 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
   const saving = useSaving(server);
   const name = inOneLine(text, MAX_SERVER_NAME);
   const others = servers.filter((one) => one.id !== id);
-  const isTaken = saving.refusal === "name_taken" || isNameTaken(name, others);
+  const isTaken = isNameTaken(name, others);
   const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
   const wrong = isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined;
 
   async function save(form: HTMLFormElement) {
     setTried(true);
-    if (name === "" || isNameTaken(name, others)) return focusWrong(form);
+    if (problem) return focusWrong(form);
     const from = saving.seen(server);
     const to = { name, region, place: from?.place ?? servers.length };
     if (from && changedFields(from, to).length === 0) return onClose();
@@ -102,7 +102,7 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
         value={region ?? "none"}
         onChange={(value) => setRegion(value === "none" ? null : value)}
       />
-      <RefusalNotice refusal={saving.refusal === "name_taken" ? undefined : saving.refusal}>
+      <RefusalNotice refusal={isTaken ? undefined : saving.refusal}>
         {server
           ? `${server.name} · ${t(`operator.region.${server.region ?? "none"}`)}`
           : t("operator.server.gone")}
