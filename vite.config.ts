@@ -29,6 +29,11 @@ export default defineConfig({
               name: "foundation",
               test: (id) => FOUNDATION.test(id) && !LATER.test(id),
             },
+            // What the dashboard and other pages share, in one file too: each page more would else break it in two.
+            {
+              name: "common",
+              test: /src\/(client\/(clipboard|local-document|rates|storage|today)|domain\/(amount|money|rate)|ui\/(button|chip|class-names|locale|money|money-field|rich))\.tsx?$/,
+            },
           ],
         },
       },

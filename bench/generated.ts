@@ -1,4 +1,4 @@
-import type { ShopItem } from "../src/features/shop/shop.contract.ts";
+import type { ShopItem } from "../src/contract/shop.ts";
 
 const KINDS = ["Scroll", "Ring", "Bouquet", "Potion", "Box", "Stone"] as const;
 const OF = [

@@ -4,6 +4,7 @@ import { callbackServer, sessionServer } from "#features/account/session.server.
 import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
+import { operatorServer } from "#features/operator/operator.server.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
@@ -23,6 +24,7 @@ export function createApi(context: Context) {
     .route("/profile", profileServer(context))
     .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
+    .route("/operator", operatorServer(context))
     .all("*", onNotFound)
     .onError(onError);
 }

@@ -24,6 +24,9 @@ const same = (status: number): Answers => ({
 /** For players alone. */
 const players = (status: number): Answers => ({ ...same(status), visitor: 401 });
 
+/** For operators alone; to everybody else there is nothing. */
+const operators = (status: number): Answers => ({ ...same(404), operator: status });
+
 let count = 0;
 const fresh = () => `change-${count++}`;
 
@@ -55,6 +58,22 @@ const TABLE: Readonly<Record<string, Row>> = {
         content: {},
       }),
     answers: { ...players(200), other: 409 },
+  },
+
+  "GET /api/operator": { ask: (c) => c.get("/api/operator"), answers: operators(200) },
+  "PUT /api/operator/prices/:slug": {
+    ask: (c) => c.put("/api/operator/prices/gold-ring", { change: fresh(), from: null, to: null }),
+    // There is a price: nothing was not what the operator saw.
+    answers: operators(409),
+  },
+  "PUT /api/operator/servers/:id": {
+    ask: (c) => c.put("/api/operator/servers/nowhere", { change: fresh(), from: null, to: null }),
+    answers: operators(409),
+  },
+  "GET /api/operator/log": { ask: (c) => c.get("/api/operator/log"), answers: operators(200) },
+  "POST /api/operator/log/:id{[0-9]{1,15}}/undo": {
+    ask: (c) => c.post("/api/operator/log/1/undo", { change: fresh() }),
+    answers: operators(404),
   },
 
   "GET /api/profile": { ask: (c) => c.get("/api/profile"), answers: players(200) },

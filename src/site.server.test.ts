@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createContext } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
+import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { createSite } from "./site.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
@@ -18,7 +20,7 @@ writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
 
 const { db, close } = await openDatabase({});
 afterAll(close);
-const env = readEnv({ AUTH_SECRET: "a secret that only tests have, 32 or more" });
+const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL });
 const site = await createSite(createContext(db, env), dist);
 const get = async (path: string) => site.request(path);
 
@@ -53,6 +55,18 @@ test.each([
   expect(answered).toBe(status);
   expect(headers.get("cache-control")).toBe(cache);
   expect(headers.get("content-type")).toContain(type);
+});
+
+test.each([
+  ["an operator", OPERATOR_EMAIL, 200],
+  ["a member", "mia@skypurse.test", 404],
+])("the operator's page answers %s (%s) with %i", async (id, email, status) => {
+  expect((await get("/operator")).status).toBe(404);
+  await db.insert(users).values({ id, name: "Somebody", email, emailVerified: true });
+  const [name, value] = await sessionCookie(db, id);
+  const response = await site.request("/operator", { headers: { cookie: `${name}=${value}` } });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain("<title>Skypurse</title>");
 });
 
 test.each([

@@ -2,10 +2,11 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type Context as Request } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "./app.server.ts";
 import type { Context } from "./server/context.ts";
+import { readPlayer } from "./server/player.ts";
 import { pageSecurity } from "./server/security.ts";
 
 /** The addresses that the browser application knows; at any other it says that there is nothing. */
@@ -32,10 +33,14 @@ export async function createSite(context: Context, dist: string) {
       (c) => c.text("Not found", 404),
     );
   for (const name of publicFiles(dist)) site.get(`/${name}`, files);
+  const answer = (c: Request, isThere: boolean) =>
+    c.html(page, isThere ? 200 : 404, { "cache-control": "no-cache" });
   // Every other address is the browser application's.
-  return site.get("*", compress(), (c) =>
-    c.html(page, PAGES.has(c.req.path) ? 200 : 404, { "cache-control": "no-cache" }),
-  );
+  return site
+    .get("/operator", compress(), readPlayer(context), (c) =>
+      answer(c, c.var.known?.player.role === "operator"),
+    )
+    .get("*", compress(), (c) => answer(c, PAGES.has(c.req.path)));
 }
 
 /** What stands beside the page itself: the icon, the manifest, what robots may read. */

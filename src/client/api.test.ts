@@ -31,6 +31,14 @@ test.each(["get", "post", "patch", "put", "delete"] as const)(
   },
 );
 
+test("what is asked afresh goes past the browser's cache, and shares no answer", async () => {
+  const caches: RequestCache[] = [];
+  const { api, sent } = withAnswer(ok, { before: (request: Request) => caches.push(request.cache) });
+  await Promise.all([api.get("/thing", Answer), api.get("/thing", Answer, { fresh: true })]);
+  expect(caches).toEqual(["default", "reload"]);
+  expect(sent).toHaveLength(2);
+});
+
 test("hooks run before a request and on success", async () => {
   const before = vi.fn((request: Request) => request.headers.set("x-asked", "yes"));
   const success = vi.fn();

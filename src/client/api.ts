@@ -32,6 +32,8 @@ export type Hooks = Readonly<{
 export type Options = Readonly<{
   /** Sends the request even if an identical one is under way; otherwise both share one answer. */
   concurrent?: boolean;
+  /** Asks past the browser's cache, and renews what is kept there. */
+  fresh?: boolean;
 }>;
 
 /** The one way to the API. Every answer is parsed by its contract; everything that fails becomes an `ApiError`. */
@@ -43,6 +45,7 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
     path: string,
     contract: v.GenericSchema<unknown, T>,
     body: string | undefined,
+    { fresh }: Options,
   ): Promise<T> {
     const request = new Request(new URL(`${BASE}${path}`, location.origin), {
       method,
@@ -51,6 +54,7 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body }),
+      ...(fresh && { cache: "reload" }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     hooks.before?.(request);
@@ -76,12 +80,13 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
     options: Options = {},
   ): Promise<T> {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    if (options.concurrent) return send(method, path, contract, text);
+    // What is under way may have asked the cache.
+    if (options.concurrent || options.fresh) return send(method, path, contract, text, options);
     const key = `${method} ${path} ${text ?? ""}`;
     const present = underWay.get(key);
     // The key names the same request, and a path has one contract: the answer under way is a T.
     if (present) return present as Promise<T>;
-    const answer = send(method, path, contract, text).finally(() => underWay.delete(key));
+    const answer = send(method, path, contract, text, options).finally(() => underWay.delete(key));
     underWay.set(key, answer);
     return answer;
   }

@@ -9,7 +9,7 @@ import { sessions, users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createApi } from "../app.server.ts";
 
-const AUTH_SECRET = "a secret that only tests have, 32 or more";
+export const AUTH_SECRET = "a secret that only tests have, 32 or more";
 export const OPERATOR_EMAIL = "olga@skypurse.test";
 
 /** Somebody with a browser: keeps the cookies, sends JSON. */
@@ -35,6 +35,17 @@ type TestApp = Readonly<{
   member: (name: string, email?: string) => Promise<Client>;
   operator: () => Promise<Client>;
 }>;
+
+/** A new session of somebody, and the cookie that says so: its name and value. */
+export async function sessionCookie(db: Database, userId: string): Promise<readonly [string, string]> {
+  const now = new Date();
+  const token = randomUUID();
+  await db
+    .insert(sessions)
+    .values({ id: randomUUID(), userId, token, expiresAt: expiryFrom(now, false), updatedAt: now });
+  const signature = createHmac("sha256", AUTH_SECRET).update(token).digest("base64");
+  return ["skypurse.session_token", encodeURIComponent(`${token}.${signature}`)];
+}
 
 /** The real API on an embedded PostgreSQL of its own, with the shipped list. One for each test file; closed after it. */
 export async function startTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
@@ -80,15 +91,9 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
   }
 
   async function member(name: string, email = `${name}@skypurse.test`): Promise<Client> {
-    const now = new Date();
     const id = `member-${name}`;
     await db.insert(users).values({ id, name, email, emailVerified: true }).onConflictDoNothing();
-    const token = randomUUID();
-    await db
-      .insert(sessions)
-      .values({ id: randomUUID(), userId: id, token, expiresAt: expiryFrom(now, false), updatedAt: now });
-    const signature = createHmac("sha256", AUTH_SECRET).update(token).digest("base64");
-    return client(id, new Map([["skypurse.session_token", encodeURIComponent(`${token}.${signature}`)]]));
+    return client(id, new Map([await sessionCookie(db, id)]));
   }
 
   async function guest(): Promise<Client> {

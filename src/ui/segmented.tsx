@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-type SegmentedProps<T extends string | number> = Readonly<{
+export type SegmentedProps<T extends string | number> = Readonly<{
   label: string;
   options: readonly Readonly<{ value: T; label: ReactNode }>[];
   value: T;

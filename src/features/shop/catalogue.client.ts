@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useOwnPrices } from "#client/own-prices.ts";
+import type { ShopItem } from "#contract/shop.ts";
 import type { Catalogue, Names } from "#domain/catalogue.ts";
 import type { Language } from "#domain/language.ts";
 import { type Fc, fc } from "#domain/money.ts";
 import { type Recogniser, recogniser } from "#domain/recognise.ts";
 import { useLocale } from "#ui/locale.ts";
 import { shopItemsQuery } from "./shop.client.ts";
-import type { ShopItem } from "./shop.contract.ts";
 
 /** The price that counts for this player: their own, else the shop's, else none. */
 export function priceFor(item: ShopItem, ownPrices: Readonly<Record<string, Fc>>): Fc | undefined {

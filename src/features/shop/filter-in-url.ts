@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { ShopCategory } from "#contract/shop.ts";
 import type { ItemFilter } from "./item-filter.ts";
-import type { ShopCategory } from "./shop.contract.ts";
 
 export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
+import type { ShopItem } from "#contract/shop.ts";
 import { read } from "#domain/amount.ts";
 import { fc } from "#domain/money.ts";
 import { tryUnitPrice } from "#domain/rate.ts";
@@ -12,7 +13,6 @@ import { Amount } from "#ui/money.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { priceFor } from "./catalogue.client.ts";
-import type { ShopItem } from "./shop.contract.ts";
 
 type ItemDialogProps = Readonly<{
   item: ShopItem | undefined;

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
+import type { ShopCategory, ShopItem } from "#contract/shop.ts";
 import type { Language } from "#domain/language.ts";
 import * as Search from "#domain/search.ts";
 import { useLocale } from "#ui/locale.ts";
-import type { ShopCategory, ShopItem } from "./shop.contract.ts";
 
 export type ItemFilter = Readonly<{ query: string; categories: readonly ShopCategory[] }>;
 

@@ -4,6 +4,7 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
+import { CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
 import type { Penya } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -19,7 +20,6 @@ import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 import { shopItemsQuery } from "./shop.client.ts";
-import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
 
 type ItemListProps = Readonly<{
   /** The filter that the page's address asks for. */

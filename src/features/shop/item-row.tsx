@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ShopItem } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/rate.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,6 @@ import { Amount } from "#ui/money.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { priceFor } from "./catalogue.client.ts";
-import type { ShopItem } from "./shop.contract.ts";
 
 /** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
 export type RowContext = Readonly<{

@@ -1,8 +1,8 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ShopItem } from "#contract/shop.ts";
 import { ItemRow, type RowContext } from "./item-row.tsx";
-import type { ShopItem } from "./shop.contract.ts";
 
 type ItemRowsProps = Readonly<{
   items: readonly ShopItem[];

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/own-prices.ts";
+import { CATEGORIES } from "#contract/shop.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Failure } from "#ui/notice.tsx";
 import { shopItemsQuery } from "./shop.client.ts";
-import { CATEGORIES } from "./shop.contract.ts";
 
 /** The price list on the dashboard: what it holds, how sure its prices are, and a way into each category. */
 export function PriceCard() {

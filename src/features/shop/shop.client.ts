@@ -2,12 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";
 
+/** As long as the answer may be kept: whoever comes back to the page sees what the operator changed. */
+const STALE_MS = 60_000;
+
 export const shopItemsQuery = queryOptions({
   queryKey: ["shop", "items"],
   queryFn: async () => (await api.get("/shop/items", ShopItems)).items,
+  staleTime: STALE_MS,
 });
 
 export const serversQuery = queryOptions({
   queryKey: ["shop", "servers"],
   queryFn: async () => (await api.get("/shop/servers", Servers)).servers,
+  staleTime: STALE_MS,
 });

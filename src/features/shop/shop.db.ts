@@ -1,20 +1,7 @@
-import { asc, eq, notInArray, sql } from "drizzle-orm";
+import { notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import type { StartingList } from "./shop.contract.ts";
-
-export async function loadItems(db: Database) {
-  const rows = await db
-    .select()
-    .from(shopItems)
-    .leftJoin(shopPrices, eq(shopItems.slug, shopPrices.slug))
-    .orderBy(asc(shopItems.place));
-  return rows.map(({ shop_items: item, shop_prices: price }) => ({ ...item, price }));
-}
-
-export async function loadServers(db: Database) {
-  return db.select().from(servers).orderBy(asc(servers.place), asc(servers.name));
-}
 
 /** Writes the shipped list in one transaction; what the operator may have edited stays as it is. */
 export async function saveStartingList(
@@ -43,7 +30,8 @@ export async function saveStartingList(
     // A price starts with its item: later it is the operator's, also when they removed it.
     const starting = prices.filter(({ slug }) => !known.has(slug));
     if (starting.length > 0) await tx.insert(shopPrices).values(starting).onConflictDoNothing();
-    const isNew = (await tx.select({ id: servers.id }).from(servers).limit(1)).length === 0;
-    if (isNew) await tx.insert(servers).values(list.map((server, place) => ({ ...server, place })));
+    // A copy without items has never started. One without servers may have: their operator removed the last.
+    if (known.size === 0)
+      await tx.insert(servers).values(list.map((server, place) => ({ ...server, place })));
   });
 }

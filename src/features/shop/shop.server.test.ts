@@ -67,6 +67,14 @@ test("a restart keeps the prices and servers that were edited or removed", async
   expect(await db.select().from(servers).where(eq(servers.id, "lawolf"))).toEqual([]);
 });
 
+test("a restart brings no server back when the operator removed them all", async () => {
+  const before = await db.select().from(servers);
+  await db.delete(servers);
+  await seedShop(db, content);
+  expect(await db.$count(servers)).toBe(0);
+  await db.insert(servers).values(before);
+});
+
 test("a restart brings names up to date, and retires what the release no longer has", async () => {
   const [gold] = await items().then((list) => list.filter(({ slug }) => slug === "gold-ring"));
   await db.update(shopItems).set({ text: {} }).where(eq(shopItems.slug, "gold-ring"));

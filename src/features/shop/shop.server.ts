@@ -1,11 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { Context } from "#server/context.ts";
+import { loadItems, loadServers } from "#server/db/shop.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";
-import { loadItems, loadServers } from "./shop.db.ts";
 
-/** Prices change a few times a year: a minute of cache spares a question per page, and shows an edit soon. */
-const CACHE = { "cache-control": "public, max-age=60, stale-while-revalidate=600" };
+/**
+ * Prices change a few times a year: a minute of cache spares a question per page. Two minutes after an edit nobody who
+ * opens a page is shown what was before it.
+ */
+const CACHE = { "cache-control": "public, max-age=60, stale-while-revalidate=60" };
 
 /** /api/shop: what is sold, what it costs, and where. Public; answers 500 `unexpected` if the database fails. */
 export function shopServer({ db }: Context) {

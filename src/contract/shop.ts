@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { LANGUAGES } from "#domain/language.ts";
+import { MAX } from "#domain/money.ts";
+import { text, whole } from "./stored.ts";
+
+export const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
+export const ShopCategory = v.picklist(CATEGORIES);
+export type ShopCategory = v.InferOutput<typeof ShopCategory>;
+
+export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
+
+const ItemText = v.object({
+  name: text(80),
+  description: text(300),
+  /** The short name for the game's chat. */
+  nameClipBoard: text(40),
+});
+
+/** Confirmed by a source of the game, or reported by players. */
+export const CERTAINTIES = ["confirmed", "reported"] as const;
+/** In characters. */
+export const MAX_SOURCE = 300;
+
+export const ShopPrice = v.object({
+  /** FCoins for one piece. */
+  fcoins: whole(1, MAX),
+  certainty: v.picklist(CERTAINTIES),
+  /** The day for which the source gives it: YYYY-MM-DD. */
+  date: v.pipe(v.string(), v.isoDate()),
+  /** In the words of each language. */
+  source: v.object(v.entriesFromList(LANGUAGES, text(MAX_SOURCE))),
+});
+export type ShopPrice = v.InferOutput<typeof ShopPrice>;
+
+export const ShopItem = v.object({
+  slug,
+  category: ShopCategory,
+  text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
+  /** What players call it. */
+  nicknames: v.array(text(40)),
+  /** Nothing where nobody could confirm or report one. */
+  price: v.nullable(ShopPrice),
+});
+export type ShopItem = v.InferOutput<typeof ShopItem>;
+
+export const REGIONS = ["america", "europe", "asia"] as const;
+/** In characters. */
+export const MAX_SERVER_NAME = 40;
+
+/** One of the game's servers, where rates and orders are at home. */
+export const GameServer = v.object({
+  id: slug,
+  name: text(MAX_SERVER_NAME),
+  region: v.nullable(v.picklist(REGIONS)),
+});

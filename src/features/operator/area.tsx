@@ -1,0 +1,32 @@
+import { type ReactNode, type Ref, useId } from "react";
+
+type AreaProps = Readonly<{
+  title: string;
+  /** How much there is. */
+  note?: string;
+  action?: ReactNode;
+  /** Takes the focus from what was removed. */
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}>;
+
+/** One of the things that an operator looks after. */
+export function Area({ title, note, action, heading, children }: AreaProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card overflow-hidden">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3 md:px-5">
+        <h2 id={id} ref={heading} tabIndex={-1} className="card-title outline-offset-4">
+          {title}
+        </h2>
+        {note && (
+          <span className="num text-sm text-text-3" role="status">
+            {note}
+          </span>
+        )}
+        {action && <div className="max-md:w-full md:ml-auto">{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { today } from "#client/today.ts";
+import { CERTAINTIES, MAX_SOURCE, type ShopItem } from "#contract/shop.ts";
+import { read } from "#domain/amount.ts";
+import { type Language, OWN_NAME } from "#domain/language.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormField, Wrong } from "#ui/form-field.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { MoneyField } from "#ui/money-field.tsx";
+import { Choice } from "./choice.tsx";
+import type { Edits } from "./edits.ts";
+import { FIRST_DAY } from "./operator.contract.ts";
+import { draftOf, FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, priceIn } from "./price-draft.ts";
+import { PriceFacts } from "./price-facts.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { focusWrong, useSaving } from "./saving.ts";
+import { isSamePrice } from "./states.ts";
+
+type PriceDialogProps = Readonly<{ item: ShopItem | undefined; onClose: () => void; edits: Edits }>;
+
+/** What an item costs, how sure that is, since when and who says so. */
+export function PriceDialog({ item, onClose, edits }: PriceDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const title = item ? t("operator.price.question", { name: item.text[language].name }) : "";
+  return (
+    <Dialog title={title} isOpen={item !== undefined} onClose={onClose} size="wide">
+      {item && <PriceForm key={item.slug} item={item} onClose={onClose} edits={edits} />}
+    </Dialog>
+  );
+}
+
+function PriceForm({ item, onClose, edits }: PriceDialogProps & Readonly<{ item: ShopItem }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const day = today();
+  const [draft, setDraft] = useState(() => draftOf(item.price, day, number));
+  const [isTried, setTried] = useState(false);
+  const saving = useSaving(item.price);
+  const reading = read(draft.fcoins, "fc");
+  const { price, problems } = priceIn(draft, day);
+  const wrong = isTried ? problems : {};
+  const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
+
+  async function save(form: HTMLFormElement) {
+    setTried(true);
+    if (!price) return focusWrong(form, problems.fcoins && "input");
+    const from = saving.seen(item.price);
+    if (isSamePrice(from, price)) return onClose();
+    if (await saving.run(() => edits.setPrice(item, from, price))) onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <div>
+          <MoneyField
+            label={t("operator.price.fcoins")}
+            currency="fc"
+            text={draft.fcoins}
+            onText={(fcoins) => change({ fcoins })}
+            reading={reading}
+            note={
+              wrong.fcoins === "none" ? (
+                <Wrong>{t("operator.price.wrong.fcoins")}</Wrong>
+              ) : (
+                t("operator.price.fcoinsHelp")
+              )
+            }
+            isFirst
+          />
+          {wrong.fcoins === "none" && reading.kind !== "empty" && (
+            <Wrong>{t("operator.price.wrong.fcoins")}</Wrong>
+          )}
+        </div>
+        <FormField
+          label={t("operator.field.date")}
+          help={t("operator.price.dateHelp")}
+          wrong={wrong.date && t(`operator.price.wrong.date.${wrong.date}`)}
+        >
+          {({ className, ...control }) => (
+            <input
+              {...control}
+              className={`${className} h-12 font-[640]`}
+              type="date"
+              required
+              min={FIRST_DAY}
+              max={day}
+              value={draft.date}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+          )}
+        </FormField>
+      </div>
+      <Choice
+        label={t("operator.field.certainty")}
+        options={CERTAINTIES.map((value) => ({ value, label: t(`shop.certainty.${value}`) }))}
+        value={draft.certainty}
+        onChange={(certainty) => change({ certainty })}
+      />
+      <fieldset className="grid gap-3 border-t border-line pt-3">
+        <legend className="sr-only">{t("operator.field.source")}</legend>
+        <SourceField
+          language={FIRST_LANGUAGE}
+          draft={draft}
+          onChange={change}
+          wrong={wrong.source && t("operator.price.wrong.source")}
+        />
+        <p className="text-xs text-text-3">{t("operator.price.sourceHelp")}</p>
+        <div className="grid gap-3 md:grid-cols-3">
+          {OTHER_LANGUAGES.map((language) => (
+            <SourceField key={language} language={language} draft={draft} onChange={change} />
+          ))}
+        </div>
+      </fieldset>
+      <RefusalNotice refusal={saving.refusal}>
+        <PriceFacts price={item.price} />
+      </RefusalNotice>
+      <div className="flex justify-end">
+        <Button look="primary" type="submit" aria-disabled={saving.isUnderWay}>
+          {t(saving.isUnderWay ? "operator.saving" : "shop.savePrice")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SourceFieldProps = Readonly<{
+  language: Language;
+  draft: PriceDraft;
+  onChange: (part: Partial<PriceDraft>) => void;
+  wrong?: string | undefined;
+}>;
+
+function SourceField({ language, draft, onChange, wrong }: SourceFieldProps) {
+  const { t } = useTranslation();
+  const isFirst = language === FIRST_LANGUAGE;
+  return (
+    <FormField label={t("operator.field.sourceIn", { language: OWN_NAME[language] })} wrong={wrong}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          className={`${className} field-sizing-content resize-none py-2`}
+          rows={2}
+          lang={language}
+          required={isFirst}
+          maxLength={MAX_SOURCE}
+          value={draft.source[language]}
+          placeholder={isFirst ? t("operator.price.sourceExample") : t("operator.price.sameAsFrench")}
+          onChange={(event) => onChange({ source: { ...draft.source, [language]: event.target.value } })}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { draftOf, type PriceDraft, priceIn } from "./price-draft.ts";
+
+const TODAY = "2026-03-10";
+const typed: PriceDraft = {
+  fcoins: "1.2k",
+  certainty: "reported",
+  date: "2026-03-01",
+  source: { fr: " vu  en jeu ", en: "", de: "im Spiel gesehen", tl: "  " },
+};
+
+test("what is typed becomes a price; a language left empty says what the French says", () => {
+  expect(priceIn(typed, TODAY)).toEqual({
+    price: {
+      fcoins: 1200,
+      certainty: "reported",
+      date: "2026-03-01",
+      source: { fr: "vu en jeu", en: "vu en jeu", de: "im Spiel gesehen", tl: "vu en jeu" },
+    },
+    problems: {},
+  });
+});
+
+test.each([
+  ["no price", { fcoins: "" }, { fcoins: "none" }],
+  ["a price of nothing", { fcoins: "0" }, { fcoins: "none" }],
+  ["words", { fcoins: "12 apples" }, { fcoins: "unclear" }],
+  ["two readings", { fcoins: "1.500k" }, { fcoins: "unclear" }],
+  ["no day", { date: "" }, { date: "none" }],
+  ["tomorrow", { date: "2026-03-11" }, { date: "future" }],
+  ["a day before the game", { date: "2019-12-31" }, { date: "early" }],
+  ["no French", { source: { ...typed.source, fr: " " } }, { source: "none" }],
+])("%s is named at its field", (_what, part, problems) => {
+  expect(priceIn({ ...typed, ...part }, TODAY)).toEqual({ problems });
+});
+
+test("a price that is opened and saved untouched is the same price", () => {
+  const { price } = priceIn(typed, TODAY);
+  const draft = draftOf(price ?? null, TODAY, (amount) => amount.toLocaleString("en"));
+  expect(draft.source).toEqual({ fr: "vu en jeu", en: "", de: "im Spiel gesehen", tl: "" });
+  expect(priceIn(draft, TODAY).price).toEqual(price);
+});
+
+test("a new price is of today", () => {
+  expect(draftOf(null, TODAY, String)).toMatchObject({ fcoins: "", date: TODAY });
+});

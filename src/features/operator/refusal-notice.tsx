@@ -1,0 +1,35 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "./edits.ts";
+
+type RefusalNoticeProps = Readonly<{
+  refusal: Refusal | undefined;
+  /** How it is now, where somebody else was faster. */
+  children: ReactNode;
+}>;
+
+/** Why what was typed is not saved yet, and that it is still there. */
+export function RefusalNotice({ refusal, children }: RefusalNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="empty:hidden">
+      {refusal && (
+        <div className="flex items-start gap-3 rounded-md border border-warn bg-warn-soft px-4 py-3">
+          <TriangleAlert className="mt-0.5 size-4.5 flex-none text-warn" aria-hidden="true" />
+          <div className="grid min-w-0 gap-1">
+            <p className="font-semibold">{t(`operator.refused.${refusal}`)}</p>
+            {refusal === "changed_meanwhile" && (
+              <>
+                <p>
+                  {t("operator.now")} {children}
+                </p>
+                <p className="text-sm text-text-2">{t("operator.saveAgain")}</p>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

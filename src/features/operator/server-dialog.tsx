@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
+import { inOneLine } from "#domain/cart.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { Choice } from "./choice.tsx";
+import type { Edits } from "./edits.ts";
+import type { PlacedServer, ServerState } from "./operator.contract.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { focusWrong, useSaving } from "./saving.ts";
+import { idFor, isNameTaken } from "./server-names.ts";
+import { changedFields } from "./states.ts";
+
+type ServerDialogProps = Readonly<{
+  servers: readonly PlacedServer[];
+  /** The server to edit, by its id; without an id a new one. Nothing while the dialog is closed. */
+  opened: Readonly<{ id: string | undefined }> | undefined;
+  onClose: () => void;
+  edits: Edits;
+}>;
+
+export function ServerDialog({ servers, opened, onClose, edits }: ServerDialogProps) {
+  const { t } = useTranslation();
+  const server = servers.find(({ id }) => id === opened?.id);
+  const title = server ? server.name : t("operator.server.question");
+  return (
+    <Dialog title={title} isOpen={opened !== undefined} onClose={onClose}>
+      {opened && (
+        <ServerForm
+          key={opened.id ?? ""}
+          id={opened.id}
+          server={server ?? null}
+          servers={servers}
+          onClose={onClose}
+          edits={edits}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ServerFormProps = Omit<ServerDialogProps, "opened"> &
+  Readonly<{ id: string | undefined; server: PlacedServer | null }>;
+
+function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(server?.name ?? "");
+  const [region, setRegion] = useState<ServerState["region"]>(server?.region ?? null);
+  const [isTried, setTried] = useState(false);
+  const saving = useSaving(server);
+  const name = inOneLine(text, MAX_SERVER_NAME);
+  const others = servers.filter((one) => one.id !== id);
+  const isTaken = isNameTaken(name, others);
+  const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
+  const wrong = isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined;
+
+  async function save(form: HTMLFormElement) {
+    setTried(true);
+    if (problem) return focusWrong(form);
+    const from = saving.seen(server);
+    const to = { name, region, place: from?.place ?? servers.length };
+    if (from && changedFields(from, to).length === 0) return onClose();
+    const isSaved = await saving.run(() =>
+      id !== undefined && from
+        ? edits.setServer(id, from, to)
+        : edits.addServer(id ?? idFor(name, servers), to),
+    );
+    if (isSaved) onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <FormField label={t("operator.field.name")} wrong={wrong}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            data-first-focus
+            required
+            autoComplete="off"
+            maxLength={MAX_SERVER_NAME}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </FormField>
+      <Choice
+        label={t("operator.field.region")}
+        options={["none" as const, ...REGIONS].map((value) => ({
+          value,
+          label: t(`operator.region.${value}`),
+        }))}
+        value={region ?? "none"}
+        onChange={(value) => setRegion(value === "none" ? null : value)}
+      />
+      <RefusalNotice refusal={isTaken ? undefined : saving.refusal}>
+        {server
+          ? `${server.name} · ${t(`operator.region.${server.region ?? "none"}`)}`
+          : t("operator.server.gone")}
+      </RefusalNotice>
+      <div className="flex justify-end">
+        <Button look="primary" type="submit" aria-disabled={saving.isUnderWay}>
+          {t(saving.isUnderWay ? "operator.saving" : id === undefined ? "operator.server.add" : "cart.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

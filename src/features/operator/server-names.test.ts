@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { idFor, isNameTaken } from "./server-names.ts";
+
+const server = (id: string, name: string) => ({ id, name, region: null, place: 0 });
+
+test.each([
+  ["Genèse", [], "genese"],
+  ["Mia", [server("mia", "Mia 2")], "mia-2"],
+  ["La Wolf!", [], "la-wolf"],
+])("the id of %s comes from its name and is free", (name, servers, id) => {
+  expect(idFor(name, servers)).toBe(id);
+});
+
+test("a name in other letters gets an id all the same", () => {
+  expect(idFor("獨眼蝙蝠", [])).toMatch(/^server-[a-z0-9]+$/);
+});
+
+test("names that look alike are one", () => {
+  expect(isNameTaken("GENESE", [server("genese", "Genèse")])).toBe(true);
+  expect(isNameTaken("Genesis", [server("genese", "Genèse")])).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "#client/api.ts";
+import { serversQuery, shopItemsQuery } from "./shop.client.ts";
+import { Servers, ShopItems } from "./shop.contract.ts";
+
+let last = Promise.resolve();
+
+/**
+ * Brings list and servers up to date past this browser's cache, and renews that: after an edit of one's own. One at a
+ * time, so that no older answer comes last.
+ */
+export function refreshShop(queryClient: QueryClient): void {
+  last = last
+    .then(() => fetchPastCache(queryClient))
+    .catch((error: unknown) =>
+      console.warn("The list could not be refreshed and follows in a minute:", error),
+    );
+}
+
+async function fetchPastCache(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ["shop"] });
+  const [{ items }, { servers }] = await Promise.all([
+    api.get("/shop/items", ShopItems, { fresh: true }),
+    api.get("/shop/servers", Servers, { fresh: true }),
+  ]);
+  queryClient.setQueryData(shopItemsQuery.queryKey, items);
+  queryClient.setQueryData(serversQuery.queryKey, servers);
+}

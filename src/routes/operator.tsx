@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import * as v from "valibot";
+import { playerNow, usePlayer } from "#client/session.ts";
+import { AREAS } from "#features/operator/areas.ts";
+import { OperatorPage } from "#features/operator/operator-page.tsx";
+import { NotFound } from "#features/shell/not-found.tsx";
+import { refreshShop } from "#features/shop/refresh.ts";
+
+const Search = v.object({ area: v.fallback(v.optional(v.picklist(AREAS)), undefined) });
+
+export const Route = createFileRoute("/operator")({
+  validateSearch: Search,
+  // The page waits until it is known who asks; what it shows is asked for by itself, so as not to weigh on others.
+  loader: async ({ context: { queryClient } }) => void (await playerNow(queryClient)),
+  component: Operator,
+});
+
+/** To everybody but an operator there is nothing at this address. */
+function Operator() {
+  const { area = "prices" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const refresh = useCallback(() => refreshShop(queryClient), [queryClient]);
+  if (usePlayer()?.role !== "operator") return <NotFound />;
+  return (
+    <OperatorPage
+      area={area}
+      onArea={(next) => void navigate({ search: { area: next }, replace: true })}
+      onChanged={refresh}
+    />
+  );
+}
