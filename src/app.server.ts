@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { callbackServer, sessionServer } from "#features/account/session.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
+import { ordersServer } from "#features/orders/orders.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
 import { onError, onNotFound } from "#server/errors.ts";
@@ -17,6 +18,7 @@ export function createApi(context: Context) {
     .route("/session", sessionServer(context))
     .route("/auth", callbackServer(context))
     .route("/shop", shopServer(context))
+    .route("/orders", ordersServer(context))
     .all("*", onNotFound)
     .onError(onError);
 }
