@@ -9,6 +9,7 @@ import { folded } from "./search.ts";
 export const STEPS = ["quote", "agreed", "paid", "delivered"] as const;
 export const STATES = [...STEPS, "cancelled"] as const;
 export type State = (typeof STATES)[number];
+type Step = (typeof STEPS)[number];
 
 /** The only moves there are. Each has its way back in the table too: a slip of the thumb can be mended. */
 export const MOVES: Readonly<Record<State, readonly State[]>> = {
@@ -24,11 +25,11 @@ export function canMove(from: State, to: State): boolean {
 }
 
 /** The step after this one; nothing behind the last, nor for a cancelled order. */
-export function stepAfter(state: State): State | undefined {
+export function stepAfter(state: State): Step | undefined {
   return state === "cancelled" ? undefined : STEPS[STEPS.indexOf(state) + 1];
 }
 
-export function stepBefore(state: State): State | undefined {
+export function stepBefore(state: State): Step | undefined {
   return state === "cancelled" ? undefined : STEPS[STEPS.indexOf(state) - 1];
 }
 

@@ -4,7 +4,7 @@ import { penya } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import { Refused } from "#server/errors.ts";
-import { type Move, type NewPayment, PaymentId, SavedOrder } from "./orders.contract.ts";
+import { isId, type Move, type NewPayment, SavedOrder } from "./orders.contract.ts";
 import { changeOrder, deletePayment, loadPayments, type OrderRow, paidIn, savePayment } from "./orders.db.ts";
 
 /** Whose order, and which. */
@@ -29,7 +29,7 @@ export async function moveOrder(db: Database, { userId, orderId }: Which, { to, 
 }
 
 export async function notePayment(db: Database, { userId, orderId }: Which, id: string, wanted: NewPayment) {
-  if (!v.is(PaymentId, id)) throw new Refused("invalid");
+  if (!isId(id)) throw new Refused("invalid");
   return changeOrder(db, userId, orderId, async (tx, { order, payments }) => {
     const noted = payments.find((one) => one.id === id);
     if (!noted && payments.length >= Saved.MAX_PAYMENTS) throw new Refused("payment_limit");
@@ -47,7 +47,7 @@ export async function notePayment(db: Database, { userId, orderId }: Which, id: 
 
 export async function removePayment(db: Database, { userId, orderId }: Which, id: string) {
   return changeOrder(db, userId, orderId, async (tx, { order }) => {
-    if (!(await deletePayment(tx, userId, orderId, id))) return undefined;
+    if (!isId(id) || !(await deletePayment(tx, userId, orderId, id))) return undefined;
     const balance = balanceOf(order, paidIn(await loadPayments(tx, userId, orderId)));
     return { state: Saved.stateWithoutPayment(stateOf(order), balance) };
   });

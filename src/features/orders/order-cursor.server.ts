@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { whole } from "#contract/stored.ts";
 import { MAX } from "#domain/money.ts";
-import type { OrderQuery } from "./orders.contract.ts";
+import { folded } from "#domain/search.ts";
+import { isId, type OrderQuery } from "./orders.contract.ts";
 import type { Place } from "./orders.db.ts";
 
 type Sort = OrderQuery["sort"];
 
-const id = v.pipe(v.string(), v.maxLength(100));
+const id = v.pipe(v.string(), v.check(isId));
 const FORMS = {
   created: v.tuple([
     v.pipe(
@@ -16,7 +17,14 @@ const FORMS = {
     id,
   ]),
   total: v.tuple([whole(0, MAX), id]),
-  name: v.tuple([v.pipe(v.string(), v.maxLength(400)), id]),
+  name: v.tuple([
+    v.pipe(
+      v.string(),
+      v.maxLength(400),
+      v.check((key) => key === folded(key)),
+    ),
+    id,
+  ]),
 };
 const formOf = (sort: Sort) => FORMS[sort === "updated" ? "created" : sort];
 

@@ -37,11 +37,15 @@ const details = {
   server: v.union([v.literal(""), slug]),
 };
 
+/** What a database takes: no NUL, no half of a character. */
+const isStorable = (written: string) => !written.includes("\0") && written.isWellFormed();
+
 const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   const ids = new Set(lines.map(({ id }) => id));
   const items = lines.filter(({ kind }) => kind === "item");
   const slugs = new Set(items.map((line) => (line.kind === "item" ? line.slug : "")));
-  return lines.length > 0 && ids.size === lines.length && slugs.size === items.length;
+  const isEachStorable = [...ids, ...slugs].every(isStorable);
+  return isEachStorable && lines.length > 0 && ids.size === lines.length && slugs.size === items.length;
 };
 
 /** Lines, prices, rate and adjustment as they were: all that the totals are made of. */
@@ -96,7 +100,7 @@ export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
 export const SORTS = ["created", "updated", "total", "name"] as const;
 export const DIRECTIONS = ["asc", "desc"] as const;
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** GET /api/orders?…: which orders, and in which order. */
 export const OrderQuery = v.object({
@@ -159,7 +163,7 @@ export const NewPayment = v.object({
   at: v.optional(Moment),
 });
 export type NewPayment = v.InferOutput<typeof NewPayment>;
-export const PaymentId = Id;
+export const isId = (id: string) => v.is(Id, id);
 
 /** GET /api/orders/export.csv. */
 export const CsvQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });

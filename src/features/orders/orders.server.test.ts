@@ -325,6 +325,24 @@ test("what is asked wrongly is refused", async () => {
     expect(await codeOf(await kai.get(`/api/orders${query}`)), query).toEqual([422, "invalid"]);
 });
 
+test("what no database takes is refused, and breaks nothing", async () => {
+  const kai = await member("kai");
+  for (const path of ["%00", "%ED%A0%80", "a%2Fb", "x".repeat(101)]) {
+    expect(await codeOf(await kai.get(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
+    expect(await codeOf(await kai.delete(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
+    expect(await codeOf(await move(kai, path, "agreed", 1)), path).toEqual([404, "not_found"]);
+  }
+  const cursor = Buffer.from(JSON.stringify(["a\0", "b"])).toString("base64url");
+  expect(await codeOf(await kai.get(`/api/orders?sort=name&cursor=${cursor}`))).toEqual([422, "invalid"]);
+  for (const id of ["\0", "\ud800"]) {
+    const { content, ...order } = newOrder("odd");
+    const lines = [{ ...RINGS.lines[0], id }];
+    const odd = { ...order, content: { ...content, cart: { adjustment: 0, lines } } };
+    expect(await codeOf(await kai.post("/api/orders", odd))).toEqual([422, "invalid"]);
+  }
+  expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
+});
+
 test("answers about orders are kept by nobody on the way", async () => {
   const kai = await member("kai");
   for (const path of ["/api/orders", "/api/orders/a", "/api/orders/export.csv"])

@@ -12,6 +12,7 @@ import { placeAt } from "./order-cursor.server.ts";
 import { foundBy, isNamed, isTheSame, pageFrom, rowsOf, told } from "./order-rows.server.ts";
 import {
   CsvQuery,
+  isId,
   Move,
   NewOrder,
   NewPayment,
@@ -63,6 +64,7 @@ export function ordersServer(context: Context) {
         if (!present) return c.json(told(rows), 201);
         return isTheSame(present.order, rows.order) ? c.json(told(present)) : problem(c, "changed_meanwhile");
       })
+      .use("/:id/*", async (c, next) => (isId(c.req.param("id")) ? next() : problem(c, "not_found")))
       .get("/:id", async (c) => {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
         return found ? c.json(told(found)) : problem(c, "not_found");
