@@ -8,6 +8,20 @@ const FOUNDATION =
 /** What only later parts ask for stays with them. */
 const LATER = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
+const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
+
+/** Whether the dashboard's first paint needs a module: what starts it imports it, through however many others. */
+function isFirst(
+  id: string,
+  infoOf: (id: string) => Readonly<{ importers: readonly string[] }> | null,
+  seen = new Set<string>(),
+): boolean {
+  if (FIRST_PAGE.test(id)) return seen.size > 0;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return infoOf(id)?.importers.some((importer) => isFirst(importer, infoOf, seen)) ?? false;
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true, generatedRouteTree: "src/routeTree.gen.ts" }),
@@ -23,16 +37,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group is what it says, and not what that imports too.
+          includeDependenciesRecursively: false,
           groups: [
             // What every page stands on, in one file: compresses better than six, and outlives our own changes.
             {
               name: "foundation",
               test: (id) => FOUNDATION.test(id) && !LATER.test(id),
             },
-            // What the dashboard and other pages share, in one file too: each page more would else break it in two.
+            // Our own part of it likewise: cut into a piece for every page that shares some of it, it weighs more.
             {
-              name: "common",
-              test: /src\/(client\/(clipboard|local-document|rates|storage|today)|domain\/(amount|money|rate)|ui\/(button|chip|class-names|locale|money|money-field|rich))\.tsx?$/,
+              test: /^(?!.*node_modules).*\/src\//,
+              name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
+              debugName: "first",
             },
           ],
         },

@@ -24,7 +24,18 @@ function filesOf(key: string, kind: "js" | "css", seen = new Set<string>()): Set
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
 const page = (name: string) =>
   Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx`)) ?? "";
-const pages = ["index", "shop", "order", "settings", "legal", "login", "join", "profile", "operator"];
+const pages = [
+  "index",
+  "shop",
+  "order",
+  "orders",
+  "settings",
+  "legal",
+  "login",
+  "join",
+  "profile",
+  "operator",
+];
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);
 

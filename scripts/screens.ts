@@ -4,8 +4,9 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { LANGUAGES } from "../src/domain/language.ts";
+import { costing, newOrder } from "../src/testing/saved-orders.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
 import { serveBuilt } from "./serve-built.ts";
 
@@ -18,6 +19,8 @@ const PAGES = {
   order: "/shop?order=open",
   shared:
     "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
+  orders: "/orders",
+  "saved-order": "/orders?order=paid",
   couple: "/shop?tool=couple",
   paste: "/shop?order=open&tool=paste",
   login: "/login",
@@ -58,7 +61,7 @@ const STORED = {
   },
 };
 
-const served = await serveBuilt();
+const served = await serveBuilt({ SIGN_INS_PER_MINUTE: "10000" });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
 mkdirSync(folder, { recursive: true });
 try {
@@ -75,6 +78,16 @@ try {
 } finally {
   await browser.close();
   await served.stop();
+}
+
+/** As a guest has them after a while. Without these the personal pages show the way to sign in. */
+async function saveOrders({ request }: BrowserContext) {
+  await request.post(`${served.address}/api/session/guest`);
+  const send = (path: string, data: object) => request.post(`${served.address}/api/orders${path}`, { data });
+  await send("", newOrder("large", { name: "Guild supplies", cart: costing(9_007_199_254_740_990) }));
+  await send("", newOrder("paid", { name: "Gold Ring × 3" }));
+  await send("/paid/moves", { to: "agreed", version: 1 });
+  await request.put(`${served.address}/api/orders/paid/payments/deposit`, { data: { penya: 100_000_000 } });
 }
 
 async function take(
@@ -95,6 +108,7 @@ async function take(
     for (const [key, value] of Object.entries(values))
       localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }, stored);
+  if (state === "used") await saveOrders(context);
   const page = await context.newPage();
   for (const { path, file } of names) {
     await page.goto(served.address + path, { waitUntil: "networkidle" });

@@ -5,6 +5,7 @@ import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
 import { operatorServer } from "#features/operator/operator.server.ts";
+import { ordersServer } from "#features/orders/orders.server.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
@@ -25,6 +26,7 @@ export function createApi(context: Context) {
     .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
     .route("/operator", operatorServer(context))
+    .route("/orders", ordersServer(context))
     .all("*", onNotFound)
     .onError(onError);
 }

@@ -10,7 +10,17 @@ import { readPlayer } from "./server/player.ts";
 import { pageSecurity } from "./server/security.ts";
 
 /** The addresses that the browser application knows; at any other it says that there is nothing. */
-const PAGES = new Set(["/", "/shop", "/order", "/settings", "/legal", "/login", "/join", "/profile"]);
+const PAGES = new Set([
+  "/",
+  "/shop",
+  "/order",
+  "/orders",
+  "/settings",
+  "/legal",
+  "/login",
+  "/join",
+  "/profile",
+]);
 
 /** The API and the built pages in `dist` behind one address. Throws when nothing was built. */
 export async function createSite(context: Context, dist: string) {

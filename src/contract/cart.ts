@@ -5,7 +5,8 @@ import { text, whole } from "./stored.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = text(100);
-const inOneLine = (most: number) =>
+/** The player's own words, as every text can carry them. */
+export const inOneLine = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),

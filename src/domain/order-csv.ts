@@ -7,6 +7,11 @@ export type Separator = (typeof SEPARATORS)[number];
 
 type Cell = string | number | undefined;
 
+/** A row as the standard asks, with its end. What a spreadsheet would compute is defused. */
+export function csvRow(cells: readonly Cell[], separator: Separator): string {
+  return `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`;
+}
+
 /** The table: heads, a row for each line, the discount, the totals. Rows end as the standard asks. */
 export function csv(
   order: Order,
@@ -43,7 +48,7 @@ export function csv(
     ...(percent === 0 ? [] : [["", named(percent, words), "", "", "", penya]]),
     ["", words.total, "", order.totalFc, "", order.totalPenya],
   ];
-  return rows.map((row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`).join("");
+  return rows.map((row) => csvRow(row, separator)).join("");
 }
 
 /** Where a comma is the decimal mark, spreadsheets expect a semicolon between cells. */

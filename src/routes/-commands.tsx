@@ -60,6 +60,7 @@ function usePageCommands(): Commands {
       label: t("couple.open"),
       run: () => void navigate({ to: "/shop", search: { tool: "couple" } }),
     },
+    { id: "/orders", label: t("orders.title"), run: () => void navigate({ to: "/orders" }) },
     { id: "/settings", label: t("shell.settings"), run: () => void navigate({ to: "/settings" }) },
     { id: "/legal", label: t("shell.legal"), run: () => void navigate({ to: "/legal" }) },
     ...(player?.role === "operator"

@@ -1,15 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { OrderCard } from "#features/cart/order-card.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
+import { RecentOrders } from "#features/orders/recent-orders.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { PriceCard } from "#features/shop/price-card.tsx";
+import { serversQuery } from "#features/shop/shop.client.ts";
+
+/** While the list has not arrived. */
+const NO_SERVERS: readonly never[] = [];
 
 /** The lower half of the dashboard, which may arrive after the first paint. */
 export function DashboardCards({ server }: Readonly<{ server: string | undefined }>) {
-  const view = useOrderView(useCatalogue(), server);
+  const catalogue = useCatalogue();
+  const view = useOrderView(catalogue, server);
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const navigate = useNavigate();
   return (
     <>
       <OrderCard view={view} />
       <PriceCard />
+      <RecentOrders
+        catalogue={catalogue}
+        servers={servers}
+        onReused={() => void navigate({ to: "/shop", search: { order: "open" } })}
+      />
     </>
   );
 }

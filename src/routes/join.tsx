@@ -4,8 +4,9 @@ import * as v from "valibot";
 import { Next } from "#features/account/account.contract.ts";
 import { JoinPage } from "#features/account/join-page.tsx";
 import { personal } from "./-personal.ts";
+import { lenient } from "./-search.ts";
 
-const Search = v.object({ next: v.fallback(v.optional(Next), undefined) });
+const Search = v.object({ next: lenient(Next) });
 
 export const Route = createFileRoute("/join")({
   validateSearch: Search,

@@ -3,9 +3,7 @@ import * as v from "valibot";
 import { Next } from "#features/account/account.contract.ts";
 import { LoginPage } from "#features/account/login-page.tsx";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
-
-const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
-  v.fallback(v.optional(schema), undefined);
+import { lenient } from "./-search.ts";
 
 const Search = v.object({
   /** Where to go once signed in: one of our own addresses. */

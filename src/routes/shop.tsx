@@ -14,6 +14,7 @@ import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
+import { SaveOrder } from "#features/orders/save-order.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { PasteOrder } from "#features/received/paste-order.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
@@ -23,12 +24,12 @@ import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
+import { lenient, text } from "./-search.ts";
 
 // Nobody prints before the page has been painted.
 const PrintSlip = lazyPart(async () => (await import("#features/cart/print-slip.tsx")).PrintSlip);
 
-// In an address typed by hand 12 is a number, and one category no list.
-const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80));
+// In an address typed by hand one category is no list.
 const categories = v.union([
   v.array(ShopCategory),
   v.pipe(
@@ -36,8 +37,6 @@ const categories = v.union([
     v.transform((one) => [one]),
   ),
 ]);
-const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
-  v.fallback(v.optional(schema), undefined);
 
 /** What a link can say; whatever is wrong in it is left out. */
 const Search = v.object({
@@ -111,6 +110,8 @@ function Shop() {
     [catalogue, servers, isPasting, showTool],
   );
 
+  const save = <SaveOrder cart={view.cart} order={view.order} catalogue={catalogue} servers={servers} />;
+
   /**
    * Opening is a step forward, so that the back button closes it. Closing replaces that step instead of going back:
    * pressed twice at once, going back would leave the page.
@@ -148,10 +149,16 @@ function Shop() {
       </div>
       {isWide ? (
         <div className="min-h-0 border-l border-line">
-          <OrderPanel view={view} paste={paste} />
+          <OrderPanel view={view} paste={paste} save={save} />
         </div>
       ) : (
-        <OrderDock view={view} paste={paste} isOpen={search.order === "open"} onOpen={showOrder} />
+        <OrderDock
+          view={view}
+          paste={paste}
+          save={save}
+          isOpen={search.order === "open"}
+          onOpen={showOrder}
+        />
       )}
       <PrintSlip view={view} />
     </div>

@@ -39,12 +39,13 @@ export function Empty({ drawing, title, children }: EmptyProps) {
   );
 }
 
-type TagProps = Readonly<{ tone?: "neutral" | "warn" | "ok"; title?: string; children: ReactNode }>;
+type TagProps = Readonly<{ tone?: "neutral" | "moon" | "warn" | "ok"; title?: string; children: ReactNode }>;
 
 /** A word of note beside a name or a number. */
 export function Tag({ tone = "neutral", title, children }: TagProps) {
   const tones = {
     neutral: "bg-surface-3 text-text-2",
+    moon: "bg-moon-soft text-moon",
     warn: "bg-warn-soft text-warn",
     ok: "bg-success-soft text-success",
   };

@@ -12,12 +12,13 @@ const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).Or
 type OrderDockProps = Readonly<{
   view: OrderView;
   paste: ReactNode;
+  save: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }>;
 
 /** Where the order has no room beside the page: the totals stay in sight below and open it. */
-export function OrderDock({ view, paste, isOpen, onOpen }: OrderDockProps) {
+export function OrderDock({ view, paste, save, isOpen, onOpen }: OrderDockProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = view.cart.lines.length;
@@ -36,7 +37,7 @@ export function OrderDock({ view, paste, isOpen, onOpen }: OrderDockProps) {
           {t("cart.open", { number: number(count) })}
         </Button>
       </div>
-      <OrderDrawer view={view} paste={paste} isOpen={isOpen} onOpen={onOpen} />
+      <OrderDrawer view={view} paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />
     </>
   );
 }

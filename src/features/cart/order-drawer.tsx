@@ -10,12 +10,13 @@ import type { OrderView } from "./order-view.ts";
 type OrderDrawerProps = Readonly<{
   view: OrderView;
   paste: ReactNode;
+  save: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }>;
 
 /** The order from the right, over the page; on a phone it is the whole screen. */
-export function OrderDrawer({ view, paste, isOpen, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
@@ -26,6 +27,7 @@ export function OrderDrawer({ view, paste, isOpen, onOpen }: OrderDrawerProps) {
           <OrderPanel
             view={view}
             paste={paste}
+            save={save}
             back={
               <Dialog.Close
                 aria-label={t("cart.back")}

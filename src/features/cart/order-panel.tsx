@@ -22,12 +22,14 @@ type OrderPanelProps = Readonly<{
   view: OrderView;
   /** The button that brings an order in from a text. */
   paste: ReactNode;
+  /** The button that keeps the order. */
+  save: ReactNode;
   /** Leads the header, where the panel stands alone on a phone. */
   back?: ReactNode;
 }>;
 
 /** The order: its lines, and below a perforation its slip with the totals and what can be done with it. */
-export function OrderPanel({ view, paste, back }: OrderPanelProps) {
+export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [isWriting, setWriting] = useState(false);
@@ -100,7 +102,7 @@ export function OrderPanel({ view, paste, back }: OrderPanelProps) {
             </div>
           </OrderLines>
           <div className="perforation" />
-          <OrderSlip view={view} />
+          <OrderSlip view={view} save={save} />
         </>
       )}
       <LineDialog view={view} id={openLine} onClose={() => setOpenLine(undefined)} />

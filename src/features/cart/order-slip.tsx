@@ -1,5 +1,5 @@
 import { Copy, Link2, Printer } from "lucide-react";
-import { useDeferredValue, useId, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/preferences.ts";
 import type { Order } from "#domain/order.ts";
@@ -18,10 +18,14 @@ import { RateLine } from "./rate-line.tsx";
 const ShareDialog = lazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog);
 const PrintDialog = lazyPart(async () => (await import("./print-dialog.tsx")).PrintDialog);
 
-type OrderSlipProps = Readonly<{ view: OrderView }>;
+type OrderSlipProps = Readonly<{
+  view: OrderView;
+  /** The button that keeps the order. */
+  save: ReactNode;
+}>;
 
 /** The totals, and the order as text: the preview is exactly what is copied. */
-export function OrderSlip({ view }: OrderSlipProps) {
+export function OrderSlip({ view, save }: OrderSlipProps) {
   const { t } = useTranslation();
   const { order, cart, actions, server } = view;
   const { format } = usePreferences();
@@ -66,20 +70,23 @@ export function OrderSlip({ view }: OrderSlipProps) {
       <OrderPreview key={format} messages={messages} format={format}>
         {(copyOrder, part) => (
           <div className="grid grid-cols-2 gap-2">
-            <Button
-              look="primary"
-              className="col-span-2 h-12 md:h-10"
-              onClick={copyOrder}
-              disabled={messages.length === 0}
-            >
-              <Copy className="size-4.5" aria-hidden="true" />
-              {messages.length < 2
-                ? t("cart.copy")
-                : t(part === 0 ? "cart.copyPart" : "cart.copyNext", {
-                    part: part + 1,
-                    count: messages.length,
-                  })}
-            </Button>
+            <div className="col-span-2 flex flex-wrap gap-2">
+              <Button
+                look="primary"
+                className="h-12 flex-1 md:h-10"
+                onClick={copyOrder}
+                disabled={messages.length === 0}
+              >
+                <Copy className="size-4.5" aria-hidden="true" />
+                {messages.length < 2
+                  ? t("cart.copy")
+                  : t(part === 0 ? "cart.copyPart" : "cart.copyNext", {
+                      part: part + 1,
+                      count: messages.length,
+                    })}
+              </Button>
+              {save}
+            </div>
             <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("print")} disabled={!order}>
               <Printer className="size-4" aria-hidden="true" />
               {t("cart.print")}

@@ -1,0 +1,62 @@
+/** What becomes of an order: moved along, paid, and both taken back. All throw `Refused`. */
+import * as v from "valibot";
+import { penya } from "#domain/money.ts";
+import * as Saved from "#domain/saved-order.ts";
+import type { Database } from "#server/db/open.ts";
+import { Refused } from "#server/errors.ts";
+import { isId, type Move, type NewPayment, SavedOrder } from "./orders.contract.ts";
+import { changeOrder, deletePayment, loadPayments, type OrderRow, paidIn, savePayment } from "./orders.db.ts";
+
+/** Whose order, and which. */
+type Which = Readonly<{ userId: string; orderId: string }>;
+
+export async function moveOrder(db: Database, { userId, orderId }: Which, { to, version, settledBy }: Move) {
+  return changeOrder(db, userId, orderId, async (tx, { order, payments }) => {
+    const state = stateOf(order);
+    // Said again because the answer was lost, or done in another tab too.
+    if (state === to) return undefined;
+    if (order.version !== version) throw new Refused("changed_meanwhile");
+    if (!Saved.canMove(state, to)) throw new Refused("move_refused");
+    const { owed } = balanceOf(order, order.paid);
+    if (to === "paid" && owed > 0) {
+      if (!settledBy) throw new Refused("move_refused");
+      if (payments.length >= Saved.MAX_PAYMENTS) throw new Refused("payment_limit");
+      if (payments.some(({ id }) => id === settledBy)) throw new Refused("invalid");
+      await savePayment(tx, { userId, orderId, id: settledBy, penya: owed, note: "", at: new Date() });
+    }
+    return { state: to };
+  });
+}
+
+export async function notePayment(db: Database, { userId, orderId }: Which, id: string, wanted: NewPayment) {
+  if (!isId(id)) throw new Refused("invalid");
+  return changeOrder(db, userId, orderId, async (tx, { order, payments }) => {
+    const noted = payments.find((one) => one.id === id);
+    if (!noted && payments.length >= Saved.MAX_PAYMENTS) throw new Refused("payment_limit");
+    const now = new Date();
+    const at = wanted.at ? new Date(Math.min(Date.parse(wanted.at), now.getTime())) : (noted?.at ?? now);
+    const isSame = noted?.penya === wanted.penya && noted.note === wanted.note;
+    if (isSame && noted.at.getTime() === at.getTime()) return undefined;
+    await savePayment(tx, { userId, orderId, id, penya: wanted.penya, note: wanted.note, at });
+    const balance = balanceOf(order, paidIn(await loadPayments(tx, userId, orderId)));
+    const settled = Saved.stateWithPayment(stateOf(order), balance);
+    // A payment that was made smaller may leave something owed.
+    return { state: Saved.stateWithoutPayment(settled, balance) };
+  });
+}
+
+export async function removePayment(db: Database, { userId, orderId }: Which, id: string) {
+  return changeOrder(db, userId, orderId, async (tx, { order }) => {
+    if (!isId(id) || !(await deletePayment(tx, userId, orderId, id))) return undefined;
+    const balance = balanceOf(order, paidIn(await loadPayments(tx, userId, orderId)));
+    return { state: Saved.stateWithoutPayment(stateOf(order), balance) };
+  });
+}
+
+function stateOf({ state }: Pick<OrderRow, "state">): Saved.State {
+  return v.parse(SavedOrder.entries.state, state);
+}
+
+function balanceOf({ totalPenya }: Pick<OrderRow, "totalPenya">, paid: number): Saved.Balance {
+  return Saved.balance({ totalPenya: penya(totalPenya), paid: penya(paid) });
+}

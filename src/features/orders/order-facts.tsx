@@ -1,0 +1,99 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { useFirstFocus, useFocusBack } from "./form-focus.ts";
+import { OrderFields, useOrderFields } from "./order-fields.tsx";
+import { useMoment } from "./order-moment.ts";
+import { useRefusal } from "./order-refusal.ts";
+import { type KnownServer, useOrderChanges } from "./orders.client.ts";
+import type { SavedOrder } from "./orders.contract.ts";
+import { RefusalLine } from "./refusal-line.tsx";
+import { StateTag } from "./state-tag.tsx";
+
+type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
+
+/** When it was saved, for whom and where; and how to change that. */
+export function OrderFacts({ order, servers }: OrderFactsProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const [isEditing, setEditing] = useState(false);
+  const edit = useFocusBack(isEditing);
+
+  if (isEditing) return <EditForm order={order} servers={servers} onDone={() => setEditing(false)} />;
+  const server = servers.find(({ id }) => id === order.server)?.name ?? order.server;
+  return (
+    <div className="-mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
+      <StateTag state={order.state} />
+      <span className="num">{t("orders.savedAt", { date: moment(order.createdAt) })}</span>
+      {order.buyer && (
+        <span className="min-w-0 wrap-break-word">
+          <span className="text-text-3">
+            {t("orders.buyer")}
+            {t("cart.colon")}
+          </span>
+          {order.buyer}
+        </span>
+      )}
+      {server && (
+        <span>
+          <span className="text-text-3">
+            {t("orders.server")}
+            {t("cart.colon")}
+          </span>
+          {server}
+        </span>
+      )}
+      <Button ref={edit} look="ghost" size="sm" className="-my-1 ml-auto" onClick={() => setEditing(true)}>
+        <Pencil className="size-3.5" aria-hidden="true" />
+        {t("orders.edit")}
+      </Button>
+    </div>
+  );
+}
+
+function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDone: () => void }>) {
+  const { t } = useTranslation();
+  const { rename } = useOrderChanges();
+  const refusal = useRefusal();
+  const form = useFirstFocus();
+  const fields = useOrderFields(order);
+  const [refused, setRefused] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function save() {
+    if (!fields.written || isSending) return;
+    const { name, buyer, server } = fields.written;
+    setSending(true);
+    try {
+      await rename(order, { name, buyer, server });
+      onDone();
+    } catch (error) {
+      setRefused(refusal(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4 rounded-lg bg-surface-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <OrderFields fields={fields} servers={servers} />
+      <RefusalLine text={refused} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="ghost" onClick={onDone}>
+          {t("orders.keepAsIs")}
+        </Button>
+        <Button look="primary" type="submit" disabled={!fields.written} aria-disabled={isSending}>
+          {t("orders.saveChanges")}
+        </Button>
+      </div>
+    </form>
+  );
+}

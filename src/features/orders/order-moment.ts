@@ -1,0 +1,16 @@
+import { useMemo } from "react";
+import { useLocale } from "#ui/locale.ts";
+
+/** Writes a moment as "21 Nov, 09:12", and with its year where that is another one. */
+export function useMoment(): (moment: string) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const near = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+    const short = new Intl.DateTimeFormat(locale, near);
+    const withYear = new Intl.DateTimeFormat(locale, { ...near, year: "numeric" });
+    return (moment) => {
+      const date = new Date(moment);
+      return (date.getFullYear() === new Date().getFullYear() ? short : withYear).format(date);
+    };
+  }, [locale]);
+}

@@ -1,0 +1,177 @@
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/new-id.ts";
+import { read } from "#domain/amount.ts";
+import { inOneLine } from "#domain/cart.ts";
+import { penya } from "#domain/money.ts";
+import { MAX_PAYMENT_NOTE } from "#domain/saved-order.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+import { MoneyField } from "#ui/money-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { tell, warn } from "#ui/toasts.ts";
+import { useFirstFocus, useFocusBack } from "./form-focus.ts";
+import { useMoment } from "./order-moment.ts";
+import { useRefusal } from "./order-refusal.ts";
+import { useOrderChanges } from "./orders.client.ts";
+import type { Payment, SavedOrder } from "./orders.contract.ts";
+import { RefusalLine } from "./refusal-line.tsx";
+
+type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
+
+/** What the buyer handed over, and how to note more of it. */
+export function OrderPayments({ order }: OrderPaymentsProps) {
+  const { t } = useTranslation();
+  const [isNoting, setNoting] = useState(false);
+  const add = useFocusBack(isNoting);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <section className="grid gap-1.5">
+      <div className="flex items-center gap-3">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-offset-4">
+          {t("orders.payment.title")}
+        </h3>
+        {!isNoting && (
+          <Button ref={add} size="sm" className="ml-auto" onClick={() => setNoting(true)}>
+            <Plus className="size-4" aria-hidden="true" />
+            {t("orders.payment.add")}
+          </Button>
+        )}
+      </div>
+      {order.payments.length === 0 ? (
+        <p className="text-sm text-text-3">{t("orders.payment.none")}</p>
+      ) : (
+        <ul>
+          {order.payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              order={order}
+              payment={payment}
+              // The button leaves with its row.
+              onRemove={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {isNoting && <PaymentForm order={order} onDone={() => setNoting(false)} />}
+    </section>
+  );
+}
+
+type PaymentRowProps = OrderPaymentsProps & Readonly<{ payment: Payment; onRemove: () => void }>;
+
+function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const moment = useMoment();
+  const refusal = useRefusal();
+  const { pay, removePayment } = useOrderChanges();
+
+  async function remove() {
+    onRemove();
+    try {
+      const left = await removePayment(order, payment.id);
+      const { id, ...noted } = payment;
+      tell(t("orders.payment.removed"), {
+        label: t("general.undo"),
+        action: () => void pay(left, id, noted).catch((error: unknown) => warn(refusal(error))),
+      });
+    } catch (error) {
+      warn(refusal(error));
+    }
+  }
+
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-line py-1 not-first:border-t">
+      <span className="min-w-0 flex-1">
+        <span className="num text-sm text-text-2">{moment(payment.at)}</span>
+        {payment.note && <span className="block text-xs wrap-break-word text-text-3">{payment.note}</span>}
+      </span>
+      <Amount amount={payment.penya} currency="penya" unit />
+      <IconButton
+        size="sm"
+        aria-label={t("orders.payment.remove", { amount: number(payment.penya) })}
+        onClick={() => void remove()}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: () => void }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const refusal = useRefusal();
+  const { pay, removePayment } = useOrderChanges();
+  const form = useFirstFocus();
+  // One id for all attempts: an answer that was lost must not make it two payments.
+  const [id] = useState(() => newId("payment"));
+  const [text, setText] = useState("");
+  const [note, setNote] = useState("");
+  const [refused, setRefused] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const reading = read(text, "penya");
+  const isZero = reading.kind === "amount" && reading.amount === 0;
+  const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
+
+  async function save() {
+    if (amount === undefined || isSending) return;
+    setSending(true);
+    try {
+      const paid = await pay(order, id, { penya: amount, note: inOneLine(note, MAX_PAYMENT_NOTE) });
+      const isSettled = paid.state === "paid" && order.state !== "paid";
+      const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
+      tell(t(done, { amount: number(amount) }), {
+        label: t("general.undo"),
+        action: () => void removePayment(paid, id).catch((error: unknown) => warn(refusal(error))),
+      });
+      onDone();
+    } catch (error) {
+      setRefused(refusal(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <MoneyField
+        label={t("orders.payment.amount")}
+        currency="penya"
+        text={text}
+        onText={setText}
+        reading={reading}
+        note={t("orders.payment.hint")}
+        isFirst
+      />
+      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
+      <TextField
+        label={t("orders.payment.note")}
+        placeholder={t("orders.payment.noteExample")}
+        text={note}
+        onText={setNote}
+        most={MAX_PAYMENT_NOTE}
+      />
+      <RefusalLine text={refused} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="ghost" onClick={onDone}>
+          {t("orders.keepAsIs")}
+        </Button>
+        <Button look="primary" type="submit" disabled={amount === undefined} aria-disabled={isSending}>
+          {t("orders.payment.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

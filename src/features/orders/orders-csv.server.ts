@@ -1,0 +1,106 @@
+import { createInstance } from "i18next";
+import * as v from "valibot";
+import { type Language, LOCALE } from "#domain/language.ts";
+import { penya } from "#domain/money.ts";
+import { csvRow, separatorOf } from "#domain/order-csv.ts";
+import { balance } from "#domain/saved-order.ts";
+import type { Database } from "#server/db/open.ts";
+import de from "../../../locales/de/orders.json" with { type: "json" };
+import en from "../../../locales/en/orders.json" with { type: "json" };
+import fr from "../../../locales/fr/orders.json" with { type: "json" };
+import tl from "../../../locales/tl/orders.json" with { type: "json" };
+import { SavedOrder } from "./orders.contract.ts";
+import { allOrders, loadNames, type OrderRow } from "./orders.db.ts";
+
+/** Rows at a time: a member's ten thousand orders are never in memory at once. */
+const AT_ONCE = 200;
+/** Without it spreadsheets take "é" for two characters. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
+export function ordersCsv(db: Database, userId: string, language: Language): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const chunks = written(db, userId, language);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* written(db: Database, userId: string, language: Language) {
+  const t = textsIn(language);
+  const separator = separatorOf(LOCALE[language]);
+  const names = await loadNames(db);
+  const nameOf = (slug: string) => {
+    const texts = v.safeParse(
+      v.record(v.string(), v.object({ name: v.string() })),
+      names.items.get(slug)?.text,
+    );
+    return (texts.success && texts.output[language]?.name) || slug;
+  };
+  yield BYTE_ORDER_MARK +
+    csvRow(
+      [
+        t("orders.csv.saved"),
+        t("orders.csv.changed"),
+        t("orders.name"),
+        t("orders.buyer"),
+        t("orders.server"),
+        t("orders.csv.state"),
+        t("orders.csv.items"),
+        "FC",
+        "Penya",
+        t("orders.csv.paid"),
+        t("orders.csv.owed"),
+        t("orders.csv.rate"),
+        t("orders.csv.per"),
+        t("orders.csv.adjustment"),
+      ],
+      separator,
+    );
+  for await (const rows of allOrders(db, userId, AT_ONCE))
+    yield rows.map((row) => csvRow(cellsOf(row), separator)).join("");
+
+  function cellsOf(row: OrderRow) {
+    const { cart, rate } = v.parse(SavedOrder.entries.content, row.content);
+    const state = v.parse(SavedOrder.entries.state, row.state);
+    const { owed } = balance({ totalPenya: penya(row.totalPenya), paid: penya(row.paid) });
+    const items = cart.lines.map(
+      (line) => `${line.quantity} × ${line.kind === "item" ? nameOf(line.slug) : line.label}`,
+    );
+    return [
+      row.createdAt.toISOString(),
+      row.updatedAt.toISOString(),
+      row.name,
+      row.buyer,
+      names.servers.get(row.server) ?? row.server,
+      t(`orders.state.${state}`),
+      items.join(" | "),
+      row.totalFc,
+      row.totalPenya,
+      row.paid,
+      owed,
+      rate.penya,
+      rate.per,
+      cart.adjustment,
+    ];
+  }
+}
+
+function textsIn(language: Language) {
+  const i18n = createInstance();
+  const resources = { fr, en, de, tl };
+  void i18n.init({
+    lng: language,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: { translation: { orders: resources[language] } } },
+  });
+  return i18n.t;
+}

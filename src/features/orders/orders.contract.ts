@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { inOneLine, StoredCart } from "#contract/cart.ts";
+import { whole } from "#contract/stored.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { fc, MAX, penya } from "#domain/money.ts";
+import { PER } from "#domain/rate.ts";
+import { MAX_BUYER, MAX_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, STATES } from "#domain/saved-order.ts";
+
+const Penya = v.pipe(
+  whole(0, MAX),
+  v.transform((amount) => penya(amount)),
+);
+const Fc = v.pipe(
+  whole(0, MAX),
+  v.transform((amount) => fc(amount)),
+);
+const PositivePenya = v.pipe(
+  whole(1, MAX),
+  v.transform((amount) => penya(amount)),
+);
+const FcPrice = v.pipe(
+  whole(1, MAX),
+  v.transform((amount) => fc(amount)),
+);
+const State = v.picklist(STATES);
+const Version = whole(1, 2_000_000_000);
+const Moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40));
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
+/** Chosen by the browser, so that saying the same twice is saying it once. */
+const Id = v.pipe(v.string(), v.regex(/^[\w:-]{1,100}$/));
+
+const details = {
+  name: v.pipe(inOneLine(MAX_NAME), v.minLength(1)),
+  /** Empty where nobody was written down. */
+  buyer: inOneLine(MAX_BUYER),
+  /** A server's id; empty where none was chosen. */
+  server: v.union([v.literal(""), slug]),
+};
+
+/** What a database takes: no NUL, no half of a character. */
+const isStorable = (written: string) => !written.includes("\0") && written.isWellFormed();
+
+const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
+  const ids = new Set(lines.map(({ id }) => id));
+  const items = lines.filter(({ kind }) => kind === "item");
+  const slugs = new Set(items.map((line) => (line.kind === "item" ? line.slug : "")));
+  const isEachStorable = [...ids, ...slugs].every(isStorable);
+  return isEachStorable && lines.length > 0 && ids.size === lines.length && slugs.size === items.length;
+};
+
+/** Lines, prices, rate and adjustment as they were: all that the totals are made of. */
+export const OrderContent = v.pipe(
+  v.object({
+    cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
+    prices: v.record(slug, FcPrice),
+    rate: v.object({ penya: PositivePenya, per: v.picklist(PER) }),
+    isExample: v.boolean(),
+    rateDate: v.nullable(v.pipe(v.string(), v.isoDate())),
+  }),
+  v.check(({ cart, prices }) => {
+    const items = new Set(cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : [])));
+    return Object.keys(prices).every((one) => items.has(one));
+  }),
+);
+
+const Payment = v.object({
+  id: Id,
+  penya: PositivePenya,
+  note: inOneLine(MAX_PAYMENT_NOTE),
+  at: Moment,
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+const summary = {
+  id: Id,
+  ...details,
+  state: State,
+  totalFc: Fc,
+  totalPenya: Penya,
+  /** The sum of the payments. */
+  paid: Penya,
+  /** How many lines it has. */
+  lines: whole(1, MAX),
+  /** Counts the changes, from 1: a change names the version that it was made on. */
+  version: Version,
+  createdAt: Moment,
+  updatedAt: Moment,
+};
+const OrderSummary = v.object(summary);
+export type OrderSummary = v.InferOutput<typeof OrderSummary>;
+
+/** GET /api/orders/:id, and what every change of an order answers. */
+export const SavedOrder = v.object({
+  ...summary,
+  content: OrderContent,
+  /** The oldest first. */
+  payments: v.array(Payment),
+});
+export type SavedOrder = v.InferOutput<typeof SavedOrder>;
+
+export const SORTS = ["created", "updated", "total", "name"] as const;
+export const DIRECTIONS = ["asc", "desc"] as const;
+const PAGE_SIZE = 50;
+
+/** GET /api/orders?…: which orders, and in which order. */
+export const OrderQuery = v.object({
+  /** Words of the name, the buyer, the server, the lines. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(80)), ""),
+  state: v.optional(State),
+  sort: v.optional(v.picklist(SORTS), "created"),
+  direction: v.optional(v.picklist(DIRECTIONS), "desc"),
+  /** Where the page before ended, in that page's own words. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), whole(1, PAGE_SIZE)),
+    String(PAGE_SIZE),
+  ),
+});
+export type OrderQuery = v.InferOutput<typeof OrderQuery>;
+
+const count = whole(0, MAX);
+
+export const OrderPage = v.object({
+  orders: v.array(OrderSummary),
+  /** What to ask the next page with; nothing at the end. */
+  next: v.nullable(v.string()),
+  /** On the first page: how many orders the words find, by state, and how many there are at all. */
+  counts: v.nullable(v.object({ found: v.object(v.entriesFromList(STATES, count)), all: count })),
+});
+export type OrderPage = v.InferOutput<typeof OrderPage>;
+
+/** POST /api/orders. What the totals are is worked out again; others than these are refused. */
+export const NewOrder = v.object({
+  id: Id,
+  ...details,
+  content: OrderContent,
+  totalFc: Fc,
+  totalPenya: Penya,
+  /** What a deleted order had become by then, to bring it back as it was. */
+  restored: v.optional(
+    v.object({
+      state: State,
+      version: Version,
+      createdAt: Moment,
+      payments: v.pipe(v.array(Payment), v.maxLength(MAX_PAYMENTS)),
+    }),
+  ),
+});
+export type NewOrder = v.InferOutput<typeof NewOrder>;
+
+/** PATCH /api/orders/:id. */
+export const OrderDetails = v.object({ ...details, version: Version });
+export type OrderDetails = v.InferOutput<typeof OrderDetails>;
+
+/** POST /api/orders/:id/moves. A move to "paid" may bring the id of the payment that settles what is owed. */
+export const Move = v.object({ to: State, version: Version, settledBy: v.optional(Id) });
+export type Move = v.InferOutput<typeof Move>;
+
+/** PUT /api/orders/:id/payments/:paymentId. A payment that comes back has its time. */
+export const NewPayment = v.object({
+  penya: PositivePenya,
+  note: v.optional(inOneLine(MAX_PAYMENT_NOTE), ""),
+  at: v.optional(Moment),
+});
+export type NewPayment = v.InferOutput<typeof NewPayment>;
+export const isId = (id: string) => v.is(Id, id);
+
+/** GET /api/orders/export.csv. */
+export const CsvQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });

@@ -1,0 +1,119 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/new-id.ts";
+import { useRate } from "#client/rates.ts";
+import { type Cart, inOneLine } from "#domain/cart.ts";
+import type { Catalogue } from "#domain/catalogue.ts";
+import type { Order } from "#domain/order.ts";
+import { frozen, MAX_NAME } from "#domain/saved-order.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+import { tell } from "#ui/toasts.ts";
+import { OrderFields, useOrderFields } from "./order-fields.tsx";
+import { useRefusal } from "./order-refusal.ts";
+import { useOrderChanges } from "./orders.client.ts";
+import { RefusalLine } from "./refusal-line.tsx";
+import type { SaveOrderProps } from "./save-order.tsx";
+
+type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** Asks what the order is called, for whom and where, and keeps it as it is priced now. */
+export function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("orders.save.title")} isOpen={isOpen} onClose={onClose}>
+      {order && <SaveForm order={order} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+type SaveFormProps = Omit<SaveDialogProps, "isOpen" | "order"> & Readonly<{ order: Order }>;
+
+function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isExample, date, server } = useRate();
+  const { save } = useOrderChanges();
+  const refusal = useRefusal();
+  const suggested = useSuggestedName(cart, catalogue);
+  const fields = useOrderFields({ name: suggested, buyer: "", server: server ?? "" });
+  // One id for all attempts: an answer that was lost must not make it two orders.
+  const [id] = useState(() => newId("order"));
+  const [refused, setRefused] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    if (!fields.written || isSending) return;
+    setSending(true);
+    const { totalFc, totalPenya, rate } = order;
+    const content = frozen(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
+    try {
+      const saved = await save({ id, ...fields.written, content, totalFc, totalPenya });
+      onClose();
+      tell(t("orders.save.done", { name: saved.name }), {
+        label: t("orders.save.show"),
+        action: () => void navigate({ to: "/orders", search: { order: id } }),
+      });
+    } catch (error) {
+      setRefused(refusal(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="text-text-2">{t("orders.save.help")}</p>
+      <OrderFields fields={fields} servers={servers} />
+      <div>
+        <p className="flex flex-wrap gap-x-4">
+          <Amount amount={order.totalFc} currency="fc" />
+          <Amount amount={order.totalPenya} currency="penya" unit />
+        </p>
+        {order.unpriced > 0 && (
+          <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+        )}
+      </div>
+      <RefusalLine text={refused} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to="/orders"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-moon hover:underline md:min-h-8"
+        >
+          {t("orders.save.all")}
+        </Link>
+        <Button look="primary" type="submit" disabled={!fields.written} aria-disabled={isSending}>
+          {isSending ? t("orders.save.saving") : t("orders.save.open")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** "Scroll of SProtect and 4 more": what a player would call it who is in a hurry. */
+function useSuggestedName({ lines }: Cart, catalogue: Catalogue): string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [first = "", second] = lines.map((line) =>
+    line.kind === "manual" ? line.label : catalogue.nameOf(line.slug),
+  );
+  const quantity = lines[0]?.quantity ?? 1;
+  const name =
+    second === undefined
+      ? quantity === 1
+        ? first
+        : t("orders.suggested.many", { name: first, quantity: number(quantity) })
+      : lines.length === 2
+        ? `${first}, ${second}`
+        : t("orders.suggested.more", { name: first, rest: number(lines.length - 1) });
+  return inOneLine(name, MAX_NAME);
+}

@@ -1,0 +1,9 @@
+/** What pages take from their addresses. */
+import * as v from "valibot";
+
+/** In an address typed by hand 12 is a number. */
+export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80));
+
+/** Whatever is wrong in an address is left out. */
+export const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
+  v.fallback(v.optional(schema), undefined);
