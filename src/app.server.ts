@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { callbackServer, sessionServer } from "#features/account/session.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
+import { historyServer } from "#features/history/history.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
@@ -17,6 +18,7 @@ export function createApi(context: Context) {
     .route("/session", sessionServer(context))
     .route("/auth", callbackServer(context))
     .route("/shop", shopServer(context))
+    .route("/rates", historyServer(context))
     .all("*", onNotFound)
     .onError(onError);
 }

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { whole } from "#contract/stored.ts";
+import { SEPARATORS } from "#domain/csv.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { MAX, penya } from "#domain/money.ts";
-import { SEPARATORS } from "#domain/order-csv.ts";
 import { CHAT_LENGTH } from "#domain/order-text.ts";
 import { localDocument, useLocalDocument } from "./local-document.ts";
 
