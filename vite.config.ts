@@ -24,6 +24,11 @@ export default defineConfig({
               name: "foundation",
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,
             },
+            // The same for what of ours every first page needs: alone these are a dozen small files.
+            {
+              name: "house",
+              test: /src\/(contract\/stored|client\/(api|language|loader|local-document|query-client|rates|storage|theme|today)|domain\/(amount|language|money|rate)|ui\/(after-paint|button|class-names|lazy-part|locale|marks|money-field|notice|page))\.tsx?$|node_modules\/lucide-react\/.*\/(createLucideIcon|Icon)\.|vite\/preload-helper|rolldown\/runtime/,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { OrderCard } from "#features/cart/order-card.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { PriceCard } from "#features/shop/price-card.tsx";
-import { useCatalogue } from "#features/shop/shop.client.ts";
 
 /** The lower half of the dashboard, which may arrive after the first paint. */
 export function DashboardCards({ server }: Readonly<{ server: string | undefined }>) {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { SharedOrderPage } from "#features/received/shared-order-page.tsx";
-import { serversQuery, shopItemsQuery, useCatalogue } from "#features/shop/shop.client.ts";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 
 /** While the list has not arrived. */
 const NO_SERVERS: readonly never[] = [];

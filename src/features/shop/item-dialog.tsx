@@ -11,7 +11,7 @@ import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Tag } from "#ui/notice.tsx";
-import { priceFor } from "./shop.client.ts";
+import { priceFor } from "./catalogue.client.ts";
 import type { ShopItem } from "./shop.contract.ts";
 
 type ItemDialogProps = Readonly<{

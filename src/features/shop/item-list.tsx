@@ -12,12 +12,13 @@ import { NARROW, useMedia } from "#ui/media.ts";
 import { Empty, Failure } from "#ui/notice.tsx";
 import { useShortcut } from "#ui/shortcut.ts";
 import { tell } from "#ui/toasts.ts";
+import { priceFor } from "./catalogue.client.ts";
 import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
-import { priceFor, shopItemsQuery } from "./shop.client.ts";
+import { shopItemsQuery } from "./shop.client.ts";
 import { CATEGORIES, type ShopCategory, type ShopItem } from "./shop.contract.ts";
 
 type ItemListProps = Readonly<{

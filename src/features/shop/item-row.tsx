@@ -9,7 +9,7 @@ import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Stepper } from "#ui/stepper.tsx";
-import { priceFor } from "./shop.client.ts";
+import { priceFor } from "./catalogue.client.ts";
 import type { ShopItem } from "./shop.contract.ts";
 
 /** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */

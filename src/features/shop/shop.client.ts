@@ -1,13 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
-import { useOwnPrices } from "#client/own-prices.ts";
-import type { Catalogue, Names } from "#domain/catalogue.ts";
-import type { Language } from "#domain/language.ts";
-import { type Fc, fc } from "#domain/money.ts";
-import { type Recogniser, recogniser } from "#domain/recognise.ts";
-import { useLocale } from "#ui/locale.ts";
-import { Servers, type ShopItem, ShopItems } from "./shop.contract.ts";
+import { Servers, ShopItems } from "./shop.contract.ts";
 
 export const shopItemsQuery = queryOptions({
   queryKey: ["shop", "items"],
@@ -18,56 +11,3 @@ export const serversQuery = queryOptions({
   queryKey: ["shop", "servers"],
   queryFn: async () => (await api.get("/shop/servers", Servers)).servers,
 });
-
-/** The price that counts for this player: their own, else the shop's, else none. */
-export function priceFor(item: ShopItem, ownPrices: Readonly<Record<string, Fc>>): Fc | undefined {
-  const own = Object.hasOwn(ownPrices, item.slug) ? ownPrices[item.slug] : undefined;
-  return own ?? (item.price ? fc(item.price.fcoins) : undefined);
-}
-
-/** Names in the interface's language and the prices that count, for whoever shows an order. */
-export function useCatalogue(): Catalogue {
-  const { data: items } = useQuery(shopItemsQuery);
-  const ownPrices = useOwnPrices();
-  const { language } = useLocale();
-  return useMemo(() => catalogueOf(items, ownPrices, language), [items, ownPrices, language]);
-}
-
-const NO_ITEMS: readonly ShopItem[] = [];
-const recognisers = new WeakMap<readonly ShopItem[], Recogniser>();
-
-/** Made when first asked for, once for each list: few orders have lines that could be mistaken for an item. */
-function recogniserOf(items: readonly ShopItem[]): Recogniser {
-  const known =
-    recognisers.get(items) ?? recogniser(items.map((item) => ({ slug: item.slug, names: allNames(item) })));
-  recognisers.set(items, known);
-  return known;
-}
-
-function allNames({ text, nicknames }: ShopItem): readonly string[] {
-  return [...nicknames, ...Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard])];
-}
-
-function catalogueOf(
-  items: readonly ShopItem[] | undefined,
-  ownPrices: Readonly<Record<string, Fc>>,
-  language: Language,
-): Catalogue {
-  const bySlug = new Map((items ?? []).map((item) => [item.slug, item]));
-  const namesIn = (reader: Language): Names => ({
-    nameOf: (slug) => bySlug.get(slug)?.text[reader].name ?? slug,
-    shortNameOf: (slug) => bySlug.get(slug)?.text[reader].nameClipBoard ?? slug,
-  });
-  return {
-    ...namesIn(language),
-    namesIn,
-    recognise: (text) => recogniserOf(items ?? NO_ITEMS)(text),
-    isKnown: items !== undefined,
-    // A price of the player's own holds even while the list has not arrived.
-    priceOf(slug) {
-      const item = bySlug.get(slug);
-      if (item) return priceFor(item, ownPrices);
-      return Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
-    },
-  };
-}
