@@ -24,7 +24,7 @@ function filesOf(key: string, kind: "js" | "css", seen = new Set<string>()): Set
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
 const page = (name: string) =>
   Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx`)) ?? "";
-const pages = ["index", "shop", "order", "settings", "legal"];
+const pages = ["index", "shop", "order", "settings", "legal", "rates"];
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);
 

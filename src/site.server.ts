@@ -9,7 +9,7 @@ import type { Context } from "./server/context.ts";
 import { pageSecurity } from "./server/security.ts";
 
 /** The addresses that the browser application knows; at any other it says that there is nothing. */
-const PAGES = new Set(["/", "/shop", "/order", "/settings", "/legal"]);
+const PAGES = new Set(["/", "/shop", "/order", "/settings", "/legal", "/rates"]);
 
 /** The API and the built pages in `dist` behind one address. Throws when nothing was built. */
 export async function createSite(context: Context, dist: string) {

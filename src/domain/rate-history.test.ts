@@ -10,6 +10,7 @@ import {
   daysOf,
   drawn,
   type Entry,
+  endOf,
   extremes,
   withEntry,
   within,
@@ -110,6 +111,12 @@ test("an entry more replaces the one of its day and keeps the order", () => {
   expect(withEntry(MONTH, entry("2026-10-26", 5))).toHaveLength(4);
   expect(withEntry(MONTH, entry("2026-09-01", 5))[0]).toEqual(entry("2026-09-01", 5));
   expect(withEntry([], entry("2026-09-01", 5))).toEqual([entry("2026-09-01", 5)]);
+});
+
+test("a history ends today, or tomorrow where it was set elsewhere", () => {
+  expect(endOf(MONTH, "2026-11-21")).toBe("2026-11-21");
+  expect(endOf(MONTH, "2026-11-19")).toBe("2026-11-20");
+  expect(endOf([], "2026-11-21")).toBe("2026-11-21");
 });
 
 test("a history covers the days since its first", () => {

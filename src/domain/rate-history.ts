@@ -94,6 +94,11 @@ export function drawn({ penya: amount, per }: Rate, wanted: Per): number {
   return per === wanted ? amount : wanted === 1 ? amount / per : amount * wanted;
 }
 
+/** Until when a history is known: today, or tomorrow where it was set on the other side of the world. */
+export function endOf(history: History, today: string): string {
+  return history.findLast(({ day }) => day > today)?.day ?? today;
+}
+
 /** How many days a history covers up to a day. */
 export function daysOf(history: History, until: string): number {
   return history[0] ? daysBetween(history[0].day, until) : 0;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/language.ts";
 import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
+import { usePlayer } from "#client/session.ts";
 import { chooseTheme } from "#client/theme.ts";
 import { LANGUAGES, type Language, LOCALE, OWN_NAME } from "#domain/language.ts";
 import { useCartActions } from "#features/cart/cart-actions.ts";
@@ -50,6 +51,7 @@ type Commands = CommandGroup["items"];
 function usePageCommands(): Commands {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isPlayer = Boolean(usePlayer());
   return [
     { id: "/", label: t("shell.dashboard"), run: () => void navigate({ to: "/" }) },
     { id: "/shop", label: t("shell.shop"), run: () => void navigate({ to: "/shop" }) },
@@ -58,6 +60,9 @@ function usePageCommands(): Commands {
       label: t("couple.open"),
       run: () => void navigate({ to: "/shop", search: { tool: "couple" } }),
     },
+    ...(isPlayer
+      ? [{ id: "/rates", label: t("history.title"), run: () => void navigate({ to: "/rates" }) }]
+      : []),
     { id: "/settings", label: t("shell.settings"), run: () => void navigate({ to: "/settings" }) },
     { id: "/legal", label: t("shell.legal"), run: () => void navigate({ to: "/legal" }) },
   ];

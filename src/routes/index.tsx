@@ -6,12 +6,18 @@ import { useTranslation } from "react-i18next";
 import { useRate } from "#client/rates.ts";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
+import { SparklinePlace } from "#features/history/sparkline-place.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 
 const DashboardCards = lazyPart(async () => (await import("./-dashboard-cards.tsx")).DashboardCards);
+const RateSparkline = lazyPart(
+  async () => (await import("#features/history/rate-sparkline.tsx")).RateSparkline,
+  SparklinePlace,
+);
+const HistoryLink = lazyPart(async () => (await import("#features/history/history-link.tsx")).HistoryLink);
 
 export const Route = createFileRoute("/")({
   loader({ context: { queryClient } }) {
@@ -44,7 +50,7 @@ function Dashboard() {
           }
         />
       }
-      rate={<CurrentRate server={server} />}
+      rate={<CurrentRate server={server} chart={<RateSparkline />} links={<HistoryLink />} />}
       cards={<DashboardCards server={server} />}
     />
   );

@@ -38,12 +38,12 @@ const noted = v.pipe(
   v.check((text) => Date.parse(text) - Date.now() < 86_400_000),
 );
 
-/** PUT /api/rates/:server/:day, answered with its `Entry`: so many Penya for so many FC. */
+/** PUT /api/rates/:server/:day, answered with its `RateOfDay`: so many Penya for so many FC. */
 export const Rate = v.object({ penya: whole(1, MAX), per: v.picklist(PER) });
 
 /** The rate of a day (YYYY-MM-DD). */
-export const Entry = v.object({ day: v.string(), ...Rate.entries });
-export type Entry = v.InferOutput<typeof Entry>;
+export const RateOfDay = v.object({ day: v.string(), ...Rate.entries });
+export type RateOfDay = v.InferOutput<typeof RateOfDay>;
 
 /** Which day of which server. */
 export const Place = v.object({ server, day });
@@ -57,14 +57,14 @@ export const Rates = v.object({
   /** Where there are any, by name, and how many days. */
   servers: v.array(v.object({ server: v.string(), days: whole(1, MOST_KEPT) })),
   /** The last one before the first of `entries`, which held until then; nothing where there is none. */
-  before: v.nullable(Entry),
+  before: v.nullable(RateOfDay),
   /** One for a day, oldest first; of more than `MOST_DAYS` the latest. */
-  entries: v.array(Entry),
+  entries: v.array(RateOfDay),
 });
 export type Rates = v.InferOutput<typeof Rates>;
 
 /** DELETE /api/rates/:server/:day: what was there, which PUT brings back; nothing where nothing was. */
-export const Removed = v.object({ removed: v.nullable(Entry) });
+export const Removed = v.object({ removed: v.nullable(RateOfDay) });
 
 /** GET /api/rates/export.csv: what stands between the cells. */
 export const Export = v.object({ separator: v.optional(v.picklist(SEPARATORS), ",") });

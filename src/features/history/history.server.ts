@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { jsonBody, pathPart, searchPart } from "#server/json-body.ts";
 import { writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
-import { Asked, Entry, Export, NotedPlace, Place, Rate, Rates, Removed } from "./history.contract.ts";
+import { Asked, Export, NotedPlace, Place, Rate, RateOfDay, Rates, Removed } from "./history.contract.ts";
 import { loadAllRates, loadRates, removeRate, saveRate } from "./history.db.ts";
 
 /**
@@ -33,7 +33,7 @@ export function historyServer(context: Context) {
       /** Puts back what was taken out. Saying the same twice is saying it once; a newer rate is not overwritten. */
       .put("/:server/:day", pathPart(NotedPlace), jsonBody(Rate), async (c) => {
         const place = { userId: c.var.player.id, ...c.req.valid("param") };
-        return c.json(v.parse(Entry, await saveRate(db, place, c.req.valid("json"))));
+        return c.json(v.parse(RateOfDay, await saveRate(db, place, c.req.valid("json"))));
       })
       /** Removing twice is removing. */
       .delete("/:server/:day", pathPart(Place), async (c) => {
