@@ -35,6 +35,7 @@ const pages = [
   "join",
   "profile",
   "operator",
+  "rates",
 ];
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);

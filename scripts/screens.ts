@@ -4,8 +4,10 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { today } from "../src/client/today.ts";
 import { LANGUAGES } from "../src/domain/language.ts";
+import { dayAfter } from "../src/domain/rate-history.ts";
 import { costing, newOrder } from "../src/testing/saved-orders.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
 import { serveBuilt } from "./serve-built.ts";
@@ -25,6 +27,7 @@ const PAGES = {
   paste: "/shop?order=open&tool=paste",
   login: "/login",
   settings: "/settings",
+  rates: "/rates",
   legal: "/legal",
   "not-found": "/nowhere",
 };
@@ -110,6 +113,7 @@ async function take(
   }, stored);
   if (state === "used") await saveOrders(context);
   const page = await context.newPage();
+  if (state === "used") await noteRates(page);
   for (const { path, file } of names) {
     await page.goto(served.address + path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
@@ -120,4 +124,14 @@ async function take(
   }
   await context.close();
   return names.length;
+}
+
+/** A guest who set a rate on each of the last 30 days. */
+async function noteRates(page: Page) {
+  await page.request.post(`${served.address}/api/session/guest`);
+  for (let ago = 0; ago < 30; ago++) {
+    const day = dayAfter(today(), -ago);
+    const penya = 215_000 - ago * 500 + ((ago * 7) % 5) * 800;
+    await page.request.put(`${served.address}/api/rates/lawolf/${day}`, { data: { penya, per: 1 } });
+  }
 }

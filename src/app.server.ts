@@ -3,6 +3,7 @@ import { joinServer } from "#features/account/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session.server.ts";
 import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
+import { historyServer } from "#features/history/history.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
 import { operatorServer } from "#features/operator/operator.server.ts";
 import { ordersServer } from "#features/orders/orders.server.ts";
@@ -27,6 +28,7 @@ export function createApi(context: Context) {
     .route("/shop", shopServer(context))
     .route("/operator", operatorServer(context))
     .route("/orders", ordersServer(context))
+    .route("/rates", historyServer(context))
     .all("*", onNotFound)
     .onError(onError);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#server/db/schema.ts";
 import { giveBelongings } from "#testing/belongings.ts";
+import { newOrder } from "#testing/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 
 const { api, db, visitor, guest, member, operator } = await startTestApp();
@@ -26,6 +27,9 @@ const players = (status: number): Answers => ({ ...same(status), visitor: 401 })
 
 /** For operators alone; to everybody else there is nothing. */
 const operators = (status: number): Answers => ({ ...same(404), operator: status });
+
+/** For whom it belongs to, who is mia; to everybody else who plays there is nothing. */
+const owner = (status: number): Answers => ({ ...players(404), member: status });
 
 let count = 0;
 const fresh = () => `change-${count++}`;
@@ -58,6 +62,39 @@ const TABLE: Readonly<Record<string, Row>> = {
         content: {},
       }),
     answers: { ...players(200), other: 409 },
+  },
+
+  "GET /api/orders": { ask: (c) => c.get("/api/orders"), answers: players(200) },
+  "GET /api/orders/export.csv": { ask: (c) => c.get("/api/orders/export.csv"), answers: players(200) },
+  "POST /api/orders": { ask: (c) => c.post("/api/orders", newOrder(fresh())), answers: players(201) },
+  "GET /api/orders/:id": { ask: (c) => c.get("/api/orders/mias"), answers: owner(200) },
+  "PATCH /api/orders/:id": {
+    ask: (c) => c.patch("/api/orders/mias", { name: "Rings", buyer: "", server: "", version: 1 }),
+    answers: owner(200),
+  },
+  "POST /api/orders/:id/moves": {
+    ask: (c) => c.post("/api/orders/mias/moves", { to: "agreed", version: 2 }),
+    answers: owner(200),
+  },
+  "PUT /api/orders/:id/payments/:paymentId": {
+    ask: (c) => c.put("/api/orders/mias/payments/deposit", { penya: 5, note: "" }),
+    answers: owner(200),
+  },
+  "DELETE /api/orders/:id/payments/:paymentId": {
+    ask: (c) => c.delete("/api/orders/mias/payments/deposit"),
+    answers: owner(200),
+  },
+  "DELETE /api/orders/:id": { ask: (c) => c.delete("/api/orders/mias"), answers: owner(204) },
+
+  "GET /api/rates": { ask: (c) => c.get("/api/rates?server=mia"), answers: players(200) },
+  "GET /api/rates/export.csv": { ask: (c) => c.get("/api/rates/export.csv"), answers: players(200) },
+  "PUT /api/rates/:server/:day": {
+    ask: (c) => c.put("/api/rates/mia/2026-10-01", { penya: 5, per: 1 }),
+    answers: players(200),
+  },
+  "DELETE /api/rates/:server/:day": {
+    ask: (c) => c.delete("/api/rates/mia/2026-10-01"),
+    answers: players(200),
   },
 
   "GET /api/operator": { ask: (c) => c.get("/api/operator"), answers: operators(200) },
@@ -110,6 +147,7 @@ const WHO: Readonly<Record<keyof Answers, () => Client | Promise<Client>>> = {
   operator,
 };
 await giveBelongings(db, (await member("mia")).id);
+await (await member("mia")).post("/api/orders", newOrder("mias"));
 
 for (const who of ["visitor", "guest", "member", "other", "operator"] as const)
   test.each(Object.entries(TABLE))(`${who}: %s`, async (_route, { ask, answers }) => {
@@ -117,5 +155,5 @@ for (const who of ["visitor", "guest", "member", "other", "operator"] as const)
   });
 
 test("after all these questions what is mia's is still hers", async () => {
-  expect(await db.$count(orders, eq(orders.userId, "member-mia"))).toBe(1);
+  expect(await db.$count(orders, eq(orders.id, "order-of-member-mia"))).toBe(1);
 });

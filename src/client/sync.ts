@@ -106,8 +106,10 @@ export function startSync(queryClient: QueryClient): void {
   async function run(): Promise<void> {
     if (isHeld) return;
     try {
-      await inTurn(documents.sync);
+      const brought = await inTurn(documents.sync);
       setWaiting(false);
+      // A rate that was set is a point of its history.
+      if (brought.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
     } catch (error) {
       setWaiting(documents.hasUnsaved());
       // Without a network it is tried again: at the next change, when the network is back, or at the next look.

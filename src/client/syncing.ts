@@ -148,10 +148,14 @@ export function syncing({ halves, state, load, save, newId }: World) {
       if (player) unpark(player.id);
     },
 
-    /** Ends with both sides the same. Throws `ApiError`, and `OtherPlayer` when the session became another one. */
-    async sync(): Promise<void> {
+    /**
+     * Ends with both sides the same, and says what went to the server. Throws `ApiError`, and `OtherPlayer` when the
+     * session became another one.
+     */
+    async sync(): Promise<ReadonlySet<DocumentName>> {
+      const brought = new Set<DocumentName>();
       const player = state.read().owner?.id;
-      if (player === undefined) return;
+      if (player === undefined) return brought;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const loaded = await load();
         if (loaded.player !== player || state.read().owner?.id !== player) throw new OtherPlayer();
@@ -162,8 +166,10 @@ export function syncing({ halves, state, load, save, newId }: World) {
           );
         const changed = DOCUMENT_NAMES.filter(isChanged);
         const taken = await Promise.all(changed.map((name) => bring(name, player)));
-        if (taken.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) return;
+        for (const name of changed) brought.add(name);
+        if (taken.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) break;
       }
+      return brought;
     },
 
     /** Whether something here has not come to the server. */

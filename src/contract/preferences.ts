@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { SEPARATORS } from "#domain/csv.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { MAX, penya } from "#domain/money.ts";
-import { SEPARATORS } from "#domain/order-csv.ts";
 import { CHAT_LENGTH } from "#domain/order-text.ts";
 import { whole } from "./stored.ts";
 

@@ -1,5 +1,5 @@
 /** Our own tables read back, whatever their language and separator, and also after a spreadsheet saved them. */
-import { SEPARATORS, undefused } from "./order-csv.ts";
+import { SEPARATORS, undefused } from "./csv.ts";
 import type { Words } from "./order-text.ts";
 
 /** `fc` and `penya` are for one piece of a line, and for all of a total. */

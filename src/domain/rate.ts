@@ -45,7 +45,7 @@ export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | unde
 }
 
 /** Days from one date (YYYY-MM-DD) to another. */
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

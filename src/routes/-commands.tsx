@@ -61,6 +61,9 @@ function usePageCommands(): Commands {
       run: () => void navigate({ to: "/shop", search: { tool: "couple" } }),
     },
     { id: "/orders", label: t("orders.title"), run: () => void navigate({ to: "/orders" }) },
+    ...(player
+      ? [{ id: "/rates", label: t("history.title"), run: () => void navigate({ to: "/rates" }) }]
+      : []),
     { id: "/settings", label: t("shell.settings"), run: () => void navigate({ to: "/settings" }) },
     { id: "/legal", label: t("shell.legal"), run: () => void navigate({ to: "/legal" }) },
     ...(player?.role === "operator"

@@ -7,12 +7,18 @@ import { useRate } from "#client/rates.ts";
 import { BannerPlace } from "#features/account/banner-place.tsx";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
+import { SparklinePlace } from "#features/history/sparkline-place.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 
 const DashboardCards = lazyPart(async () => (await import("./-dashboard-cards.tsx")).DashboardCards);
+const RateSparkline = lazyPart(
+  async () => (await import("#features/history/rate-sparkline.tsx")).RateSparkline,
+  SparklinePlace,
+);
+const HistoryLink = lazyPart(async () => (await import("#features/history/history-link.tsx")).HistoryLink);
 
 const GuestBanner = lazyPart(
   async () => (await import("#features/account/guest-banner.tsx")).GuestBanner,
@@ -51,7 +57,7 @@ function Dashboard() {
           }
         />
       }
-      rate={<CurrentRate server={server} />}
+      rate={<CurrentRate server={server} chart={<RateSparkline />} links={<HistoryLink />} />}
       cards={<DashboardCards server={server} />}
     />
   );

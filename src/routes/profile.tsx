@@ -1,16 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseServer, useRate } from "#client/rates.ts";
 import { usePlayer } from "#client/session.ts";
 import { Avatar } from "#features/account/avatar.tsx";
+import type { HistoryChoice } from "#features/history/history-choice.ts";
 import { DeleteAccount } from "#features/profile/delete-account.tsx";
 import { PICTURE } from "#features/profile/profile.client.ts";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { Sessions } from "#features/profile/sessions.tsx";
 import { serversQuery } from "#features/shop/shop.client.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Select } from "#ui/select.tsx";
 import { personal } from "./-personal.ts";
+
+// A chart and its table: the rest of the page stands without them.
+const RateHistory = lazyPart(async () => (await import("#features/history/rate-history.tsx")).RateHistory);
+
+/** While the list has not arrived. */
+const NO_SERVERS: readonly never[] = [];
 
 export const Route = createFileRoute("/profile")({
   beforeLoad: personal,
@@ -28,17 +37,24 @@ function OwnProfile() {
         <Avatar className="size-16 text-xl" name={player.name} picture={player.image ? PICTURE : undefined} />
       }
       server={<DefaultServer />}
-      rates={null}
+      rates={<Rates />}
       sessions={({ sessions }) => <Sessions sessions={sessions} />}
       deletion={<DeleteAccount player={player} onGone={() => navigate({ to: "/" })} />}
     />
   );
 }
 
+function Rates() {
+  const { t } = useTranslation();
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const [choice, setChoice] = useState<HistoryChoice>({});
+  return <RateHistory title={t("history.title")} servers={servers} choice={choice} onChoice={setChoice} />;
+}
+
 /** The server that is traded on, wherever the player signs in. */
 function DefaultServer() {
   const { t } = useTranslation();
-  const { data: servers = [] } = useQuery(serversQuery);
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const { server } = useRate();
   return (
     <Select

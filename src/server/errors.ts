@@ -12,6 +12,7 @@ const PROBLEMS = {
   foreign_origin: [403, "This request comes from another site."],
   order_limit: [403, "There is no room for another order."],
   payment_limit: [403, "There is no room for another payment."],
+  history_limit: [403, "There is no room for another rate."],
   not_found: [404, "There is nothing at this address."],
   move_refused: [409, "The order is in a state that does not allow this."],
   changed_meanwhile: [409, "This was changed meanwhile."],

@@ -9,3 +9,7 @@ export const jsonBody = <T extends v.GenericSchema>(form: T) =>
 /** What stands behind the question mark, in its agreed form; anything else is 422 `invalid`. */
 export const searchPart = <T extends v.GenericSchema>(form: T) =>
   sValidator("query", form, (result, c) => (result.success ? undefined : problem(c, "invalid")));
+
+/** The named parts of the address, in their agreed form; anything else is 422 `invalid`. */
+export const pathPart = <T extends v.GenericSchema>(form: T) =>
+  sValidator("param", form, (result, c) => (result.success ? undefined : problem(c, "invalid")));

@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/open.ts";
 import { accounts, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import { newOrder } from "./saved-orders.ts";
 
 /** Something in every table for a player: a cart, prices, a rate's day, an order with a payment. */
 export async function giveBelongings(
@@ -14,6 +15,7 @@ export async function giveBelongings(
     lines: [{ kind: "item", id: `item:${slug}`, slug, quantity }],
     adjustment: 0,
   };
+  const { content, totalFc, totalPenya } = newOrder(order);
   await db.insert(documents).values([
     { userId, name: "cart", version: 3, content: cart, changes: [`cart-of-${userId}`] },
     { userId, name: "prices", version: 1, content: { [slug]: 500 }, changes: [] },
@@ -26,9 +28,9 @@ export async function giveBelongings(
     buyer: "Tim",
     server: "mia",
     state: "quote",
-    content: {},
-    totalFc: 1000,
-    totalPenya: 200_000_000,
+    content,
+    totalFc,
+    totalPenya,
     sortName: "rings",
     searched: "rings tim",
     createdAt: now,

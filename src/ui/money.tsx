@@ -23,7 +23,7 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
 }
 
 /** The size and colour of a total, by the length of its text; see the look's "number fit". */
-function totalLook(text: string, currency: Currency): string {
+export function totalLook(text: string, currency: Currency): string {
   const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter marks need 24 px to be read.
   if (text.length >= 16) return `text-[1.25rem] ${COLOUR[currency]}`;

@@ -107,7 +107,7 @@ export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, a
   }
 
   return (
-    <section className="horizon flex-none" aria-label={t("calculator.title")}>
+    <section className="horizon flex flex-none flex-col" aria-label={t("calculator.title")}>
       <span className="sr-only" aria-live="polite">
         {spoken}
       </span>
@@ -132,7 +132,7 @@ export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, a
         </button>
         {field("fc")}
       </div>
-      <div className="relative flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
+      <div className="relative mt-auto flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
         <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
         {QUICK[typed.source].map((text) => (
           <Chip key={text} compact pressed={typed.text === text} onClick={() => type(typed.source, text)}>

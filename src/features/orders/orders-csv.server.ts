@@ -1,8 +1,8 @@
 import { createInstance } from "i18next";
 import * as v from "valibot";
+import { rowsOf, separatorOf } from "#domain/csv.ts";
 import { type Language, LOCALE } from "#domain/language.ts";
 import { penya } from "#domain/money.ts";
-import { csvRow, separatorOf } from "#domain/order-csv.ts";
 import { balance } from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import de from "../../../locales/de/orders.json" with { type: "json" };
@@ -45,27 +45,28 @@ async function* written(db: Database, userId: string, language: Language) {
     return (texts.success && texts.output[language]?.name) || slug;
   };
   yield BYTE_ORDER_MARK +
-    csvRow(
+    rowsOf(
       [
-        t("orders.csv.saved"),
-        t("orders.csv.changed"),
-        t("orders.name"),
-        t("orders.buyer"),
-        t("orders.server"),
-        t("orders.csv.state"),
-        t("orders.csv.items"),
-        "FC",
-        "Penya",
-        t("orders.csv.paid"),
-        t("orders.csv.owed"),
-        t("orders.csv.rate"),
-        t("orders.csv.per"),
-        t("orders.csv.adjustment"),
+        [
+          t("orders.csv.saved"),
+          t("orders.csv.changed"),
+          t("orders.name"),
+          t("orders.buyer"),
+          t("orders.server"),
+          t("orders.csv.state"),
+          t("orders.csv.items"),
+          "FC",
+          "Penya",
+          t("orders.csv.paid"),
+          t("orders.csv.owed"),
+          t("orders.csv.rate"),
+          t("orders.csv.per"),
+          t("orders.csv.adjustment"),
+        ],
       ],
       separator,
     );
-  for await (const rows of allOrders(db, userId, AT_ONCE))
-    yield rows.map((row) => csvRow(cellsOf(row), separator)).join("");
+  for await (const rows of allOrders(db, userId, AT_ONCE)) yield rowsOf(rows.map(cellsOf), separator);
 
   function cellsOf(row: OrderRow) {
     const { cart, rate } = v.parse(SavedOrder.entries.content, row.content);

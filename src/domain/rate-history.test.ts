@@ -1,0 +1,189 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { MAX, penya } from "./money.ts";
+import { PER, type Per, rate } from "./rate.ts";
+import {
+  changeBetween,
+  compared,
+  corners,
+  dayAfter,
+  daysOf,
+  drawn,
+  type Entry,
+  endOf,
+  extremes,
+  withEntry,
+  within,
+} from "./rate-history.ts";
+
+const at = (amount: number, per: Per = 1) => rate(penya(amount), per);
+const entry = (day: string, amount: number, per: Per = 1): Entry => ({ day, rate: at(amount, per) });
+
+test.each([
+  ["2026-11-21", 1, "2026-11-22"],
+  ["2026-11-21", -30, "2026-10-22"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2026-03-29", -1, "2026-03-28"],
+])("%s and %i days is %s", (day, days, expected) => {
+  expect(dayAfter(day, days)).toBe(expected);
+});
+
+test.each([
+  [at(200_000), at(200_000_000, 1000), 0],
+  [at(200_000), at(199_999_999, 1000), 1],
+  [at(200_000), at(200_000_001, 1000), -1],
+  [at(MAX - 1), at(MAX), -1],
+  [at(MAX), at(MAX, 1000), 1],
+] as const)("%j against %j is %i", (a, b, expected) => {
+  expect(compared(a, b)).toBe(expected);
+});
+
+test.each([
+  [at(182_000), at(200_000), { kind: "penya", isRise: true, by: 18_000, per: 1 }, "a rise"],
+  [at(200_000), at(182_000), { kind: "penya", isRise: false, by: 18_000, per: 1 }, "a fall"],
+  [at(200_000), at(200_000_000, 1000), { kind: "same" }, "the same, quoted the other way"],
+  [
+    at(200_000),
+    at(201_000_000, 1000),
+    { kind: "penya", isRise: true, by: 1_000_000, per: 1000 },
+    "whole in the later unit",
+  ],
+  [
+    at(182_000_000, 1000),
+    at(200_000),
+    { kind: "penya", isRise: true, by: 18_000, per: 1 },
+    "whole in the later unit, which is smaller",
+  ],
+  [at(199_999_999, 1000), at(220_000), { kind: "percent", isRise: true, tenths: 100 }, "not whole"],
+  [at(199_999_999, 1000), at(100_000), { kind: "percent", isRise: false, tenths: 500 }, "not whole, halved"],
+  [at(199_999_999, 1000), at(200_000), { kind: "percent", isRise: true, tenths: 0 }, "next to nothing"],
+  [at(1), at(MAX), { kind: "penya", isRise: true, by: MAX - 1, per: 1 }, "all there is"],
+] as const)("from %j to %j: %j, %s", (earlier, later, expected, _why) => {
+  expect(changeBetween(earlier, later)).toEqual(expected);
+});
+
+const MONTH = [
+  entry("2026-10-01", 182_000),
+  entry("2026-10-25", 190_000),
+  entry("2026-10-26", 180_000),
+  entry("2026-11-20", 200_000),
+];
+
+test("the rate that held when a time began leads it", () => {
+  expect(within(MONTH, "2026-10-22", "2026-11-21")).toEqual([
+    entry("2026-10-22", 182_000),
+    ...MONTH.slice(1),
+  ]);
+  expect(within(MONTH, "2026-10-25", "2026-10-25")).toEqual([entry("2026-10-25", 190_000)]);
+  expect(within(MONTH, "2026-09-01", "2026-10-10")).toEqual([entry("2026-10-01", 182_000)]);
+  expect(within(MONTH, "2026-11-21", "2026-12-21")).toEqual([entry("2026-11-21", 200_000)]);
+  expect(within([], "2026-11-21", "2026-12-21")).toEqual([]);
+});
+
+test("the line stays level where no rate was set, and joins one day with the next", () => {
+  expect(corners(MONTH, "2026-11-21").map(({ day, rate: { penya: amount } }) => [day, amount])).toEqual([
+    ["2026-10-01", 182_000],
+    ["2026-10-24", 182_000],
+    ["2026-10-25", 190_000],
+    ["2026-10-26", 180_000],
+    ["2026-11-19", 180_000],
+    ["2026-11-20", 200_000],
+    ["2026-11-21", 200_000],
+  ]);
+});
+
+test("the lowest and the highest are the latest of their kind", () => {
+  const history = [
+    entry("2026-11-01", 200_000),
+    entry("2026-11-02", 180_000),
+    entry("2026-11-03", 200_000_000, 1000),
+    entry("2026-11-04", 180_000_000, 1000),
+    entry("2026-11-05", 190_000),
+  ];
+  expect(extremes(history)).toEqual({ lowest: history[3], highest: history[2] });
+  expect(extremes([])).toBeUndefined();
+});
+
+test("an entry more replaces the one of its day and keeps the order", () => {
+  expect(withEntry(MONTH, entry("2026-11-21", 5)).at(-1)).toEqual(entry("2026-11-21", 5));
+  expect(withEntry(MONTH, entry("2026-10-26", 5))[2]).toEqual(entry("2026-10-26", 5));
+  expect(withEntry(MONTH, entry("2026-10-26", 5))).toHaveLength(4);
+  expect(withEntry(MONTH, entry("2026-09-01", 5))[0]).toEqual(entry("2026-09-01", 5));
+  expect(withEntry([], entry("2026-09-01", 5))).toEqual([entry("2026-09-01", 5)]);
+});
+
+test("a history ends today, or tomorrow where it was set elsewhere", () => {
+  expect(endOf(MONTH, "2026-11-21")).toBe("2026-11-21");
+  expect(endOf(MONTH, "2026-11-19")).toBe("2026-11-20");
+  expect(endOf([], "2026-11-21")).toBe("2026-11-21");
+});
+
+test("a history covers the days since its first", () => {
+  expect(daysOf(MONTH, "2026-11-21")).toBe(51);
+  expect(daysOf([], "2026-11-21")).toBe(0);
+});
+
+const anyRate = check
+  .tuple(check.integer({ min: 1, max: MAX }), check.constantFrom<Per>(...PER))
+  .map(([amount, per]) => at(amount, per));
+const START = "2024-01-30";
+const anyHistory = check
+  .uniqueArray(check.integer({ min: 0, max: 800 }), { maxLength: 40 })
+  .chain((offsets) =>
+    check.tuple(
+      ...[...offsets]
+        .sort((a, b) => a - b)
+        .map((offset) => anyRate.map((it) => ({ day: dayAfter(START, offset), rate: it }))),
+    ),
+  );
+
+test("comparing is an order: of two rates one is lower, and turning them round turns the answer", () => {
+  check.assert(
+    check.property(anyRate, anyRate, anyRate, (a, b, c) => {
+      expect(compared(a, b) + compared(b, a)).toBe(0);
+      if (compared(a, b) <= 0 && compared(b, c) <= 0) expect(compared(a, c)).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test("a change in Penya leads exactly from the earlier rate to the later", () => {
+  check.assert(
+    check.property(anyRate, anyRate, (earlier, later) => {
+      const change = changeBetween(earlier, later);
+      if (change.kind === "same") expect(compared(earlier, later)).toBe(0);
+      else expect(change.isRise).toBe(compared(earlier, later) < 0);
+      if (change.kind !== "penya") return;
+      const was = BigInt(later.penya) + (change.isRise ? -1n : 1n) * BigInt(change.by);
+      expect(was * BigInt(earlier.per)).toBe(BigInt(earlier.penya) * BigInt(later.per));
+    }),
+  );
+});
+
+test("on every day the line stands at the rate that held", () => {
+  check.assert(
+    check.property(anyHistory, check.integer({ min: 0, max: 900 }), (history, offset) => {
+      const until = dayAfter(START, 900);
+      const day = dayAfter(START, offset);
+      const line = corners(history, until);
+      const held = history.findLast((one) => one.day <= day);
+      const [before, after] = [line.findLast((one) => one.day <= day), line.find((one) => one.day >= day)];
+      if (!held) {
+        expect(before).toBeUndefined();
+        return;
+      }
+      // Between two corners further apart than a day the line is level.
+      expect(before?.rate).toEqual(held.rate);
+      if (before?.day !== day) expect(after?.rate).toEqual(held.rate);
+      expect(line.map((one) => one.day)).toEqual([...new Set(line.map((one) => one.day))].sort());
+    }),
+  );
+});
+
+test("what is drawn keeps the order of what is compared", () => {
+  check.assert(
+    check.property(anyRate, anyRate, check.constantFrom<Per>(...PER), (a, b, per) => {
+      if (compared(a, b) <= 0) expect(drawn(a, per)).toBeLessThanOrEqual(drawn(b, per));
+    }),
+  );
+});

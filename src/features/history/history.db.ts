@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { rateHistory, servers } from "#server/db/schema.ts";
+import { Refused } from "#server/errors.ts";
+import { MOST_DAYS, MOST_KEPT } from "./history.contract.ts";
+
+type Asked = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
+type Place = Readonly<{ userId: string; server: string; day: string }>;
+
+const ENTRY = { day: rateHistory.day, penya: rateHistory.penya, per: rateHistory.per };
+
+export async function loadRates(db: Database, userId: string, { server, from, to }: Asked) {
+  const own = and(eq(rateHistory.userId, userId), eq(rateHistory.server, server));
+  const latest = await db
+    .select(ENTRY)
+    .from(rateHistory)
+    .where(and(own, from ? gte(rateHistory.day, from) : undefined, to ? lte(rateHistory.day, to) : undefined))
+    .orderBy(desc(rateHistory.day))
+    .limit(MOST_DAYS);
+  const entries = latest.reverse();
+  const first = entries[0]?.day ?? from;
+  const [before] = first
+    ? await db
+        .select(ENTRY)
+        .from(rateHistory)
+        .where(and(own, lt(rateHistory.day, first)))
+        .orderBy(desc(rateHistory.day))
+        .limit(1)
+    : [];
+  return { servers: await loadServers(db, userId), before: before ?? null, entries };
+}
+
+function loadServers(db: Database, userId: string) {
+  return db
+    .select({ server: rateHistory.server, days: count() })
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, userId))
+    .groupBy(rateHistory.server)
+    .orderBy(asc(rateHistory.server));
+}
+
+/** All of a player's rates, servers by their names where they still have one. */
+export function loadAllRates(db: Database, userId: string) {
+  return db
+    .select({ server: rateHistory.server, name: servers.name, ...ENTRY })
+    .from(rateHistory)
+    .leftJoin(servers, eq(servers.id, rateHistory.server))
+    .where(eq(rateHistory.userId, userId))
+    .orderBy(asc(rateHistory.server), asc(rateHistory.day));
+}
+
+/** Throws `Refused`: `changed_meanwhile` where the day has another rate, `history_limit` where there is no room. */
+export async function saveRate(db: Database, place: Place, rate: Readonly<{ penya: number; per: number }>) {
+  return db.transaction(async (tx) => {
+    const kept = await tx.$count(rateHistory, eq(rateHistory.userId, place.userId));
+    if (kept < MOST_KEPT)
+      await tx
+        .insert(rateHistory)
+        .values({ ...place, ...rate })
+        .onConflictDoNothing();
+    const [present] = await tx.select(ENTRY).from(rateHistory).where(at(place));
+    if (!present) throw new Refused("history_limit");
+    if (present.penya !== rate.penya || present.per !== rate.per) throw new Refused("changed_meanwhile");
+    return present;
+  });
+}
+
+/** What was there, or nothing. */
+export async function removeRate(db: Database, place: Place) {
+  const [removed] = await db.delete(rateHistory).where(at(place)).returning(ENTRY);
+  return removed ?? null;
+}
+
+function at({ userId, server, day }: Place) {
+  return and(eq(rateHistory.userId, userId), eq(rateHistory.server, server), eq(rateHistory.day, day));
+}
