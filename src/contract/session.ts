@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export const ROLES = ["guest", "member", "operator"] as const;
+const ROLES = ["guest", "member", "operator"] as const;
 
 /** GET /api/session: who is playing. Nothing for a visitor. */
 const Player = v.object({

@@ -10,7 +10,7 @@ import { problem } from "./errors.ts";
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** Who sends a request: the player, and the session that says so. */
-export type Known = Readonly<{ player: Player; sessionId: string }>;
+type Known = Readonly<{ player: Player; sessionId: string }>;
 export type Anybody = { Variables: { known: Known | undefined } };
 export type SignedIn = { Variables: { known: Known; player: Player } };
 

@@ -12,7 +12,7 @@ export const joinQuery = queryOptions({
 });
 
 /** Why a sign-in failed, as far as the player can do something about it. */
-export const REASONS = ["cancelled", "unreachable", "tooFast", "offline"] as const;
+const REASONS = ["cancelled", "unreachable", "tooFast", "offline"] as const;
 export type Reason = (typeof REASONS)[number];
 
 const REASON_OF: Readonly<Record<string, Reason>> = {
