@@ -77,6 +77,7 @@ test("a slip of the thumb is mended: undo takes back the payment, and with it th
   await order.getByRole("button", { name: "Mark as agreed" }).click();
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
+  await expect(page.getByText("300,000,000 Penya noted: paid in full").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(owed(page)).toHaveText("300,000,000 Penya");
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
