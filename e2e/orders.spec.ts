@@ -54,7 +54,7 @@ test("an order is saved, found, agreed on, paid in two parts and delivered", asy
   await order.getByRole("button", { name: "Note it" }).click();
   await expect(owed(page)).toHaveText("57,500,000 Penya");
   await expect(order).toContainText("deposit");
-  await expect(order).toContainText("Notes the remaining 57,500,000 Penya as received.");
+  await expect(order).toContainText("notes the remaining 57,500,000 Penya as received.");
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
   await expect(order.getByRole("button", { name: /^Remove the payment/ })).toHaveCount(2);
