@@ -54,7 +54,7 @@ test("an order is saved, found, agreed on, paid in two parts and delivered", asy
   await order.getByRole("button", { name: "Note it" }).click();
   await expect(owed(page)).toHaveText("57,500,000 Penya");
   await expect(order).toContainText("deposit");
-  await expect(order).toContainText("Notes the remaining 57,500,000 Penya as received.");
+  await expect(order).toContainText("notes the remaining 57,500,000 Penya as received.");
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
   await expect(order.getByRole("button", { name: /^Remove the payment/ })).toHaveCount(2);
@@ -77,6 +77,7 @@ test("a slip of the thumb is mended: undo takes back the payment, and with it th
   await order.getByRole("button", { name: "Mark as agreed" }).click();
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
+  await expect(page.getByText("300,000,000 Penya noted: paid in full").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(owed(page)).toHaveText("300,000,000 Penya");
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
