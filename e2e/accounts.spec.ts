@@ -88,15 +88,11 @@ test.describe("an answer that does not belong to a sign-in of this browser", () 
     await page.goto(url);
   });
 
-  test("with a code that is none", async ({ page }) => {
+  test("with a code that the provider no longer knows", async ({ page }) => {
     await page.goto("/login");
-    const sent = page.waitForRequest(/\/api\/auth\/callback\/google/);
-    await page.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
-    await signIn(page, somebody("lea"));
-    const url = new URL((await sent).url());
-    await page.unrouteAll();
-    url.searchParams.set("code", "expired-long-ago");
-    await page.goto(url.href);
+    const { url } = await (await page.request.post("/api/session/google", { data: { next: "/" } })).json();
+    const state = new URL(url).searchParams.get("state") ?? "";
+    await page.goto(`/api/auth/callback/google?${new URLSearchParams({ code: "expired", state })}`);
   });
 });
 

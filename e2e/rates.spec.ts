@@ -32,10 +32,12 @@ async function play(
     expect(noted.status()).toBe(200);
   }
   const [latest] = [...rates].sort(([a], [b]) => a - b);
-  const set = latest && { [server]: { penya: latest[1], per: 1, date: await ago(page, latest[0]) } };
+  const set = latest && {
+    [server === "_" ? "" : server]: { penya: latest[1], per: 1, date: await ago(page, latest[0]) },
+  };
   await page.addInitScript(
     (stored) => localStorage.setItem("skypurse.rates", stored),
-    JSON.stringify({ server, shownPer: 1, set: set ?? {} }),
+    JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
   );
 }
 

@@ -25,7 +25,6 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "in
 const page = (name: string) =>
   Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx`)) ?? "";
 const pages = [
-  "index",
   "shop",
   "order",
   "orders",

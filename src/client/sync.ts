@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
@@ -6,6 +6,7 @@ import { DOCUMENTS, type DocumentName, Documents, SavedDocument, Settings } from
 import { Preferences } from "#contract/preferences.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import { StoredRates } from "#contract/rates.ts";
+import type { Session } from "#contract/session.ts";
 import { ApiError, api } from "./api.ts";
 import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
@@ -122,14 +123,18 @@ export function startSync(queryClient: QueryClient): void {
   }
 
   let player: string | null | undefined;
-  new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
+  const session = new QueryObserver(queryClient, sessionQuery);
+  function follow({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
     // What a guest had is joined on the server first: sent from here as well, it would be counted twice.
     isHeld = data.player?.isJoinWaiting ?? false;
     if (isHeld || data.player?.id === player) return;
     player = data.player?.id ?? null;
     void inTurn(async () => documents.adopt(data.player)).then(run);
-  });
+  }
+  session.subscribe(follow);
+  // Somebody else may have asked before: then nothing changes that would be told.
+  follow(session.getCurrentResult());
   for (const half of Object.values(halves)) half.subscribe(soon);
   window.addEventListener("online", soon);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());

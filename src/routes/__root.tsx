@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<Readonly<{ queryClient: QueryCli
 
 function Root() {
   const { loader, queryClient } = Route.useRouteContext();
-  const hasFilter = useLocation({ select: ({ pathname }) => pathname === "/shop" });
+  const hasFilter = useLocation({ select: ({ pathname }) => pathname === "/shop" || pathname === "/orders" });
   const { opened, close } = useCommandKeys(hasFilter);
   return (
     <Shell loader={loader} Account={AccountBlock}>

@@ -1,8 +1,7 @@
 import * as Storage from "#client/storage.ts";
+import { GuestNotice } from "./guest-notice.tsx";
 
-/** The banner's place, where a guest was playing when this browser was last here: nothing jumps when it comes. */
+/** Until it is known who is playing: what a guest saw here last, so that nothing jumps when it comes. */
 export function BannerPlace() {
-  return Storage.load("skypurse.sync")?.includes('"isGuest":true') ? (
-    <div className="min-h-14.5 rounded-md bg-moon-soft max-md:min-h-32" />
-  ) : null;
+  return Storage.load("skypurse.sync")?.includes('"isGuest":true') ? <GuestNotice /> : null;
 }

@@ -1,0 +1,148 @@
+import type { Browser, Page } from "@playwright/test";
+import { account, Converter, expect, signIn, test } from "./player.ts";
+
+let count = 0;
+const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
+
+async function another(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** What a guest does in an evening: a rate, a cart, a price of their own, two saved orders. */
+async function playAsGuest(page: Page) {
+  const converter = new Converter(page);
+  await page.goto("/login?next=/shop");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await converter.setRate("215k");
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Delivery", "50m");
+  for (const name of ["For Tim", "For Lea"]) {
+    await converter.order().getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Save this order?" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await inAccount(page, "cart", (cart) => cart?.lines?.length === 2);
+}
+
+type Content = Readonly<Record<string, unknown>> & Readonly<{ lines?: readonly unknown[] }>;
+
+/** Waits until the account has it. */
+async function inAccount(page: Page, name: string, isThere: (content: Content | undefined) => boolean) {
+  await expect
+    .poll(async () => {
+      const { documents } = await (await page.request.get("/api/documents")).json();
+      return isThere(documents.find((one: { name: string }) => one.name === name)?.content);
+    })
+    .toBe(true);
+}
+
+async function orderNames(page: Page) {
+  const { orders } = await (await page.request.get("/api/orders")).json();
+  return orders.map(({ name }: { name: string }) => name).sort();
+}
+
+async function upgrade(page: Page, email: string) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await signIn(page, email);
+}
+
+test("a guest becomes a member, signs out, and finds everything in a second browser; nobody else does", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const email = somebody("mia");
+  await playAsGuest(page);
+  const guestOrders = await (await page.request.get("/api/orders")).json();
+  await upgrade(page, email);
+  // A new account has nothing to compare with: nothing is asked.
+  await expect(page.getByText("Everything is together now")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("You are using guest mode.")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your order" })).toContainText("Delivery");
+  expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
+
+  await page.getByRole("button", { name: /^Your account: Mia/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+
+  const second = await another(browser);
+  const converter = new Converter(second);
+  await second.goto("/login?next=/shop");
+  await signIn(second, email);
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+  await expect(converter.order()).toContainText("Delivery");
+  await expect(second.getByRole("textbox", { name: /^Rate for/ })).toHaveValue("215,000");
+  await second.goto("/orders");
+  await expect(second.getByRole("list", { name: "Saved orders" })).toContainText("For Tim");
+  await expect(second.getByRole("list", { name: "Saved orders" })).toContainText("For Lea");
+
+  const stranger = await another(browser);
+  await stranger.goto("/login?next=/orders");
+  await signIn(stranger, somebody("eve"));
+  await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
+  expect(await orderNames(stranger)).toEqual([]);
+  for (const { id } of guestOrders.orders) {
+    expect((await stranger.request.get(`/api/orders/${id}`)).status()).toBe(404);
+    expect((await stranger.request.delete(`/api/orders/${id}`)).status()).toBe(404);
+  }
+  expect((await (await stranger.request.get("/api/documents")).json()).documents).not.toContainEqual(
+    expect.objectContaining({ name: "cart", content: expect.objectContaining({ lines: expect.anything() }) }),
+  );
+  expect(await orderNames(second)).toEqual(["For Lea", "For Tim"]);
+});
+
+test("who already has an account sees both sides, and joins them once", async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const email = somebody("tim");
+  const first = await another(browser);
+  const there = new Converter(first);
+  await first.goto("/login?next=/shop");
+  await signIn(first, email);
+  await there.addButton("Gold Ring").click();
+  await there.addButton("Silver Ring").click();
+  await inAccount(first, "cart", (cart) => cart?.lines?.length === 2);
+
+  await playAsGuest(page);
+  await upgrade(page, email);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+  await expect(main).toContainText("2 saved orders");
+  await expect(main).toContainText("2 lines in the order");
+  await expect(main).toContainText("In your account");
+  // Leaving is no answer: it waits.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Have a look" }).click();
+  await page.getByRole("button", { name: "Bring together" }).click();
+  await expect(page.getByText("Everything is together now")).toBeVisible();
+
+  const converter = new Converter(page);
+  await page.goto("/shop");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.order()).toContainText("Delivery");
+  expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
+
+  // The same once more changes nothing.
+  await page.goto("/join");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await first.reload();
+  await expect(there.quantity("Gold Ring")).toHaveValue("2");
+  await page.goto("/shop");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+});
+
+test("a guest who signs out is asked, and then everything is gone", async ({ page }) => {
+  await playAsGuest(page);
+  await account(page, "Guest").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out and delete" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain("gold-ring");
+  expect((await page.request.get("/api/orders")).status()).toBe(401);
+});
