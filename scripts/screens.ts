@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { today } from "../src/client/today.ts";
 import { LANGUAGES } from "../src/domain/language.ts";
 import { dayAfter } from "../src/domain/rate-history.ts";
@@ -26,6 +26,7 @@ const PAGES = {
   couple: "/shop?tool=couple",
   paste: "/shop?order=open&tool=paste",
   login: "/login",
+  profile: "/profile",
   settings: "/settings",
   rates: "/rates",
   legal: "/legal",
@@ -83,14 +84,19 @@ try {
   await served.stop();
 }
 
-/** As a guest has them after a while. Without these the personal pages show the way to sign in. */
-async function saveOrders({ request }: BrowserContext) {
+/** What a guest has after a while: orders, and a rate on each of the last 30 days. */
+async function playAsGuest({ request }: BrowserContext) {
   await request.post(`${served.address}/api/session/guest`);
   const send = (path: string, data: object) => request.post(`${served.address}/api/orders${path}`, { data });
   await send("", newOrder("large", { name: "Guild supplies", cart: costing(9_007_199_254_740_990) }));
   await send("", newOrder("paid", { name: "Gold Ring × 3" }));
   await send("/paid/moves", { to: "agreed", version: 1 });
   await request.put(`${served.address}/api/orders/paid/payments/deposit`, { data: { penya: 100_000_000 } });
+  for (let ago = 0; ago < 30; ago++) {
+    const day = dayAfter(today(), -ago);
+    const penya = 215_000 - ago * 500 + ((ago * 7) % 5) * 800;
+    await request.put(`${served.address}/api/rates/lawolf/${day}`, { data: { penya, per: 1 } });
+  }
 }
 
 async function take(
@@ -111,9 +117,8 @@ async function take(
     for (const [key, value] of Object.entries(values))
       localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }, stored);
-  if (state === "used") await saveOrders(context);
+  if (state === "used") await playAsGuest(context);
   const page = await context.newPage();
-  if (state === "used") await noteRates(page);
   for (const { path, file } of names) {
     await page.goto(served.address + path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
@@ -124,14 +129,4 @@ async function take(
   }
   await context.close();
   return names.length;
-}
-
-/** A guest who set a rate on each of the last 30 days. */
-async function noteRates(page: Page) {
-  await page.request.post(`${served.address}/api/session/guest`);
-  for (let ago = 0; ago < 30; ago++) {
-    const day = dayAfter(today(), -ago);
-    const penya = 215_000 - ago * 500 + ((ago * 7) % 5) * 800;
-    await page.request.put(`${served.address}/api/rates/lawolf/${day}`, { data: { penya, per: 1 } });
-  }
 }

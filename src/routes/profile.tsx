@@ -34,7 +34,11 @@ function OwnProfile() {
     <ProfilePage
       player={player}
       picture={
-        <Avatar className="size-16 text-xl" name={player.name} picture={player.image ? PICTURE : undefined} />
+        <Avatar
+          className="size-16 text-xl"
+          name={player.role === "guest" ? undefined : player.name}
+          picture={player.image ? PICTURE : undefined}
+        />
       }
       server={<DefaultServer />}
       rates={<Rates />}

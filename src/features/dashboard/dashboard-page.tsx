@@ -19,7 +19,7 @@ export function DashboardPage({ banner, converter, rate, cards }: DashboardPageP
         {converter}
         {rate}
       </div>
-      <div className="grid items-start gap-3 md:gap-4 min-h-96 xl:grid-cols-2">{cards}</div>
+      <div className="grid min-h-96 flex-none items-start gap-3 md:gap-4 xl:grid-cols-2">{cards}</div>
     </Page>
   );
 }
