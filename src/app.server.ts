@@ -11,13 +11,13 @@ import { profileServer } from "#features/profile/profile.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
 import { onError, onNotFound } from "#server/errors.ts";
-import { jsonOnly, ownPagesOnly } from "#server/security.ts";
+import { jsonOnly, ownPagesOnly, storableAddress } from "#server/security.ts";
 
 /** The whole API, one line per feature. */
 export function createApi(context: Context) {
   return new Hono()
     .basePath("/api")
-    .use(ownPagesOnly, ...jsonOnly)
+    .use(storableAddress, ownPagesOnly, ...jsonOnly)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))

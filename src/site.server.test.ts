@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -22,7 +22,16 @@ const { db, close } = await openDatabase({});
 afterAll(close);
 const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL });
 const site = await createSite(createContext(db, env), dist);
+const routes = readdirSync(join(import.meta.dirname, "routes"))
+  .filter((name) => /^[a-z].*\.tsx$/.test(name))
+  .map((name) => (name === "index.tsx" ? "/" : `/${name.replace(".tsx", "")}`))
+  // To all but operators there is nothing.
+  .filter((path) => path !== "/operator");
 const get = async (path: string) => site.request(path);
+
+test.each(routes)("the page %s is there", async (path) => {
+  expect((await get(path)).status).toBe(200);
+});
 
 test("the page's policy allows our files and its own inline script by hash, and nothing unsafe", async () => {
   const policy = (await get("/")).headers.get("content-security-policy") ?? "";

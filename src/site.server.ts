@@ -15,6 +15,7 @@ const PAGES = new Set([
   "/shop",
   "/order",
   "/orders",
+  "/rates",
   "/settings",
   "/legal",
   "/login",

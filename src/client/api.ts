@@ -125,4 +125,13 @@ async function parsed<T>(response: Response, contract: v.GenericSchema<unknown, 
   }
 }
 
-export const api = createApi();
+let speaker: string | undefined;
+
+/** Whom this tab takes the player for. A request that the session sends as somebody else is refused. */
+export function speakAs(player: string | undefined): void {
+  speaker = player;
+}
+
+export const api = createApi(undefined, {
+  before: ({ headers }) => speaker !== undefined && headers.set("x-player", speaker),
+});

@@ -1,11 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { type Player, Session } from "#contract/session.ts";
-import { api } from "./api.ts";
+import { api, speakAs } from "./api.ts";
 
 /** Who is playing. Asked again when the player comes back to the tab: another tab may have signed out. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: () => api.get("/session", Session),
+  async queryFn() {
+    const session = await api.get("/session", Session);
+    speakAs(session.player?.id);
+    return session;
+  },
   staleTime: 30_000,
 });
 

@@ -7,7 +7,7 @@ import { Preferences } from "#contract/preferences.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import { StoredRates } from "#contract/rates.ts";
 import type { Session } from "#contract/session.ts";
-import { ApiError, api } from "./api.ts";
+import { ApiError, api, speakAs } from "./api.ts";
 import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
 import { type LocalDocument, localDocument } from "./local-document.ts";
@@ -116,7 +116,8 @@ export function startSync(queryClient: QueryClient): void {
       // Without a network it is tried again: at the next change, when the network is back, or at the next look.
       if (error instanceof ApiError && error.code === "offline") return;
       const isSomebodyElse =
-        error instanceof OtherPlayer || (error instanceof ApiError && error.code === "sign_in_needed");
+        error instanceof OtherPlayer ||
+        (error instanceof ApiError && ["sign_in_needed", "other_player"].includes(error.code));
       if (isSomebodyElse) await queryClient.invalidateQueries(sessionQuery);
       else console.error("What changed here could not be saved to the account yet:", error);
     }
@@ -129,6 +130,8 @@ export function startSync(queryClient: QueryClient): void {
     // What a guest had is joined on the server first: sent from here as well, it would be counted twice.
     isHeld = data.player?.isJoinWaiting ?? false;
     if (isHeld || data.player?.id === player) return;
+    // What was asked for as somebody else is not the next one's to see.
+    if (player !== undefined) forgetAnswers(queryClient);
     player = data.player?.id ?? null;
     void inTurn(async () => documents.adopt(data.player)).then(run);
   }
@@ -142,14 +145,15 @@ export function startSync(queryClient: QueryClient): void {
 }
 
 /**
- * Signs out. What a member changed is saved first; then nothing of theirs stays in this browser. Rejects with
- * `ApiError`, and changes nothing, when the server cannot be reached.
+ * Signs out. What a member changed is saved first; then nothing of theirs stays in this browser, except what the
+ * server would not take: that waits for their return. Rejects with `ApiError`, and changes nothing, when the session
+ * could not be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await leave(queryClient, async () => {
+  await leave(queryClient, documents.leave, async () => {
     await documents.sync().catch((error: unknown) => {
-      const hasEnded = error instanceof ApiError && error.code === "sign_in_needed";
-      if (!hasEnded && !(error instanceof OtherPlayer)) throw error;
+      if (error instanceof ApiError && error.code === "offline") throw error;
+      console.warn("Not everything could be saved before signing out:", error);
     });
     await api.delete("/session", v.undefined());
   });
@@ -157,15 +161,25 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 
 /** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
-  await leave(queryClient, () => api.delete("/profile", v.undefined(), { name }));
+  await leave(queryClient, documents.forget, () => api.delete("/profile", v.undefined(), { name }));
 }
 
-async function leave(queryClient: QueryClient, end: () => Promise<unknown>): Promise<void> {
+async function leave(
+  queryClient: QueryClient,
+  clear: () => void,
+  end: () => Promise<unknown>,
+): Promise<void> {
   await inTurn(async () => {
     await end();
-    documents.forget();
+    clear();
   });
+  speakAs(undefined);
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+  forgetAnswers(queryClient);
+}
+
+/** Forgets what only the player who asked may know. */
+function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
 }
 

@@ -215,6 +215,31 @@ test("what a member could not save before the session ended comes back with them
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2, b: 1 });
 });
 
+test("what arrived without an answer before the session ended is counted once after the return", async () => {
+  const fates = ["fine", "answer lost", "fine", "fine"] as const;
+  let at = 0;
+  const phone = device(server, () => fates[at++] ?? "fine");
+  phone.signIn("mia");
+  phone.add("a", 1);
+  await phone.sync();
+  phone.add("a", 2);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.loseSession();
+  phone.signIn("mia");
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ a: 3 });
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 3 });
+});
+
+test("of a player who deleted their account nothing waits", async () => {
+  const shared = device(server, () => "lost");
+  shared.signIn("mia");
+  shared.add("a", 2);
+  shared.forget();
+  shared.signIn("mia");
+  expect(shared.cart()).toEqual(Cart.EMPTY);
+});
+
 test("nothing is sent to a player who is not the browser's own", async () => {
   const shared = device(server);
   shared.signIn("mia");
@@ -224,12 +249,12 @@ test("nothing is sent to a player who is not the browser's own", async () => {
   expect(server.accounts.get("tim")?.size ?? 0).toBe(0);
 });
 
-test("forgetting leaves nothing behind", async () => {
+test("leaving leaves nothing behind", async () => {
   const shared = device(server);
   shared.signIn("mia");
   shared.add("a", 2);
   await shared.sync();
-  shared.forget();
+  shared.leave();
   expect(shared.cart()).toEqual(Cart.EMPTY);
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
@@ -243,6 +268,7 @@ describe("whatever two devices do and whatever the network does", () => {
         slug: fc.constantFrom(..."abcd"),
         quantity: fc.integer({ min: 1, max: 9 }),
       }),
+      fc.record({ kind: fc.constant("lose the session and return" as const) }),
       fc.record({
         kind: fc.constant("sync" as const),
         fate: fc.constantFrom("fine", "fine", "lost", "answer lost"),
@@ -262,6 +288,9 @@ describe("whatever two devices do and whatever the network does", () => {
           if (what.kind === "add") {
             devices[who]?.add(what.slug, what.quantity);
             added[what.slug] = (added[what.slug] ?? 0) + what.quantity;
+          } else if (what.kind === "lose the session and return") {
+            devices[who]?.loseSession();
+            devices[who]?.signIn("mia");
           } else {
             fate = what.fate as typeof fate;
             await devices[who]?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));

@@ -13,14 +13,16 @@ export type Half = Readonly<{
   unowned: () => unknown;
 }>;
 
+/** Under way to the server, and perhaps arrived: known by its id. */
+const Sent = v.object({ change: v.string(), content: v.unknown() });
+
 /** How far a document of this browser has come to the server. */
 const Kept = v.object({
   /** −1 where what the server has must be read again, whatever its version. */
   version: v.number(),
   /** What the server and this browser last agreed on. */
   base: v.unknown(),
-  /** Under way to the server, and perhaps arrived: known by its id. */
-  sent: v.nullable(v.object({ change: v.string(), content: v.unknown() })),
+  sent: v.nullable(Sent),
 });
 type Kept = v.InferOutput<typeof Kept>;
 
@@ -29,7 +31,13 @@ export const SyncState = v.object({
   owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
   documents: v.record(v.string(), Kept),
   /** What a member had changed when their session ended here, by their id: given back when they return. */
-  parked: v.record(v.string(), v.record(v.string(), v.object({ base: v.unknown(), content: v.unknown() }))),
+  parked: v.record(
+    v.string(),
+    v.record(
+      v.string(),
+      v.object({ base: v.unknown(), content: v.unknown(), sent: v.optional(v.nullable(Sent), null) }),
+    ),
+  ),
 });
 export type SyncState = v.InferOutput<typeof SyncState>;
 export const NOT_SYNCED: SyncState = { owner: null, documents: {}, parked: {} };
@@ -45,7 +53,7 @@ type World = Readonly<{
     name: DocumentName,
     body: Readonly<{ player: string; base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
-  newId: () => string;
+  newId: (kind: string) => string;
 }>;
 
 /** How often a document is merged anew before somebody who writes without pause is left alone for now. */
@@ -89,7 +97,7 @@ export function syncing({ halves, state, load, save, newId }: World) {
   async function bring(name: DocumentName, player: string): Promise<boolean> {
     const content = halves[name].read();
     const { version, base } = keptOf(name);
-    const sent = { change: newId(), content };
+    const sent = { change: newId("change"), content };
     keep(name, { version, base, sent });
     try {
       const saved = await save(name, { player, base: version, ...sent });
@@ -108,9 +116,10 @@ export function syncing({ halves, state, load, save, newId }: World) {
 
   /** A member's documents leave the browser with them; what had not come to the server waits for their return. */
   function park(id: string): void {
-    const unsaved = DOCUMENT_NAMES.filter(isChanged).map(
-      (name) => [name, { base: keptOf(name).base, content: halves[name].read() }] as const,
-    );
+    const unsaved = DOCUMENT_NAMES.filter(isChanged).map((name) => {
+      const { base, sent } = keptOf(name);
+      return [name, { base, sent, content: halves[name].read() }] as const;
+    });
     if (unsaved.length > 0)
       state.update((all) => ({ ...all, parked: { ...all.parked, [id]: Object.fromEntries(unsaved) } }));
     reset();
@@ -124,7 +133,7 @@ export function syncing({ halves, state, load, save, newId }: World) {
       // What a visitor did here meanwhile comes along.
       const mine = DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content);
       halves[name].write(mine);
-      keep(name, { version: -1, base: own.base, sent: null });
+      keep(name, { version: -1, base: own.base, sent: own.sent });
     }
     state.update((all) => ({ ...all, parked }));
   }
@@ -175,10 +184,23 @@ export function syncing({ halves, state, load, save, newId }: World) {
     /** Whether something here has not come to the server. */
     hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
 
-    /** Nothing of the player stays in this browser. */
-    forget(): void {
-      reset();
+    /** The player leaves, and nothing of theirs stays in sight: a guest's is gone, a member's waits on the server. */
+    leave(): void {
+      const { owner } = state.read();
+      if (owner && !owner.isGuest) park(owner.id);
+      else reset();
       state.update((all) => ({ ...all, owner: null, documents: {} }));
+    },
+
+    /** The player is no more: nothing waits for them. */
+    forget(): void {
+      const { owner } = state.read();
+      reset();
+      state.update(({ parked: { [owner?.id ?? ""]: _gone, ...parked } }) => ({
+        owner: null,
+        documents: {},
+        parked,
+      }));
     },
   };
 }

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { fc, MAX } from "#domain/money.ts";
-import { whole } from "./stored.ts";
+import { record, whole } from "./stored.ts";
+
+/** For how many items a player keeps prices; the shop has some dozens. */
+const MOST_ITEMS = 1_000;
 
 const Price = v.pipe(
   whole(1, MAX),
   v.transform((price) => fc(price)),
 );
 /** FC for one piece, by item. */
-export const StoredPrices = v.record(v.string(), Price);
+export const StoredPrices = record(MOST_ITEMS, Price);
 export type StoredPrices = Readonly<v.InferOutput<typeof StoredPrices>>;

@@ -5,10 +5,7 @@ import { useOrderView } from "#features/cart/order-view.ts";
 import { RecentOrders } from "#features/orders/recent-orders.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { PriceCard } from "#features/shop/price-card.tsx";
-import { serversQuery } from "#features/shop/shop.client.ts";
-
-/** While the list has not arrived. */
-const NO_SERVERS: readonly never[] = [];
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 /** The lower half of the dashboard, which may arrive after the first paint. */
 export function DashboardCards({ server }: Readonly<{ server: string | undefined }>) {

@@ -7,8 +7,9 @@ import { AREAS } from "#features/operator/areas.ts";
 import { OperatorPage } from "#features/operator/operator-page.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { refreshShop } from "#features/shop/refresh.ts";
+import { lenient } from "./-search.ts";
 
-const Search = v.object({ area: v.fallback(v.optional(v.picklist(AREAS)), undefined) });
+const Search = v.object({ area: lenient(v.picklist(AREAS)) });
 
 export const Route = createFileRoute("/operator")({
   validateSearch: Search,

@@ -2,10 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { SharedOrderPage } from "#features/received/shared-order-page.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
-import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-
-/** While the list has not arrived. */
-const NO_SERVERS: readonly never[] = [];
+import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 
 /** An order that somebody sent: all of it stands behind the hash sign, which no server ever sees. */
 export const Route = createFileRoute("/order")({

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { OrderSearch } from "#features/orders/order-filter.ts";
 import { OrdersPage } from "#features/orders/orders-page.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
-import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
+import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { personal } from "./-personal.ts";
 import { lenient, text } from "./-search.ts";
 
@@ -17,9 +17,6 @@ const Search = v.object({
   /** The id of the order that is open. */
   order: lenient(text),
 });
-
-/** While the list has not arrived. */
-const NO_SERVERS: readonly never[] = [];
 
 export const Route = createFileRoute("/orders")({
   validateSearch: Search,

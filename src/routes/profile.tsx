@@ -4,22 +4,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseServer, useRate } from "#client/rates.ts";
 import { usePlayer } from "#client/session.ts";
-import { Avatar } from "#features/account/avatar.tsx";
+import { Avatar, pictureOf } from "#features/account/avatar.tsx";
 import type { HistoryChoice } from "#features/history/history-choice.ts";
 import { DeleteAccount } from "#features/profile/delete-account.tsx";
-import { PICTURE } from "#features/profile/profile.client.ts";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { Sessions } from "#features/profile/sessions.tsx";
-import { serversQuery } from "#features/shop/shop.client.ts";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Select } from "#ui/select.tsx";
 import { personal } from "./-personal.ts";
 
 // A chart and its table: the rest of the page stands without them.
 const RateHistory = lazyPart(async () => (await import("#features/history/rate-history.tsx")).RateHistory);
-
-/** While the list has not arrived. */
-const NO_SERVERS: readonly never[] = [];
 
 export const Route = createFileRoute("/profile")({
   beforeLoad: personal,
@@ -37,7 +33,7 @@ function OwnProfile() {
         <Avatar
           className="size-16 text-xl"
           name={player.role === "guest" ? undefined : player.name}
-          picture={player.image ? PICTURE : undefined}
+          picture={pictureOf(player)}
         />
       }
       server={<DefaultServer />}

@@ -4,19 +4,17 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { type HistoryChoice, RANGES } from "#features/history/history-choice.ts";
 import { RateHistory } from "#features/history/rate-history.tsx";
-import { serversQuery } from "#features/shop/shop.client.ts";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { Page } from "#ui/page.tsx";
 import { personal } from "./-personal.ts";
+import { lenient } from "./-search.ts";
 
 /** What a link can say; whatever is wrong in it is left out. */
 const Search = v.object({
   /** Empty for "no server chosen". */
-  server: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(80))), undefined),
-  range: v.fallback(v.optional(v.picklist(RANGES)), undefined),
+  server: lenient(v.pipe(v.string(), v.maxLength(80))),
+  range: lenient(v.picklist(RANGES)),
 });
-
-/** While the list has not arrived. */
-const NO_SERVERS: readonly never[] = [];
 
 export const Route = createFileRoute("/rates")({
   validateSearch: Search,

@@ -20,7 +20,7 @@ import { PasteOrder } from "#features/received/paste-order.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
-import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
+import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
@@ -50,9 +50,6 @@ const Search = v.object({
   /** Which dialog is open: the couple's calculator, or an order to be pasted. */
   tool: lenient(v.picklist(["couple", "paste"])),
 });
-
-/** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
-const NO_SERVERS: readonly never[] = [];
 
 export const Route = createFileRoute("/shop")({
   validateSearch: Search,

@@ -1,11 +1,13 @@
 import { type Auth, createAuth } from "./auth.ts";
 import type { Database } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { createLimits, type Limits } from "./limits.ts";
 import { secretIn } from "./secret.ts";
 
 /** What every part of the API may use. */
-export type Context = Readonly<{ db: Database; env: Env; auth: Auth }>;
+export type Context = Readonly<{ db: Database; env: Env; auth: Auth; limits: Limits }>;
 
 export function createContext(db: Database, env: Env): Context {
-  return { db, env, auth: createAuth({ db, env, secret: env.AUTH_SECRET ?? secretIn(env.DATA_DIR) }) };
+  const auth = createAuth({ db, env, secret: env.AUTH_SECRET ?? secretIn(env.DATA_DIR) });
+  return { db, env, auth, limits: createLimits(env) };
 }

@@ -22,11 +22,16 @@ export function readPlayer(context: Context): MiddlewareHandler<Anybody> {
   };
 }
 
-/** Refuses a visitor: 401 `sign_in_needed`. */
+/**
+ * Refuses a visitor, 401 `sign_in_needed`, and what a tab sends that takes the player for another one, 409
+ * `other_player`: another tab has signed in as somebody else meanwhile.
+ */
 export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const known = await knownBy(context, c.req.raw.headers);
     if (!known) return problem(c, "sign_in_needed");
+    const meant = c.req.header("x-player");
+    if (meant !== undefined && meant !== known.player.id) return problem(c, "other_player");
     c.set("known", known);
     c.set("player", known.player);
     return next();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
+import { isStorable as isStorableText } from "#contract/stored.ts";
 import { problem } from "./errors.ts";
 
 /** No request of ours is larger than two full orders that came together: 1,000 lines with notes. */
@@ -47,13 +48,24 @@ export const jsonOnly: readonly MiddlewareHandler[] = [
     if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
       return problem(c, "not_json");
     try {
-      JSON.parse(body);
+      if (!isStorable(JSON.parse(body))) return problem(c, "invalid");
     } catch {
       return problem(c, "malformed_json");
     }
     return next();
   },
 ];
+
+/** Whether a database takes every text in it. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return isStorableText(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
+}
+
+/** No address of ours has a NUL: there is nothing at it, and no database could look for it. */
+export const storableAddress: MiddlewareHandler = async (c, next) =>
+  /%00|\0/.test(new URL(c.req.url).pathname) ? problem(c, "not_found") : next();
 
 /** A change must come from our own pages: what another site sends in the player's name is 403 `foreign_origin`. */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) => {

@@ -16,6 +16,8 @@ export const OPERATOR_EMAIL = "olga@skypurse.test";
 export type Client = Readonly<{
   /** The player's id; empty for a visitor. */
   id: string;
+  /** The same browser in a tab that takes the player for this one. */
+  as: (player: string) => Client;
   get: (path: string) => Promise<Response>;
   post: (path: string, body?: unknown) => Promise<Response>;
   put: (path: string, body?: unknown) => Promise<Response>;
@@ -61,11 +63,12 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
   const api = createApi(createContext(db, env));
   const request = async (path: string, init?: RequestInit) => api.request(path, init);
 
-  function client(id: string, cookies: Map<string, string>): Client {
+  function client(id: string, cookies: Map<string, string>, meant?: string): Client {
     const send = async (method: string, path: string, body?: unknown) => {
       const response = await request(path, {
         method,
         headers: {
+          ...(meant !== undefined && { "x-player": meant }),
           ...(cookies.size > 0 && {
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
           }),
@@ -82,6 +85,7 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
     };
     return {
       id,
+      as: (player) => client(id, cookies, player),
       get: (path) => send("GET", path),
       post: (path, body) => send("POST", path, body),
       put: (path, body) => send("PUT", path, body),

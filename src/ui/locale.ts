@@ -21,11 +21,6 @@ export function useLocale() {
       date: (day: string, style: "medium" | "long" = "medium") =>
         // Noon, so that no time zone shows the day before.
         new Intl.DateTimeFormat(locale, { dateStyle: style }).format(new Date(`${day}T12:00:00`)),
-      /** "21 Nov 2026, 14:05", from an ISO timestamp. */
-      moment: (timestamp: string) =>
-        new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
-          new Date(timestamp),
-        ),
     }),
     [language, locale],
   );

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { signOut, useIsWaiting } from "#client/sync.ts";
 import type { Player } from "#contract/session.ts";
 import { tell, warn } from "#ui/toasts.ts";
-import { Avatar } from "./avatar.tsx";
+import { Avatar, pictureOf } from "./avatar.tsx";
 import { GuestLeaves } from "./guest-leaves.tsx";
 
 type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | undefined }>;
@@ -47,11 +47,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
           aria-label={`${t("account.block.menu")}: ${name}`}
           className="flex h-15 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-left hover:bg-surface-2"
         >
-          <Avatar
-            className="size-9"
-            name={isGuest ? undefined : name}
-            picture={player.image ? "/api/profile/picture" : undefined}
-          />
+          <Avatar className="size-9" name={isGuest ? undefined : name} picture={pictureOf(player)} />
           <span className="grid min-w-0 leading-4.5">
             <b className="truncate font-semibold">{name}</b>
             <span className={isWaiting ? "truncate text-xs text-warn" : "truncate text-xs text-text-3"}>

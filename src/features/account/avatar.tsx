@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import type { Player } from "#contract/session.ts";
 import { classNames } from "#ui/class-names.ts";
 
 type AvatarProps = Readonly<{
@@ -9,6 +10,11 @@ type AvatarProps = Readonly<{
   picture?: string | undefined;
   className?: string;
 }>;
+
+/** Our own address of a player's picture. It names the player: browsers keep pictures, and the next one is another. */
+export function pictureOf({ id, image }: Pick<Player, "id" | "image">): string | undefined {
+  return image ? `/api/profile/picture?${new URLSearchParams({ of: id })}` : undefined;
+}
 
 /** The player as a disc: the picture, else the first letter, else a figure. Its name stands beside it. */
 export function Avatar({ name, picture, className }: AvatarProps) {

@@ -4,7 +4,7 @@ import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import type { Database } from "#server/db/open.ts";
-import { documents, orders, rateHistory, upgrades, users } from "#server/db/schema.ts";
+import { documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
 
 /** How many changes a joined document remembers of each side. */
@@ -34,15 +34,32 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 export async function joinWaiting(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Two presses at once take turns: the second one finds nothing that waits.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("update");
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
     for (const guestId of await loadWaiting(tx, memberId)) {
+      // What is still being saved for the guest comes before, or finds no guest any more: nothing falls between.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
       await joinDocuments(tx, guestId, memberId);
-      await tx.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
+      await joinOrders(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
       await tx.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
     }
   });
+}
+
+/**
+ * Browsers choose the ids: where both sides have one, such as an order that was saved as a member and, because the
+ * answer was lost, once more as a guest, the guest's gets another.
+ */
+async function joinOrders(db: Database, guestId: string, memberId: string): Promise<void> {
+  const taken = (table: typeof orders | typeof payments) =>
+    db.select({ id: table.id }).from(table).where(eq(table.userId, memberId));
+  for (const table of [orders, payments])
+    await db
+      .update(table)
+      .set({ id: sql`'joined:' || gen_random_uuid()` })
+      .where(and(eq(table.userId, guestId), inArray(table.id, taken(table))));
+  await db.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
 }
 
 async function joinDocuments(db: Database, guestId: string, memberId: string): Promise<void> {
@@ -72,19 +89,19 @@ async function joinDocuments(db: Database, guestId: string, memberId: string): P
   }
 }
 
-/** A day on which both noted a rate keeps the member's. */
+/** A day on which both noted a rate keeps the guest's, as the rates themselves do: it was typed last. */
 async function joinRates(db: Database, guestId: string, memberId: string): Promise<void> {
-  const days = db
-    .select({ day: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
+  const guests = db
+    .select({ place: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
     .from(rateHistory)
-    .where(eq(rateHistory.userId, memberId));
+    .where(eq(rateHistory.userId, guestId));
   await db
-    .update(rateHistory)
-    .set({ userId: memberId })
+    .delete(rateHistory)
     .where(
       and(
-        eq(rateHistory.userId, guestId),
-        sql`${rateHistory.server} || ' ' || ${rateHistory.day} not in ${days}`,
+        eq(rateHistory.userId, memberId),
+        sql`${rateHistory.server} || ' ' || ${rateHistory.day} in ${guests}`,
       ),
     );
+  await db.update(rateHistory).set({ userId: memberId }).where(eq(rateHistory.userId, guestId));
 }

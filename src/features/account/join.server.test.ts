@@ -5,6 +5,7 @@ import { removeEnded } from "#server/db/sessions.ts";
 import { noteUpgrade } from "#server/db/upgrades.ts";
 import { giveBelongings } from "#testing/belongings.ts";
 import { rowsOf } from "#testing/rows.ts";
+import { newOrder } from "#testing/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
@@ -87,6 +88,18 @@ test("who fails in the middle leaves everything as it was, and can be tried agai
   await db.execute("drop trigger refuse on users");
   await mia.post("/api/join");
   expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
+});
+
+test("orders and payments of both sides that have the same id are all kept", async () => {
+  const [anna, mia] = [await guest(), await member("rita")];
+  for (const owner of [anna, mia]) {
+    await owner.post("/api/orders", newOrder("saved-twice"));
+    await owner.put("/api/orders/saved-twice/payments/deposit", { penya: 5 });
+  }
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  expect((await mia.post("/api/join")).status).toBe(200);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ orders: 2, payments: 2 });
+  expect(await (await mia.get("/api/orders/saved-twice")).json()).toMatchObject({ paid: 5 });
 });
 
 test("another member can join nothing of it", async () => {

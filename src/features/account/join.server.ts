@@ -12,9 +12,9 @@ import { joinWaiting, loadSide } from "./join.db.ts";
  * POST joins them; after that, or where nothing waits, both say that nothing does.
  */
 export function joinServer(context: Context) {
-  const { db, env } = context;
+  const { db } = context;
   return new Hono<SignedIn>()
-    .use(requirePlayer(context), writeLimit(env))
+    .use(requirePlayer(context), writeLimit(context))
     .get("/", async (c) => {
       const guests = await loadWaiting(db, c.var.player.id);
       const waiting =

@@ -114,6 +114,18 @@ test("a cookie that was tampered with is nobody's", async () => {
   expect(await response.json()).toMatchObject({ player: null });
 });
 
+test("a tab that takes the player for somebody else can change nothing", async () => {
+  const mia = await member("mia");
+  const response = await mia.as("member-tim").get("/api/profile");
+  expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
+  expect((await mia.as(mia.id).get("/api/profile")).status).toBe(200);
+});
+
+test("an address with a NUL is none", async () => {
+  const response = await (await member("mia")).delete("/api/profile/sessions/%00");
+  expect([response.status, await response.json()]).toMatchObject([404, { code: "not_found" }]);
+});
+
 test.each([
   ["another site's form", { "sec-fetch-site": "cross-site" }],
   ["a neighbour's page", { "sec-fetch-site": "same-site" }],

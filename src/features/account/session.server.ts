@@ -15,8 +15,8 @@ import { Started, StartGoogle } from "./account.contract.ts";
  * attempts from one address.
  */
 export function sessionServer(context: Context) {
-  const { auth, db, env } = context;
-  const limit = signInLimit(env);
+  const { auth, db } = context;
+  const limit = signInLimit(context);
   return (
     new Hono<Anybody>()
       .use(readPlayer(context))
@@ -75,18 +75,25 @@ export function sessionServer(context: Context) {
 /** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
 export function callbackServer(context: Context) {
   const { auth } = context;
-  return new Hono<Anybody>().get(`/callback/${PROVIDER}`, readPlayer(context), async (c) => {
-    const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
-    if (!withProvider) return c.redirect("/login?error=google_unreachable");
-    return withProvider.handler(c.var.known ? c.req.raw : withoutSession(c.req.raw));
-  });
+  return new Hono<Anybody>().get(
+    `/callback/${PROVIDER}`,
+    signInLimit(context),
+    readPlayer(context),
+    async (c) => {
+      const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
+      if (!withProvider) return c.redirect("/login?error=google_unreachable");
+      return withProvider.handler(c.var.known ? c.req.raw : withoutSession(c.req.raw));
+    },
+  );
 }
+
+const SESSION_COOKIE = /^(__Secure-)?skypurse\.session_token=/;
 
 /** The cookie of a session that has ended would be cleared by the answer, and the new one with it. */
 function withoutSession(request: Request): Request {
   const headers = new Headers(request.headers);
   const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
-  headers.set("cookie", cookies.filter((cookie) => !cookie.includes("skypurse.session_token=")).join("; "));
+  headers.set("cookie", cookies.filter((cookie) => !SESSION_COOKIE.test(cookie)).join("; "));
   return new Request(request, { headers });
 }
 

@@ -66,6 +66,19 @@ test.each([
     "rates",
     { server: null, shownPer: 1, set: { mia: { penya: 0, per: 1, date: "2026-01-01" } } },
   ],
+  [
+    "rates on more servers than there are",
+    "rates",
+    {
+      server: null,
+      shownPer: 1,
+      set: Object.fromEntries(
+        Array.from({ length: 300 }, (_, i) => [`s${i}`, { penya: 1, per: 1, date: "2026-01-01" }]),
+      ),
+    },
+  ],
+  ["a text that no database takes", "rates", { server: "a\u0000b", shownPer: 1, set: {} }],
+  ["half a character", "prices", { "\ud800": 5 }],
   ["a language that does not exist", "settings", { language: "xx", theme: null }],
 ])("%s is refused", async (_what, name, content) => {
   const response = await save(await member("mia"), 0, "x", content, name);
@@ -109,6 +122,17 @@ test("a rate that changes leaves a trace: one a day and server, the last one", a
     { day: "2026-11-02", penya: 300 },
   ]);
 });
+
+test.each(["2150-01-01", "2026-02-31", "0000-01-01", "yesterday"])(
+  "a rate of %s is of today: nothing that comes later is held up by it",
+  async (date) => {
+    const tim = await guest();
+    const rates = { server: "mia", shownPer: 1, set: { mia: { penya: 7, per: 1, date } } };
+    expect((await save(tim, 0, "1", rates, "rates")).status).toBe(200);
+    const [row] = await db.select().from(rateHistory).where(eq(rateHistory.userId, tim.id));
+    expect(row?.day).toBe(new Date().toISOString().slice(0, 10));
+  },
+);
 
 test("who writes without end has to wait, and may still read", async () => {
   const { member: quick } = await startTestApp({ WRITES_PER_MINUTE: "3" });

@@ -14,9 +14,9 @@ import { loadDocuments, saveDocument } from "./documents.db.ts";
  * merges and tries again. 404 `not_found` for a document that does not exist, 422 `invalid` for one without its form.
  */
 export function documentsServer(context: Context) {
-  const { db, env } = context;
+  const { db } = context;
   return new Hono<SignedIn>()
-    .use(requirePlayer(context), writeLimit(env))
+    .use(requirePlayer(context), writeLimit(context))
     .get("/", async (c) => {
       const documents = await loadDocuments(db, c.var.player.id);
       return c.json(v.parse(Documents, { player: c.var.player.id, documents }), 200, {

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { Day, PastDay } from "#contract/day.ts";
+import { MOST_KEPT } from "#contract/rates.ts";
 import { whole } from "#contract/stored.ts";
 import { SEPARATORS } from "#domain/csv.ts";
 import { MAX } from "#domain/money.ts";
@@ -6,8 +8,6 @@ import { PER } from "#domain/rate.ts";
 
 /** The most days that one answer holds: ten years and their leap days. Older ones are asked for with `to`. */
 export const MOST_DAYS = 3_653;
-/** The most days that a player keeps, all servers together: far more than anybody plays, and an end for mischief. */
-export const MOST_KEPT = 10 * MOST_DAYS;
 
 /** "No server was chosen" in an address, where nothing cannot stand. No server's id has an underscore. */
 const NO_SERVER = "_";
@@ -22,21 +22,8 @@ const server = v.pipe(
   v.transform((name) => (name === NO_SERVER ? "" : name)),
 );
 
-/** YYYY-MM-DD of the calendar: the 31st of February is no day. */
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  // PostgreSQL has no year 0.
-  v.minValue("0001-01-01"),
-  v.check((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
-);
-
-/** A day that can have a rate: since the game exists, and until tomorrow, which it may be elsewhere already. */
-const noted = v.pipe(
-  day,
-  v.minValue("2022-01-01"),
-  v.check((text) => Date.parse(text) - Date.now() < 86_400_000),
-);
+/** A day that can have a rate: since the game exists. */
+const noted = v.pipe(PastDay, v.minValue("2022-01-01"));
 
 /** PUT /api/rates/:server/:day, answered with its `RateOfDay`: so many Penya for so many FC. */
 export const Rate = v.object({ penya: whole(1, MAX), per: v.picklist(PER) });
@@ -46,11 +33,11 @@ export const RateOfDay = v.object({ day: v.string(), ...Rate.entries });
 export type RateOfDay = v.InferOutput<typeof RateOfDay>;
 
 /** Which day of which server. */
-export const Place = v.object({ server, day });
+export const Place = v.object({ server, day: Day });
 export const NotedPlace = v.object({ server, day: noted });
 
 /** What is asked for: the days of a server, by default up to the latest. */
-export const Asked = v.object({ server, from: v.optional(day), to: v.optional(day) });
+export const Asked = v.object({ server, from: v.optional(Day), to: v.optional(Day) });
 
 /** GET /api/rates: the player's own rates on one server. */
 export const Rates = v.object({

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
+import { MOST_KEPT } from "#contract/rates.ts";
 import type { Database } from "#server/db/open.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
 import { Refused } from "#server/errors.ts";
-import { MOST_DAYS, MOST_KEPT } from "./history.contract.ts";
+import { MOST_DAYS } from "./history.contract.ts";
 
 type Asked = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
 type Place = Readonly<{ userId: string; server: string; day: string }>;

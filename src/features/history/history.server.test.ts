@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { MOST_KEPT } from "#contract/rates.ts";
 import { dayAfter } from "#domain/rate-history.ts";
 import { rateHistory, servers, users } from "#server/db/schema.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
-import { addressOf, MOST_DAYS, MOST_KEPT } from "./history.contract.ts";
+import { addressOf, MOST_DAYS } from "./history.contract.ts";
 
 const { db, request, guest, member, operator } = await startTestApp();
 

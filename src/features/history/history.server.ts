@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { rowsOf } from "#domain/csv.ts";
 import type { Context } from "#server/context.ts";
 import { jsonBody, pathPart, searchPart } from "#server/json-body.ts";
-import { writeLimit } from "#server/limits.ts";
+import { exportLimit, writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
 import { Asked, Export, NotedPlace, Place, Rate, RateOfDay, Rates, Removed } from "./history.contract.ts";
 import { loadAllRates, loadRates, removeRate, saveRate } from "./history.db.ts";
@@ -13,14 +13,14 @@ import { loadAllRates, loadRates, removeRate, saveRate } from "./history.db.ts";
  * is set; here they are read, taken out and put back.
  */
 export function historyServer(context: Context) {
-  const { db, env } = context;
+  const { db } = context;
   return (
     new Hono<SignedIn>()
-      .use(requirePlayer(context), writeLimit(env))
+      .use(requirePlayer(context), writeLimit(context))
       .get("/", searchPart(Asked), async (c) =>
         c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
       )
-      .get("/export.csv", searchPart(Export), async (c) => {
+      .get("/export.csv", exportLimit(context), searchPart(Export), async (c) => {
         const rates = await loadAllRates(db, c.var.player.id);
         const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
         const text = rowsOf([["Server", "Day", "Penya", "FC"], ...rows], c.req.valid("query").separator);

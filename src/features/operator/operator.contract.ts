@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PastDay } from "#contract/day.ts";
 import { GameServer, MAX_SERVER_NAME, MAX_SOURCE, ShopItem, ShopPrice } from "#contract/shop.ts";
 import { whole } from "#contract/stored.ts";
 import { inOneLine } from "#domain/cart.ts";
@@ -32,20 +33,9 @@ const line = (most: number) =>
     v.minLength(1),
   );
 
-/** The latest day that it is anywhere on earth. */
-function isPast(day: string): boolean {
-  return day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-}
-
-/** Not 30 February. */
-function isOnCalendar(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
 const NewPrice = v.object({
   ...ShopPrice.entries,
-  date: v.pipe(v.string(), v.isoDate(), v.minValue(FIRST_DAY), v.check(isOnCalendar), v.check(isPast)),
+  date: v.pipe(PastDay, v.minValue(FIRST_DAY)),
   source: v.object(v.entriesFromList(LANGUAGES, line(MAX_SOURCE))),
 });
 

@@ -22,10 +22,10 @@ import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operat
  * A change answers 409 `changed_meanwhile` when what it changes is not as the operator saw it.
  */
 export function operatorServer(context: Context) {
-  const { db, env } = context;
+  const { db } = context;
   return (
     new Hono<SignedIn>()
-      .use(requireOperator(context), writeLimit(env))
+      .use(requireOperator(context), writeLimit(context))
       .use(async (c, next) => {
         await next();
         c.header("cache-control", "no-store");

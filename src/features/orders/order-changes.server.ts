@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { penya } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
+import type { OrderRow } from "#server/db/orders.ts";
 import { Refused } from "#server/errors.ts";
 import { isId, type Move, type NewPayment, SavedOrder } from "./orders.contract.ts";
-import { changeOrder, deletePayment, loadPayments, type OrderRow, paidIn, savePayment } from "./orders.db.ts";
+import { changeOrder, deletePayment, loadPayments, paidIn, savePayment } from "./orders.db.ts";
 
 /** Whose order, and which. */
 type Which = Readonly<{ userId: string; orderId: string }>;

@@ -1,11 +1,13 @@
 /** Between the wire and the table: what is kept of an order, and what is told of it. */
 import * as v from "valibot";
+import { isSame } from "#domain/merging.ts";
 import { TooLarge } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
 import { folded } from "#domain/search.ts";
+import type { OrderRow } from "#server/db/orders.ts";
 import { cursorOf } from "./order-cursor.server.ts";
 import { type NewOrder, OrderContent, type OrderQuery, SavedOrder } from "./orders.contract.ts";
-import { type loadNames, type OrderRow, type pageOf, paidIn, type WholeOrder } from "./orders.db.ts";
+import { type loadNames, type pageOf, paidIn, type WholeOrder } from "./orders.db.ts";
 
 type Names = Awaited<ReturnType<typeof loadNames>>;
 
@@ -128,7 +130,8 @@ export function isNamed(order: Details, { name, buyer, server }: Details): boole
 
 /** Whether a new order is one that was saved before: its answer was lost, and it was said again. */
 export function isTheSame(present: OrderRow, order: OrderRow): boolean {
-  const written = ({ content }: OrderRow) => JSON.stringify(v.parse(OrderContent, content));
+  const written = ({ content }: OrderRow) => v.parse(OrderContent, content);
   const isUnchanged = present.version === order.version;
-  return written(present) === written(order) && (!isUnchanged || isNamed(present, order));
+  // The database gives the fields back in an order of its own.
+  return isSame(written(present), written(order)) && (!isUnchanged || isNamed(present, order));
 }

@@ -5,12 +5,14 @@ import { type Language, LOCALE } from "#domain/language.ts";
 import { penya } from "#domain/money.ts";
 import { balance } from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
+import { allOrders, type OrderRow } from "#server/db/orders.ts";
+import { streamed } from "#server/streamed.ts";
 import de from "../../../locales/de/orders.json" with { type: "json" };
 import en from "../../../locales/en/orders.json" with { type: "json" };
 import fr from "../../../locales/fr/orders.json" with { type: "json" };
 import tl from "../../../locales/tl/orders.json" with { type: "json" };
 import { SavedOrder } from "./orders.contract.ts";
-import { allOrders, loadNames, type OrderRow } from "./orders.db.ts";
+import { loadNames } from "./orders.db.ts";
 
 /** Rows at a time: a member's ten thousand orders are never in memory at once. */
 const AT_ONCE = 200;
@@ -19,18 +21,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
 export function ordersCsv(db: Database, userId: string, language: Language): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const chunks = written(db, userId, language);
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
+  return streamed(written(db, userId, language));
 }
 
 async function* written(db: Database, userId: string, language: Language) {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { inOneLine, StoredCart } from "#contract/cart.ts";
-import { whole } from "#contract/stored.ts";
+import { Day } from "#contract/day.ts";
+import { isStorable, whole } from "#contract/stored.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { fc, MAX, penya } from "#domain/money.ts";
 import { PER } from "#domain/rate.ts";
@@ -23,7 +24,8 @@ const FcPrice = v.pipe(
   v.transform((amount) => fc(amount)),
 );
 const State = v.picklist(STATES);
-const Version = whole(1, 2_000_000_000);
+const MOST_CHANGES = 2_000_000_000;
+const Version = whole(1, MOST_CHANGES);
 const Moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
@@ -36,9 +38,6 @@ const details = {
   /** A server's id; empty where none was chosen. */
   server: v.union([v.literal(""), slug]),
 };
-
-/** What a database takes: no NUL, no half of a character. */
-const isStorable = (written: string) => !written.includes("\0") && written.isWellFormed();
 
 const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   const ids = new Set(lines.map(({ id }) => id));
@@ -55,7 +54,7 @@ export const OrderContent = v.pipe(
     prices: v.record(slug, FcPrice),
     rate: v.object({ penya: PositivePenya, per: v.picklist(PER) }),
     isExample: v.boolean(),
-    rateDate: v.nullable(v.pipe(v.string(), v.isoDate())),
+    rateDate: v.nullable(Day),
   }),
   v.check(({ cart, prices }) => {
     const items = new Set(cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : [])));
@@ -140,9 +139,14 @@ export const NewOrder = v.object({
   restored: v.optional(
     v.object({
       state: State,
-      version: Version,
+      // Coming back is one more change.
+      version: whole(1, MOST_CHANGES - 1),
       createdAt: Moment,
-      payments: v.pipe(v.array(Payment), v.maxLength(MAX_PAYMENTS)),
+      payments: v.pipe(
+        v.array(Payment),
+        v.maxLength(MAX_PAYMENTS),
+        v.check((payments) => new Set(payments.map(({ id }) => id)).size === payments.length),
+      ),
     }),
   ),
 });

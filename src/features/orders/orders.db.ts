@@ -2,11 +2,11 @@ import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { type Penya, penya, sum, TooLarge } from "#domain/money.ts";
 import { type State, wordsOf } from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
+import type { OrderRow } from "#server/db/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
 import { Refused } from "#server/errors.ts";
 import type { OrderQuery } from "./orders.contract.ts";
 
-export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type WholeOrder = Readonly<{ order: OrderRow; payments: readonly PaymentRow[] }>;
 
@@ -37,7 +37,7 @@ export async function insertOrder(
 ): Promise<Readonly<{ present: WholeOrder | undefined }>> {
   return db.transaction(async (tx) => {
     // One after the other: two at once must not both be the last one that there is room for.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("update");
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("no key update");
     const present = await loadOrder(tx, order.userId, order.id);
     if (present) return { present };
     if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most) throw new Refused("order_limit");
@@ -189,28 +189,6 @@ export async function countByState(
 /** Folded words are letters and digits alone: none means anything to `like`. */
 function holding(q: string): readonly SQL[] {
   return wordsOf(q).map((word) => like(orders.searched, `%${word}%`));
-}
-
-/** All of a player's orders, the oldest first, so many at a time: ten thousand are never in memory at once. */
-export async function* allOrders(db: Database, userId: string, atOnce: number) {
-  let after: OrderRow | undefined;
-  for (;;) {
-    const rows: readonly OrderRow[] = await db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          eq(orders.userId, userId),
-          after &&
-            sql`(${orders.createdAt}, ${orders.id}) > (${sql.param(after.createdAt, orders.createdAt)}, ${after.id})`,
-        ),
-      )
-      .orderBy(asc(orders.createdAt), asc(orders.id))
-      .limit(atOnce);
-    yield rows;
-    after = rows.at(-1);
-    if (rows.length < atOnce) return;
-  }
 }
 
 /** What items and servers are called, by slug and by id. */

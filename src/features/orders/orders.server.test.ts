@@ -127,6 +127,25 @@ test("an order above 2^53 − 1 is refused, and one of exactly that is kept", as
   expect(await codeOf(await max.post("/api/orders", { ...twice, content }))).toEqual([422, "invalid"]);
 });
 
+test("an order of several items said again because its answer was lost is one", async () => {
+  const mia = await member("mia");
+  const cart = {
+    adjustment: 0,
+    lines: ["scroll-sprotection", "gold-ring"].map(
+      (slug) => ({ kind: "item", id: `item:${slug}`, slug, quantity: 2 }) as const,
+    ),
+  };
+  expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(201);
+  expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(200);
+});
+
+test("payments that come back with an order are each another one", async () => {
+  const payment = { id: "p", penya: 5, note: "", at: "2026-11-21T10:00:00.000Z" };
+  const restored = { state: "quote", version: 1, createdAt: payment.at, payments: [payment, payment] };
+  const response = await (await member("mia")).post("/api/orders", newOrder("twice", { restored }));
+  expect(await codeOf(response)).toEqual([422, "invalid"]);
+});
+
 test("a guest keeps five orders; the sixth is refused, and saying the fifth again is not", async () => {
   const anna = await guest();
   for (const id of ["1", "2", "3", "4", "5"]) await save(anna, id);

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { problem, Refused } from "#server/errors.ts";
 import { jsonBody, searchPart } from "#server/json-body.ts";
-import { writeLimit } from "#server/limits.ts";
+import { exportLimit, writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
 import { moveOrder, notePayment, removePayment } from "./order-changes.server.ts";
 import { placeAt } from "./order-cursor.server.ts";
@@ -36,10 +36,10 @@ import { ordersCsv } from "./orders-csv.server.ts";
  * somebody else's. A change of what was changed meanwhile is 409 `changed_meanwhile`.
  */
 export function ordersServer(context: Context) {
-  const { db, env } = context;
+  const { db } = context;
   return (
     new Hono<SignedIn>()
-      .use(requirePlayer(context), writeLimit(env))
+      .use(requirePlayer(context), writeLimit(context))
       .use(async (c, next) => {
         await next();
         c.res.headers.set("cache-control", "no-store");
@@ -48,7 +48,7 @@ export function ordersServer(context: Context) {
         const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
         return c.json(v.parse(OrderPage, page));
       })
-      .get("/export.csv", searchPart(CsvQuery), (c) => {
+      .get("/export.csv", exportLimit(context), searchPart(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
         return c.body(ordersCsv(db, c.var.player.id, language), 200, {
           "content-type": "text/csv; charset=utf-8",

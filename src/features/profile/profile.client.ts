@@ -10,4 +10,3 @@ export const profileQuery = queryOptions({
 
 /** Where the copy of everything is downloaded from. */
 export const EXPORT = "/api/profile/export";
-export const PICTURE = "/api/profile/picture";

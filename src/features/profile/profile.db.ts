@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { accounts, documents, orders, payments, rateHistory, users } from "#server/db/schema.ts";
+import { allOrders } from "#server/db/orders.ts";
+import { accounts, documents, payments, rateHistory, users } from "#server/db/schema.ts";
 import { loadSessions } from "#server/db/sessions.ts";
 
 export async function loadUser(db: Database, userId: string) {
@@ -16,9 +17,10 @@ export async function loadSignIns(db: Database, userId: string) {
     .orderBy(accounts.createdAt);
 }
 
-/** Everything that hangs on the player, for themselves to keep. The tokens of sessions stay here: they are keys. */
-export async function loadEverything(db: Database, userId: string, now: Date) {
+/** What hangs on the player but the orders. The tokens of sessions stay here: they are keys. */
+export async function loadBelongings(db: Database, userId: string, now: Date) {
   const user = await loadUser(db, userId);
+  const kept = await db.select().from(documents).where(eq(documents.userId, userId));
   return {
     profile: user && {
       name: user.name,
@@ -33,18 +35,41 @@ export async function loadEverything(db: Database, userId: string, now: Date) {
       since: createdAt,
       lastUse: updatedAt,
     })),
-    documents: Object.fromEntries(
-      (await db.select().from(documents).where(eq(documents.userId, userId))).map(({ name, content }) => [
-        name,
-        content,
-      ]),
-    ),
-    orders: await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.createdAt),
-    payments: await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(payments.at),
+    documents: Object.fromEntries(kept.map(({ name, content }) => [name, content])),
     rates: await db
-      .select()
+      .select({
+        server: rateHistory.server,
+        day: rateHistory.day,
+        penya: rateHistory.penya,
+        per: rateHistory.per,
+      })
       .from(rateHistory)
       .where(eq(rateHistory.userId, userId))
       .orderBy(rateHistory.server, rateHistory.day),
   };
+}
+
+/** All of the player's orders with their payments, some at a time. */
+export async function* ordersWithPayments(db: Database, userId: string, atOnce: number) {
+  for await (const rows of allOrders(db, userId, atOnce)) {
+    const paid = await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.userId, userId),
+          inArray(
+            payments.orderId,
+            rows.map(({ id }) => id),
+          ),
+        ),
+      )
+      .orderBy(payments.at);
+    yield rows.map(({ userId: _owner, sortName: _sort, searched: _searched, ...order }) => ({
+      ...order,
+      payments: paid
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ id, penya, note, at }) => ({ id, penya, note, at })),
+    }));
+  }
 }

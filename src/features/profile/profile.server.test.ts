@@ -70,8 +70,7 @@ test("the copy holds everything that is the player's, nothing of others, and no 
     profile: { name: "nora", email: "nora@skypurse.test" },
     signIns: [{ provider: "google" }],
     documents: { cart: { lines: [{ slug: "silver-ring", quantity: 7 }] }, prices: { "silver-ring": 500 } },
-    orders: [{ name: "Rings" }],
-    payments: [{ penya: 5 }],
+    orders: [{ name: "Rings", payments: [{ penya: 5 }] }],
     rates: [{ server: "mia", penya: 7 }],
   });
   expect(text).not.toContain("diamond-ring");

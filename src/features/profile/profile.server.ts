@@ -2,21 +2,23 @@ import Bowser from "bowser";
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
 import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/sessions.ts";
 import { problem } from "#server/errors.ts";
 import { jsonBody } from "#server/json-body.ts";
-import { writeLimit } from "#server/limits.ts";
+import { exportLimit, writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { streamed } from "#server/streamed.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { confirmationOf, DeleteAccount, Profile } from "./profile.contract.ts";
-import { loadEverything, loadSignIns, loadUser } from "./profile.db.ts";
+import { loadBelongings, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
 
 /** /api/profile: what the player is to us, where they are signed in, and the ways out: a copy, and deletion. */
 export function profileServer(context: Context) {
-  const { auth, db, env } = context;
+  const { auth, db } = context;
   return (
     new Hono<SignedIn>()
-      .use(requirePlayer(context), writeLimit(env))
+      .use(requirePlayer(context), writeLimit(context))
       .get("/", async (c) => {
         const { player, known } = c.var;
         const user = await loadUser(db, player.id);
@@ -44,13 +46,18 @@ export function profileServer(context: Context) {
         if (!picture) return problem(c, "not_found");
         return c.body(picture.bytes, 200, {
           "content-type": picture.type,
-          "cache-control": "private, max-age=86400",
+          "cache-control": "private, max-age=3600",
+          vary: "cookie",
         });
       })
-      .get("/export", async (c) => {
-        c.header("content-disposition", 'attachment; filename="skypurse.json"');
-        return c.json(await loadEverything(db, c.var.player.id, new Date()), 200, NOT_KEPT);
-      })
+      /** Everything that we keep about the player, as one JSON. 429 `too_fast` after some in a minute. */
+      .get("/export", exportLimit(context), (c) =>
+        c.body(streamed(everything(db, c.var.player.id)), 200, {
+          ...NOT_KEPT,
+          "content-type": "application/json",
+          "content-disposition": 'attachment; filename="skypurse.json"',
+        }),
+      )
       /** Ends every session but the one that asks. */
       .delete("/sessions", async (c) => {
         await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
@@ -71,6 +78,21 @@ export function profileServer(context: Context) {
         return c.body(null, 204);
       })
   );
+}
+
+/** Orders at a time: of a member's thousands only some are in memory. */
+const AT_ONCE = 200;
+
+async function* everything(db: Database, userId: string) {
+  const belongings = await loadBelongings(db, userId, new Date());
+  yield `${JSON.stringify(belongings).slice(0, -1)},"orders":[`;
+  let separator = "";
+  for await (const orders of ordersWithPayments(db, userId, AT_ONCE))
+    for (const order of orders) {
+      yield separator + JSON.stringify(order);
+      separator = ",";
+    }
+  yield "]}";
 }
 
 function deviceOf(userAgent: string | null) {

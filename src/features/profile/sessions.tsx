@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { api } from "#client/api.ts";
 import { Button } from "#ui/button.tsx";
-import { useLocale } from "#ui/locale.ts";
+import { useMoment } from "#ui/moment.ts";
 import { Tag } from "#ui/notice.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { profileQuery } from "./profile.client.ts";
@@ -15,7 +15,7 @@ const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet } as const;
 /** Where the player is signed in; each place but this one can be signed out from here. */
 export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSession[] }>) {
   const { t } = useTranslation();
-  const { moment } = useLocale();
+  const moment = useMoment();
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: ({ id }: Readonly<{ id: string | undefined; done: string }>) =>

@@ -16,3 +16,6 @@ export const serversQuery = queryOptions({
   queryFn: async () => (await api.get("/shop/servers", Servers)).servers,
   staleTime: STALE_MS,
 });
+
+/** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
+export const NO_SERVERS: readonly never[] = [];

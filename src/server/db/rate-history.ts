@@ -1,12 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { StoredRates } from "#contract/rates.ts";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { MOST_KEPT, type StoredRates } from "#contract/rates.ts";
 import { isSame } from "#domain/merging.ts";
 import type { Database } from "./open.ts";
 import { rateHistory } from "./schema.ts";
 
 /**
  * Notes each rate that changed, under its server and day: the last one of a day stays. A rate of an earlier day than
- * the server's latest, such as one taken over from an old order, only fills a day that has none.
+ * the server's latest, such as one taken over from an old order, only fills a day that has none. Who has `MOST_KEPT`
+ * days gets no more.
  */
 export async function recordRates(
   db: Database,
@@ -14,21 +15,36 @@ export async function recordRates(
   before: StoredRates,
   after: StoredRates,
 ): Promise<void> {
-  for (const [server, rate] of Object.entries(after.set)) {
-    if (isSame(before.set[server], rate)) continue;
-    const row = { userId, server, day: rate.date, penya: rate.penya, per: rate.per };
-    const [latest] = await db
-      .select({ day: rateHistory.day })
-      .from(rateHistory)
-      .where(and(eq(rateHistory.userId, userId), eq(rateHistory.server, server)))
-      .orderBy(desc(rateHistory.day))
-      .limit(1);
-    const insert = db.insert(rateHistory).values(row);
-    if (latest && rate.date < latest.day) await insert.onConflictDoNothing();
-    else
-      await insert.onConflictDoUpdate({
+  const changed = Object.entries(after.set).filter(([server, rate]) => !isSame(before.set[server], rate));
+  if (changed.length === 0) return;
+  if ((await db.$count(rateHistory, eq(rateHistory.userId, userId))) + changed.length > MOST_KEPT) return;
+  const latest = new Map(
+    (
+      await db
+        .select({ server: rateHistory.server, day: max(rateHistory.day) })
+        .from(rateHistory)
+        .where(
+          and(
+            eq(rateHistory.userId, userId),
+            inArray(
+              rateHistory.server,
+              changed.map(([server]) => server),
+            ),
+          ),
+        )
+        .groupBy(rateHistory.server)
+    ).map(({ server, day }) => [server, day ?? ""]),
+  );
+  const rows = changed.map(([server, { date, penya, per }]) => ({ userId, server, day: date, penya, per }));
+  const isOld = ({ server, day }: (typeof rows)[number]) => day < (latest.get(server) ?? "");
+  const [old, recent] = [rows.filter(isOld), rows.filter((row) => !isOld(row))];
+  if (old.length > 0) await db.insert(rateHistory).values(old).onConflictDoNothing();
+  if (recent.length > 0)
+    await db
+      .insert(rateHistory)
+      .values(recent)
+      .onConflictDoUpdate({
         target: [rateHistory.userId, rateHistory.server, rateHistory.day],
-        set: { penya: row.penya, per: row.per },
+        set: { penya: sql`excluded.penya`, per: sql`excluded.per` },
       });
-  }
 }

@@ -39,8 +39,9 @@ export async function removeUser(db: Database, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
+const HOUR_MS = 3_600_000;
 /** How long what a guest had waits to be joined to the member that they became. */
-const JOIN_WITHIN_MS = 30 * 24 * 3_600_000;
+const JOIN_WITHIN_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Removes what has ended: sessions, sign-ins that were never finished, and guests without a living session with all
@@ -62,7 +63,15 @@ export async function removeEnded(db: Database, now: Date): Promise<number> {
     const alive = tx.select({ id: sessions.userId }).from(sessions);
     const gone = await tx
       .delete(users)
-      .where(and(eq(users.isAnonymous, true), notInArray(users.id, alive), notInArray(users.id, waiting)))
+      .where(
+        and(
+          eq(users.isAnonymous, true),
+          // A guest is made a moment before their session.
+          lt(users.createdAt, new Date(now.getTime() - HOUR_MS)),
+          notInArray(users.id, alive),
+          notInArray(users.id, waiting),
+        ),
+      )
       .returning({ id: users.id });
     if (gone.length > 0) {
       const ids = gone.map(({ id }) => id);

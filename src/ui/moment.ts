@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLocale } from "#ui/locale.ts";
+import { useLocale } from "./locale.ts";
 
 /** Writes a moment as "21 Nov, 09:12", and with its year where that is another one. */
 export function useMoment(): (moment: string) => string {
