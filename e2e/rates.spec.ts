@@ -170,7 +170,7 @@ test("the export holds every server and every day", async ({ page }) => {
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines).toHaveLength(9);
   expect(lines.slice(0, 3)).toEqual([
-    "Server,Day,Penya,FC",
+    "\ufeffServer,Day,Penya,FC",
     `,${await ago(page, 1)},150000,1`,
     `Lawolf,${await ago(page, 60)},170000,1`,
   ]);

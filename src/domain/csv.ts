@@ -3,6 +3,9 @@
 export const SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
+/** At the beginning of a file: without it spreadsheets take "é" for two characters. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 export type Cell = string | number | undefined;
 
 /** The rows as text. They end as the standard asks. */

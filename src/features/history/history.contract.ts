@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Day, PastDay } from "#contract/day.ts";
 import { MOST_KEPT } from "#contract/rates.ts";
 import { whole } from "#contract/stored.ts";
-import { SEPARATORS } from "#domain/csv.ts";
+import { LANGUAGES } from "#domain/language.ts";
 import { MAX } from "#domain/money.ts";
 import { PER } from "#domain/rate.ts";
 
@@ -54,4 +54,4 @@ export type Rates = v.InferOutput<typeof Rates>;
 export const Removed = v.object({ removed: v.nullable(RateOfDay) });
 
 /** GET /api/rates/export.csv: what stands between the cells. */
-export const Export = v.object({ separator: v.optional(v.picklist(SEPARATORS), ",") });
+export const Export = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });

@@ -91,7 +91,9 @@ test("nobody reads, removes or changes another's", async () => {
       before: null,
       entries: [],
     });
-    expect((await answer(other.get("/api/rates/export.csv"))).text).toBe("Server,Day,Penya,FC\r\n");
+    expect((await answer(other.get("/api/rates/export.csv?language=en"))).text).toBe(
+      "Server,Day,Penya,FC\r\n",
+    );
     expect((await answer(other.delete("/api/rates/lawolf/2026-11-01"))).json).toEqual({ removed: null });
     await other.put("/api/rates/lawolf/2026-11-01", RATE);
   }
@@ -134,7 +136,7 @@ test.each([
   "/api/rates?server=lawolf&from=0000-01-01",
   `/api/rates?server=${"x".repeat(81)}`,
   "/api/rates?server=a%00b",
-  "/api/rates/export.csv?separator=x",
+  "/api/rates/export.csv?language=xx",
 ])("%s is refused", async (path) => {
   const mia = await member("mia");
   expect(await answer(mia.get(path))).toMatchObject({ status: 422, json: { code: "invalid" } });
@@ -234,7 +236,7 @@ test("the export has every server by its name, as a table that computes nothing"
   await note(mia, "lawolf", 182_000, 190_000);
   await note(mia, "", 150_000);
   await note(mia, "gone", 160_000);
-  const { text, headers } = await answer(mia.get("/api/rates/export.csv"));
+  const { text, headers } = await answer(mia.get("/api/rates/export.csv?language=en"));
   expect(text.split("\r\n")).toEqual([
     "Server,Day,Penya,FC",
     ",2026-11-01,150000,1",
@@ -246,8 +248,8 @@ test("the export has every server by its name, as a table that computes nothing"
   ]);
   expect(headers.get("content-type")).toMatch(/^text\/csv/);
   expect(headers.get("content-disposition")).toBe('attachment; filename="skypurse-rates.csv"');
-  expect((await answer(mia.get("/api/rates/export.csv?separator=;"))).text).toContain(
-    "Lawolf;2026-11-01;182000;1",
+  expect((await answer(mia.get("/api/rates/export.csv?language=de"))).text).toMatch(
+    /^Server;Tag;Penya;FC\r\n.*Lawolf;2026-11-01;182000;1/s,
   );
 });
 

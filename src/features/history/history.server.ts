@@ -1,10 +1,16 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { rowsOf } from "#domain/csv.ts";
+import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/csv.ts";
+import { LOCALE } from "#domain/language.ts";
 import type { Context } from "#server/context.ts";
 import { jsonBody, pathPart, searchPart } from "#server/json-body.ts";
 import { exportLimit, writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { textsIn } from "#server/texts.ts";
+import de from "../../../locales/de/history.json" with { type: "json" };
+import en from "../../../locales/en/history.json" with { type: "json" };
+import fr from "../../../locales/fr/history.json" with { type: "json" };
+import tl from "../../../locales/tl/history.json" with { type: "json" };
 import { Asked, Export, NotedPlace, Place, Rate, RateOfDay, Rates, Removed } from "./history.contract.ts";
 import { loadAllRates, loadRates, removeRate, saveRate } from "./history.db.ts";
 
@@ -23,10 +29,13 @@ export function historyServer(context: Context) {
       .get("/export.csv", exportLimit(context), searchPart(Export), async (c) => {
         const rates = await loadAllRates(db, c.var.player.id);
         const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
-        const text = rowsOf([["Server", "Day", "Penya", "FC"], ...rows], c.req.valid("query").separator);
-        return c.body(text, 200, {
+        const { language } = c.req.valid("query");
+        const t = textsIn(language, "history", { fr, en, de, tl });
+        const heads = [t("history.csv.server"), t("history.csv.day"), "Penya", "FC"];
+        const table = rowsOf([heads, ...rows], separatorOf(LOCALE[language]));
+        return c.body(BYTE_ORDER_MARK + table, 200, {
           ...NOT_KEPT,
-          "content-type": "text/csv; charset=utf-8; header=present",
+          "content-type": "text/csv; charset=utf-8",
           "content-disposition": 'attachment; filename="skypurse-rates.csv"',
         });
       })

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Server as ServerIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
 import { usePlayer } from "#client/session.ts";
-import { separatorOf } from "#domain/csv.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -100,12 +98,10 @@ function useServers(playerId: string | undefined, server: string) {
 /** A plain link: the browser saves what comes, and shows how far it is. */
 function ExportLink() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
-  const { separator } = usePreferences();
-  const cells = new URLSearchParams({ separator: separator ?? separatorOf(locale) });
+  const { language } = useLocale();
   return (
     <a
-      href={`/api/rates/export.csv?${cells}`}
+      href={`/api/rates/export.csv?${new URLSearchParams({ language })}`}
       download
       className={classNames(buttonLook("quiet"), "ml-auto")}
     >

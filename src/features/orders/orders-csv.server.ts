@@ -1,12 +1,12 @@
-import { createInstance } from "i18next";
 import * as v from "valibot";
-import { rowsOf, separatorOf } from "#domain/csv.ts";
+import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/csv.ts";
 import { type Language, LOCALE } from "#domain/language.ts";
 import { penya } from "#domain/money.ts";
 import { balance } from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import { allOrders, type OrderRow } from "#server/db/orders.ts";
 import { streamed } from "#server/streamed.ts";
+import { textsIn } from "#server/texts.ts";
 import de from "../../../locales/de/orders.json" with { type: "json" };
 import en from "../../../locales/en/orders.json" with { type: "json" };
 import fr from "../../../locales/fr/orders.json" with { type: "json" };
@@ -16,8 +16,6 @@ import { loadNames } from "./orders.db.ts";
 
 /** Rows at a time: a member's ten thousand orders are never in memory at once. */
 const AT_ONCE = 200;
-/** Without it spreadsheets take "é" for two characters. */
-const BYTE_ORDER_MARK = "\ufeff";
 
 /** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
 export function ordersCsv(db: Database, userId: string, language: Language): ReadableStream<Uint8Array> {
@@ -25,7 +23,7 @@ export function ordersCsv(db: Database, userId: string, language: Language): Rea
 }
 
 async function* written(db: Database, userId: string, language: Language) {
-  const t = textsIn(language);
+  const t = textsIn(language, "orders", { fr, en, de, tl });
   const separator = separatorOf(LOCALE[language]);
   const names = await loadNames(db);
   const nameOf = (slug: string) => {
@@ -83,16 +81,4 @@ async function* written(db: Database, userId: string, language: Language) {
       cart.adjustment,
     ];
   }
-}
-
-function textsIn(language: Language) {
-  const i18n = createInstance();
-  const resources = { fr, en, de, tl };
-  void i18n.init({
-    lng: language,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: { translation: { orders: resources[language] } } },
-  });
-  return i18n.t;
 }
