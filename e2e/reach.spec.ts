@@ -10,7 +10,7 @@ const PAGES = {
     path: "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
     ready: (page: Page) => page.getByRole("row").nth(3),
   },
-  login: { path: "/login?error=access_denied", ready: (page: Page) => page.getByRole("alert") },
+  login: { path: "/login?error=state_mismatch", ready: (page: Page) => page.getByRole("alert") },
   profile: {
     path: "/profile",
     isForPlayers: true,

@@ -44,6 +44,7 @@ router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   // Screen readers read the new page's name, and keyboards go on from there.
   if (pathChanged && fromLocation) document.querySelector("h1")?.focus({ preventScroll: true });
 });
+window.addEventListener("vite:preloadError", ({ payload }) => keepFromReloading(payload));
 window.addEventListener("language-changed", () => loader.retranslate());
 
 try {
@@ -54,6 +55,18 @@ try {
 }
 // Without any text there is no page to show: the rejection makes the page itself say so, in every language.
 void startLanguage().then(render);
+
+/**
+ * The router reloads when the file of a page does not arrive: without a network that ends at the browser's own error
+ * page. Its mark that it has done so leaves the page's error standing, whose Retry reloads once the server answers.
+ */
+function keepFromReloading({ message }: Error) {
+  try {
+    sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
+  } catch {
+    // No storage, no mark: it reloads.
+  }
+}
 
 /** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
 function fetchOtherPages() {

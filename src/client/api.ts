@@ -132,6 +132,14 @@ export function speakAs(player: string | undefined): void {
   speaker = player;
 }
 
+let sessionEnded = () => {};
+
+/** Calls back when the server no longer knows this tab as the player it takes itself for. */
+export function onSessionEnded(listener: () => void): void {
+  sessionEnded = listener;
+}
+
 export const api = createApi(undefined, {
+  error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && sessionEnded(),
   before: ({ headers }) => speaker !== undefined && headers.set("x-player", speaker),
 });

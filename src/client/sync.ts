@@ -7,7 +7,7 @@ import { Preferences } from "#contract/preferences.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import { StoredRates } from "#contract/rates.ts";
 import type { Session } from "#contract/session.ts";
-import { ApiError, api, speakAs } from "./api.ts";
+import { ApiError, api, onSessionEnded, speakAs } from "./api.ts";
 import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
 import { type LocalDocument, localDocument } from "./local-document.ts";
@@ -16,6 +16,7 @@ import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
 import { sessionQuery } from "./session.ts";
+import * as Storage from "./storage.ts";
 import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncing.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
 
@@ -63,9 +64,11 @@ const halves = {
   settings,
 };
 
+const SYNC_KEY = "skypurse.sync";
+const state = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
 const documents = syncing({
   halves,
-  state: localDocument("skypurse.sync", SyncState, NOT_SYNCED),
+  state,
   load: () => api.get("/documents", Documents, { concurrent: true }),
   save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
   newId,
@@ -95,6 +98,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
 
+/** Whether this browser has what a guest had, which waits to be joined to the member's. */
+let isHeld = false;
+
 /** Keeps this browser and the player's account the same, from now on. */
 export function startSync(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +109,6 @@ export function startSync(queryClient: QueryClient): void {
     timer = setTimeout(() => void run(), SETTLED_MS);
   };
 
-  let isHeld = false;
   async function run(): Promise<void> {
     if (isHeld) return;
     try {
@@ -128,7 +133,8 @@ export function startSync(queryClient: QueryClient): void {
   function follow({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
     // What a guest had is joined on the server first: sent from here as well, it would be counted twice.
-    isHeld = data.player?.isJoinWaiting ?? false;
+    const guest = data.player?.isJoinWaiting ? data.player.upgradedFrom : null;
+    isHeld = guest !== null && state.read().owner?.id === guest;
     if (isHeld || data.player?.id === player) return;
     // What was asked for as somebody else is not the next one's to see.
     if (player !== undefined) forgetAnswers(queryClient);
@@ -138,6 +144,10 @@ export function startSync(queryClient: QueryClient): void {
   session.subscribe(follow);
   // Somebody else may have asked before: then nothing changes that would be told.
   follow(session.getCurrentResult());
+  const askWho = () => void queryClient.invalidateQueries(sessionQuery);
+  onSessionEnded(askWho);
+  // Another tab signed in or out.
+  Storage.onOtherTab(SYNC_KEY, () => state.read().owner?.id !== (player ?? undefined) && askWho());
   for (const half of Object.values(halves)) half.subscribe(soon);
   window.addEventListener("online", soon);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
@@ -151,12 +161,20 @@ export function startSync(queryClient: QueryClient): void {
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await leave(queryClient, documents.leave, async () => {
+    if (isHeld) await joinFirst(queryClient);
     await documents.sync().catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "offline") throw error;
       console.warn("Not everything could be saved before signing out:", error);
     });
     await api.delete("/session", v.undefined());
   });
+}
+
+/** What a guest had, and what was added since, must not stay behind: it joins the account before the player leaves. */
+async function joinFirst(queryClient: QueryClient): Promise<void> {
+  await api.post("/join", v.unknown());
+  isHeld = false;
+  documents.adopt(queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null);
 }
 
 /** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */

@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { usePlayer } from "#client/session.ts";
 import { startSync } from "#client/sync.ts";
 
 export { AccountBlock } from "#features/account/account-block.tsx";
@@ -8,10 +10,25 @@ let hasStarted = false;
 
 /** Shows nothing: what is changed in this browser goes to the player's account, for as long as the tab lives. */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
+  const router = useRouter();
+  const id = usePlayer()?.id;
+  const was = useRef(id);
+
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
     startSync(queryClient);
   }, [queryClient]);
+
+  useEffect(() => {
+    // A page of the player who has left leads to sign in.
+    if (was.current !== undefined && id === undefined) void router.invalidate();
+    was.current = id;
+    if (id === undefined) return;
+    // As with the public pages: a step to them is instant, and works offline.
+    for (const to of ["/orders", "/profile", "/rates"] as const)
+      router.preloadRoute({ to }).catch(console.warn);
+  }, [id, router]);
+
   return null;
 }

@@ -64,7 +64,7 @@ function DefaultServer() {
       shown={servers.find(({ id }) => id === server)?.name ?? t("profile.noServer")}
       options={servers.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={chooseServer}
-      className="w-full max-w-80"
+      className="w-full md:max-w-80"
     />
   );
 }

@@ -29,7 +29,7 @@ export function DialogCard({ title, isOpen, onClose, size, children }: DialogPro
           )}
         >
           <div className="mb-3 flex items-start gap-3">
-            <Base.Title className="min-w-0 flex-1 font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
+            <Base.Title className="min-w-0 flex-1 wrap-anywhere font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
               {title}
             </Base.Title>
             <Base.Close

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useAfterPaint } from "./after-paint.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
 export type DialogProps = Readonly<{
@@ -12,11 +13,17 @@ export type DialogProps = Readonly<{
 }>;
 
 // No page opens with a dialog.
-const DialogCard = lazyPart<DialogProps>(async () => (await import("./dialog-card.tsx")).DialogCard);
+const loadCard = async () => (await import("./dialog-card.tsx")).DialogCard;
+const DialogCard = lazyPart<DialogProps>(loadCard);
 
 /** A card above the page: focus stays within, Escape closes, focus returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(false);
+  const isAfterPaint = useAfterPaint();
+  useEffect(() => {
+    // Fetched before it is asked for: by then there may be no network. Without one now, opening asks again.
+    if (isAfterPaint) loadCard().catch(() => {});
+  }, [isAfterPaint]);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   // Once opened it stays, so that it can be seen to leave.
   return wasOpen ? <DialogCard {...props} /> : null;

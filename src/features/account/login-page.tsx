@@ -160,6 +160,16 @@ function Ways({ loader, next, error, onReset, onDone }: Omit<LoginPageProps, "la
 function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void }>) {
   const { t } = useTranslation();
   const reason = reasonOf(code);
+  // Who cancelled knows it: that is no fault.
+  if (reason === "cancelled")
+    return (
+      <div role="status" className="flex items-center gap-3 rounded-md bg-moon-soft px-4 py-3">
+        <p className="flex-1">{t("account.login.reason.cancelled")}</p>
+        <button type="button" onClick={onReset} className={buttonLook("quiet", "sm")}>
+          {t("general.close")}
+        </button>
+      </div>
+    );
   return (
     <div role="alert" className="grid gap-2 rounded-md border border-danger bg-danger-soft px-4 py-3.5">
       <p className="flex gap-2.5 font-semibold">

@@ -12,11 +12,13 @@ export const joinQuery = queryOptions({
 });
 
 /** Why a sign-in failed, as far as the player can do something about it. */
-const REASONS = ["cancelled", "unreachable", "tooFast", "offline"] as const;
+const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "offline"] as const;
 export type Reason = (typeof REASONS)[number];
 
 const REASON_OF: Readonly<Record<string, Reason>> = {
   access_denied: "cancelled",
+  state_mismatch: "stale",
+  state_not_found: "stale",
   google_unreachable: "unreachable",
   too_fast: "tooFast",
   offline: "offline",

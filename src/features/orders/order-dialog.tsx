@@ -59,7 +59,7 @@ type OrderProps = Omit<OrderDialogProps, "id" | "isOpen"> & Readonly<{ order: Sa
 function Order({ order, onClose, catalogue, servers, onReused }: OrderProps) {
   const left = balance(order);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OrderFacts order={order} servers={servers} />
       <OrderBalance order={order} balance={left} />
       <OrderSteps order={order} balance={left} />

@@ -27,7 +27,7 @@ export function OrderFacts({ order, servers }: OrderFactsProps) {
       <StateTag state={order.state} />
       <span className="num">{t("orders.savedAt", { date: moment(order.createdAt) })}</span>
       {order.buyer && (
-        <span className="min-w-0 wrap-break-word">
+        <span className="min-w-0 wrap-anywhere">
           <span className="text-text-3">
             {t("orders.buyer")}
             {t("cart.colon")}

@@ -88,7 +88,7 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
     <li className="flex min-h-11 items-center gap-3 border-line py-1 not-first:border-t">
       <span className="min-w-0 flex-1">
         <span className="num text-sm text-text-2">{moment(payment.at)}</span>
-        {payment.note && <span className="block text-xs wrap-break-word text-text-3">{payment.note}</span>}
+        {payment.note && <span className="block text-xs wrap-anywhere text-text-3">{payment.note}</span>}
       </span>
       <Amount amount={payment.penya} currency="penya" unit />
       <IconButton
@@ -150,7 +150,10 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
         label={t("orders.payment.amount")}
         currency="penya"
         text={text}
-        onText={setText}
+        onText={(next) => {
+          setText(next);
+          setRefused(undefined);
+        }}
         reading={reading}
         note={t("orders.payment.hint")}
         isFirst

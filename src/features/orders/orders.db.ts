@@ -188,7 +188,10 @@ export async function countByState(
 
 /** Folded words are letters and digits alone: none means anything to `like`. */
 function holding(q: string): readonly SQL[] {
-  return wordsOf(q).map((word) => like(orders.searched, `%${word}%`));
+  const words = wordsOf(q);
+  // Signs alone are part of nothing.
+  if (words.length === 0 && q.trim() !== "") return [sql`false`];
+  return words.map((word) => like(orders.searched, `%${word}%`));
 }
 
 /** What items and servers are called, by slug and by id. */

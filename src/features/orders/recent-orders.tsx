@@ -55,8 +55,8 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
                 <StateTag state={order.state} />
               </p>
               <p className="flex flex-wrap gap-x-2.5 text-sm md:hidden">
-                <Amount amount={order.totalFc} currency="fc" />
                 <Amount amount={order.totalPenya} currency="penya" unit />
+                <Amount amount={order.totalFc} currency="fc" />
               </p>
             </div>
             <Amount amount={order.totalFc} currency="fc" className="max-md:hidden" />

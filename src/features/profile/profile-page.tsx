@@ -60,7 +60,7 @@ type SectionProps = Readonly<{ title: string; children: ReactNode }>;
 function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card grid gap-3 p-4 md:p-5">
+    <section aria-labelledby={id} className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
       <h2 id={id} className="card-title">
         {title}
       </h2>

@@ -34,7 +34,7 @@ export function profileServer(context: Context) {
             id,
             ...deviceOf(userAgent),
             since: createdAt,
-            lastUse: updatedAt,
+            lastUse: id === known.sessionId ? new Date() : updatedAt,
             isThis: id === known.sessionId,
           })),
         };

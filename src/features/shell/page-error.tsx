@@ -4,7 +4,7 @@ import { Failure } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 
 /** The one view for a page that failed: what is safe, and Retry. */
-export function PageError({ reset }: Readonly<{ reset: () => void }>) {
+export function PageError({ error, reset }: Readonly<{ error: unknown; reset: () => void }>) {
   const { t } = useTranslation();
   const router = useRouter();
   return (
@@ -13,11 +13,25 @@ export function PageError({ reset }: Readonly<{ reset: () => void }>) {
         title={t("shell.error.failed")}
         detail={t("shell.error.safe")}
         retryLabel={t("general.retry")}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
+        onRetry={async () => {
+          if (!isMissingFile(error)) {
+            reset();
+            await router.invalidate();
+          } else if (await isServerThere()) location.reload();
         }}
       />
     </Page>
+  );
+}
+
+/** A file of the page that did not arrive: no network, or a newer release. */
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed/.test(error.message);
+}
+
+async function isServerThere(): Promise<boolean> {
+  return fetch("/api/health/live", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }
