@@ -39,6 +39,12 @@ async function play(
     (stored) => localStorage.setItem("skypurse.rates", stored),
     JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
   );
+  // What the browser has goes to the account before anything is looked at.
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/documents/rates") && response.request().method() === "PUT",
+  );
+  await page.goto("/legal");
+  await saved;
 }
 
 const MONTH = [

@@ -13,6 +13,7 @@ import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/order-dock.tsx";
 import { OrderPanel } from "#features/cart/order-panel.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
+import { PrintSlip } from "#features/cart/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { SaveOrder } from "#features/orders/save-order.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
@@ -21,13 +22,9 @@ import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import type { FilterSearch } from "#features/shop/filter-in-url.ts";
 import { ItemList } from "#features/shop/item-list.tsx";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { lazyPart } from "#ui/lazy-part.tsx";
 import { useMedia, WIDE } from "#ui/media.ts";
 import { Page } from "#ui/page.tsx";
 import { lenient, text } from "./-search.ts";
-
-// Nobody prints before the page has been painted.
-const PrintSlip = lazyPart(async () => (await import("#features/cart/print-slip.tsx")).PrintSlip);
 
 // In an address typed by hand one category is no list.
 const categories = v.union([
