@@ -1,4 +1,4 @@
-import { expect, test } from "./player.ts";
+import { expect, signIn, test } from "./player.ts";
 
 for (const who of ["visitor", "guest"]) {
   test(`for a ${who} there is no operator's page, nor anything behind it`, async ({ page }) => {
@@ -38,4 +38,33 @@ test("a chosen server that was removed breaks nothing: the rate stays, and anoth
   await page.getByRole("option", { name: "Lawolf" }).click();
   await expect(server).toHaveText("Lawolf");
   await expect(page.getByText("Example rate", { exact: true })).toBeVisible();
+});
+
+test("an operator changes a price, sees it in the converter and in the log, and takes it back", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await signIn(page, "operator@skypurse.test");
+  await page.getByRole("button", { name: /^Your account: Operator/ }).click();
+  await page.getByRole("menuitem", { name: "Operator" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit the price of Platinum Ring" }).click();
+  const dialog = page.getByRole("dialog", { name: "What does Platinum Ring cost?" });
+  await dialog.getByRole("textbox", { name: "Price for one piece" }).fill("777");
+  await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(page.getByText("Price of Platinum Ring saved")).toBeVisible();
+
+  await page.getByRole("link", { name: "Converter", exact: true }).click();
+  await page.getByRole("button", { name: "Add Platinum Ring" }).click();
+  await expect(page.getByRole("region", { name: "Your order" })).toContainText("777");
+
+  await page.goto("/operator?area=log");
+  const entry = page.getByRole("listitem").filter({ hasText: "Platinum Ring: price" }).first();
+  await expect(entry).toContainText("operator@skypurse.test");
+  await entry.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  const { items } = await (await page.request.get("/api/operator")).json();
+  const ring = items.find(({ slug }: { slug: string }) => slug === "platinum-ring");
+  expect(ring.price?.fcoins).not.toBe(777);
 });
