@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { balance } from "#domain/saved-order.ts";
-import { Button, IconButton } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { useMoment } from "#ui/moment.ts";
 import { Amount } from "#ui/money.tsx";
@@ -133,14 +133,16 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         {still}
       </span>
       <span className="truncate text-text-2 max-xl:hidden">{server}</span>
-      <IconButton
+      <Button
+        look="ghost"
         size="sm"
         aria-label={t("orders.reuseName", { name: order.name })}
         onClick={() => onReuse(order.id)}
-        className="relative z-1"
+        className="relative z-1 max-xl:w-11 max-xl:px-0 xl:justify-self-end"
       >
-        <RotateCcw className="size-4" aria-hidden="true" />
-      </IconButton>
+        <RotateCcw className="size-4 flex-none" aria-hidden="true" />
+        <span className="max-xl:hidden">{t("orders.reuse")}</span>
+      </Button>
     </li>
   );
 });

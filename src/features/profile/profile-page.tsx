@@ -27,28 +27,32 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
   return (
     <Page title={t("profile.title")}>
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
-        <You player={player} picture={picture} profile={profile} />
-        <Section title={t("profile.server")}>
-          <p className="text-text-2">{t("profile.serverHelp")}</p>
-          {server}
-        </Section>
-        {isError && !isFetching && (
-          <Failure
-            title={t("profile.failed")}
-            detail={t("profile.failedHelp")}
-            retryLabel={t("general.retry")}
-            onRetry={() => refetch()}
-          />
-        )}
-        {profile && <Section title={t("profile.sessions")}>{sessions(profile)}</Section>}
-        <Section title={t("profile.yours")}>
-          <p className="text-text-2">{t("profile.downloadHelp")}</p>
-          <a href={EXPORT} download="skypurse.json" className={`${buttonLook("quiet")} justify-self-start`}>
-            <Download className="size-4.5" aria-hidden="true" />
-            {t("profile.download")}
-          </a>
-          {player.role !== "guest" && deletion}
-        </Section>
+        <div className="grid min-w-0 gap-3 md:gap-4">
+          <You player={player} picture={picture} profile={profile} />
+          {isError && !isFetching && (
+            <Failure
+              title={t("profile.failed")}
+              detail={t("profile.failedHelp")}
+              retryLabel={t("general.retry")}
+              onRetry={() => refetch()}
+            />
+          )}
+          {profile && <Section title={t("profile.sessions")}>{sessions(profile)}</Section>}
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-4">
+          <Section title={t("profile.server")}>
+            <p className="text-text-2">{t("profile.serverHelp")}</p>
+            {server}
+          </Section>
+          <Section title={t("profile.yours")}>
+            <p className="text-text-2">{t("profile.downloadHelp")}</p>
+            <a href={EXPORT} download="skypurse.json" className={`${buttonLook("quiet")} justify-self-start`}>
+              <Download className="size-4.5" aria-hidden="true" />
+              {t("profile.download")}
+            </a>
+            {player.role !== "guest" && deletion}
+          </Section>
+        </div>
       </div>
       {rates}
     </Page>
