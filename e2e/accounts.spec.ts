@@ -128,6 +128,17 @@ test("a copy without Google says so, and everything else works", async ({ page }
   }
 });
 
+test("signing in, and later the profile, are found in the list of commands", async ({ page }) => {
+  for (const name of ["Sign in", "Profile"]) {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.request.post("/api/session/guest");
+  }
+});
+
 test("an address of another site is no place to return to", async ({ page }) => {
   for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);

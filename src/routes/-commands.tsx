@@ -62,8 +62,11 @@ function usePageCommands(): Commands {
     },
     { id: "/orders", label: t("orders.title"), run: () => void navigate({ to: "/orders" }) },
     ...(player
-      ? [{ id: "/rates", label: t("history.title"), run: () => void navigate({ to: "/rates" }) }]
-      : []),
+      ? [
+          { id: "/rates", label: t("history.title"), run: () => void navigate({ to: "/rates" }) },
+          { id: "/profile", label: t("profile.title"), run: () => void navigate({ to: "/profile" }) },
+        ]
+      : [{ id: "/login", label: t("account.login.title"), run: () => void navigate({ to: "/login" }) }]),
     { id: "/settings", label: t("shell.settings"), run: () => void navigate({ to: "/settings" }) },
     { id: "/legal", label: t("shell.legal"), run: () => void navigate({ to: "/legal" }) },
     ...(player?.role === "operator"
