@@ -1,20 +1,5 @@
-import type { Page } from "@playwright/test";
 import { serveBuilt } from "../scripts/serve-built.ts";
-import { account, expect, signIn, tabTo, test } from "./player.ts";
-
-let count = 0;
-/** A member whom no other journey knows. */
-const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
-
-/** What came to the account: nothing here waits for the network. */
-async function saved(page: Page, lines: number) {
-  await expect
-    .poll(async () => {
-      const { documents } = await (await page.request.get("/api/documents")).json();
-      return documents.find(({ name }: { name: string }) => name === "cart")?.content.lines.length ?? 0;
-    })
-    .toBe(lines);
-}
+import { account, expect, saved, signIn, somebody, tabTo, test } from "./player.ts";
 
 test("a visitor who wants a personal page signs in and is there", async ({ page }) => {
   const email = somebody("mia");

@@ -1,8 +1,5 @@
 import { newOrder } from "../src/testing/saved-orders.ts";
-import { account, Converter, expect, signIn, test } from "./player.ts";
-
-let count = 0;
-const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
+import { account, Converter, expect, inAccount, saved, signIn, somebody, test } from "./player.ts";
 
 test("who signs out in one tab is signed out in the other, and sees nothing of it there any more", async ({
   page,
@@ -61,17 +58,13 @@ test("what was added while a guest's things waited is not lost by signing out", 
   await first.goto("/login?next=/shop");
   await signIn(first, email);
   await first.getByRole("button", { name: "Add Platinum Ring" }).click();
-  await expect
-    .poll(async () => (await (await first.request.get("/api/documents")).json()).documents.length)
-    .toBeGreaterThan(0);
+  await saved(first, 1);
 
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await converter.addButton("Silver Ring").click();
-  await expect
-    .poll(async () => (await (await page.request.get("/api/documents")).json()).documents.length)
-    .toBeGreaterThan(0);
+  await saved(page, 1);
   await page.goto("/login");
   await signIn(page, email);
   await expect(page.getByRole("button", { name: "Bring together" })).toBeVisible();
@@ -93,9 +86,7 @@ test("a device that is opened shows at once what another one did", async ({ page
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await expect
-    .poll(async () => (await (await page.request.get("/api/documents")).json()).documents.length)
-    .toBeGreaterThan(0);
+  await saved(page, 1);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
@@ -103,9 +94,7 @@ test("a device that is opened shows at once what another one did", async ({ page
   await expect(onPhone.quantity("Gold Ring")).toHaveValue("1");
   await phone.getByRole("button", { name: "Remove Gold Ring" }).click();
   await onPhone.addButton("Silver Ring").click();
-  await expect
-    .poll(async () => JSON.stringify(await (await page.request.get("/api/documents")).json()))
-    .toContain("silver-ring");
+  await inAccount(page, "cart", (cart) => JSON.stringify(cart).includes("silver-ring"));
   await page.reload();
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toBeHidden();

@@ -63,6 +63,27 @@ export const test = base.extend<{ converter: Converter }>({
   converter: async ({ page }, use) => use(new Converter(page)),
 });
 
+let count = 0;
+/** The address of a member whom no other journey knows. */
+export const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
+
+type Content = Readonly<Record<string, unknown>> & Readonly<{ lines?: readonly unknown[] }>;
+
+/** Waits until the account of the browser has a document that is so. */
+export async function inAccount(page: Page, name: string, isSo: (content: Content) => boolean) {
+  await expect
+    .poll(async () => {
+      const { documents } = await (await page.request.get("/api/documents")).json();
+      const found = documents.find((one: { name: string }) => one.name === name)?.content;
+      return found !== undefined && isSo(found);
+    })
+    .toBe(true);
+}
+
+/** Waits until so many lines of the cart came to the account. */
+export const saved = (page: Page, lines: number) =>
+  inAccount(page, "cart", (cart) => cart.lines?.length === lines);
+
 /** Signs in from the login page, through the provider and back. */
 export async function signIn(page: Page, email: string) {
   await page.getByRole("button", { name: "Connect with Google" }).click();

@@ -1,8 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { account, Converter, expect, signIn, test } from "./player.ts";
-
-let count = 0;
-const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
+import { account, Converter, expect, saved, signIn, somebody, test } from "./player.ts";
 
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
@@ -23,19 +20,7 @@ async function playAsGuest(page: Page) {
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(dialog).toBeHidden();
   }
-  await inAccount(page, "cart", (cart) => cart?.lines?.length === 2);
-}
-
-type Content = Readonly<Record<string, unknown>> & Readonly<{ lines?: readonly unknown[] }>;
-
-/** Waits until the account has it. */
-async function inAccount(page: Page, name: string, isThere: (content: Content | undefined) => boolean) {
-  await expect
-    .poll(async () => {
-      const { documents } = await (await page.request.get("/api/documents")).json();
-      return isThere(documents.find((one: { name: string }) => one.name === name)?.content);
-    })
-    .toBe(true);
+  await saved(page, 2);
 }
 
 async function orderNames(page: Page) {
@@ -105,7 +90,7 @@ test("who already has an account sees both sides, and joins them once", async ({
   await signIn(first, email);
   await there.addButton("Gold Ring").click();
   await there.addButton("Silver Ring").click();
-  await inAccount(first, "cart", (cart) => cart?.lines?.length === 2);
+  await saved(first, 2);
 
   await playAsGuest(page);
   await upgrade(page, email);

@@ -55,8 +55,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "PUT /api/documents/:name": {
     // Each writes a document of their own; "other" says that it is mia's.
     ask: (c) =>
-      c.put("/api/documents/prices", {
-        player: c.id === "member-eve" ? "member-mia" : c.id,
+      (c.id === "member-eve" ? c.as("member-mia") : c).put("/api/documents/prices", {
         base: c.id === "member-mia" ? 1 : 0,
         change: fresh(),
         content: {},

@@ -51,7 +51,7 @@ type World = Readonly<{
   load: () => Promise<Loaded>;
   save: (
     name: DocumentName,
-    body: Readonly<{ player: string; base: number; change: string; content: unknown }>,
+    body: Readonly<{ base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
   newId: (kind: string) => string;
 }>;
@@ -100,7 +100,7 @@ export function syncing({ halves, state, load, save, newId }: World) {
     const sent = { change: newId("change"), content };
     keep(name, { version, base, sent });
     try {
-      const saved = await save(name, { player, base: version, ...sent });
+      const saved = await save(name, { base: version, ...sent });
       if (state.read().owner?.id === player)
         keep(name, { version: saved.version, base: content, sent: null });
       return true;

@@ -73,8 +73,6 @@ export const Documents = v.object({
 
 /** PUT /api/documents/:name: what it is now, grown out of the version `base`; 0 for a new one. */
 export const SaveDocument = v.object({
-  /** Whose it is; 409 `other_player` when the session is another one's by now. */
-  player: v.string(),
   base: whole(0, Number.MAX_SAFE_INTEGER),
   /** Chosen by the browser, so that what is sent again is known. */
   change: ChangeId,

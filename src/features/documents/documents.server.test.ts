@@ -12,7 +12,7 @@ const cart = (quantity: number) => ({
   adjustment: 0,
 });
 const save = (client: Client, base: number, change: string, content: unknown, name = "cart") =>
-  client.put(`/api/documents/${name}`, { player: client.id, base, change, content });
+  client.put(`/api/documents/${name}`, { base, change, content });
 
 async function documentsOf(client: Client) {
   return v.parse(Documents, await (await client.get("/api/documents")).json()).documents;
@@ -87,12 +87,7 @@ test.each([
 
 test("what was meant for another player is refused", async () => {
   const tim = await member("tim");
-  const response = await tim.put("/api/documents/cart", {
-    player: "member-mia",
-    base: 0,
-    change: "x",
-    content: cart(1),
-  });
+  const response = await save(tim.as("member-mia"), 0, "x", cart(1));
   expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
 });
 

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
 import { useMoment } from "#ui/moment.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
+import { FormFoot } from "./form-foot.tsx";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
 import { useRefusal } from "./order-refusal.ts";
 import { type KnownServer, useOrderChanges } from "./orders.client.ts";
 import type { SavedOrder } from "./orders.contract.ts";
-import { RefusalLine } from "./refusal-line.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
@@ -85,15 +85,13 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
       }}
     >
       <OrderFields fields={fields} servers={servers} />
-      <RefusalLine text={refused} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="ghost" onClick={onDone}>
-          {t("orders.keepAsIs")}
-        </Button>
-        <Button look="primary" type="submit" disabled={!fields.written} aria-disabled={isSending}>
-          {t("orders.saveChanges")}
-        </Button>
-      </div>
+      <FormFoot
+        refused={refused}
+        save={t("orders.saveChanges")}
+        isReady={fields.written !== undefined}
+        isSending={isSending}
+        onKeep={onDone}
+      />
     </form>
   );
 }

@@ -14,10 +14,10 @@ import { MoneyField } from "#ui/money-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
+import { FormFoot } from "./form-foot.tsx";
 import { useRefusal } from "./order-refusal.ts";
 import { useOrderChanges } from "./orders.client.ts";
 import type { Payment, SavedOrder } from "./orders.contract.ts";
-import { RefusalLine } from "./refusal-line.tsx";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
 
@@ -166,15 +166,13 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
         onText={setNote}
         most={MAX_PAYMENT_NOTE}
       />
-      <RefusalLine text={refused} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="ghost" onClick={onDone}>
-          {t("orders.keepAsIs")}
-        </Button>
-        <Button look="primary" type="submit" disabled={amount === undefined} aria-disabled={isSending}>
-          {t("orders.payment.save")}
-        </Button>
-      </div>
+      <FormFoot
+        refused={refused}
+        save={t("orders.payment.save")}
+        isReady={amount !== undefined}
+        isSending={isSending}
+        onKeep={onDone}
+      />
     </form>
   );
 }

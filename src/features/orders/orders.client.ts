@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import * as v from "valibot";
 import { ApiError, api } from "#client/api.ts";
@@ -44,7 +38,8 @@ export function useOrderList({ q, state, sort }: OrderFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+    // While a filter changes the rows stay; another player's never do.
+    placeholderData: (rows, query) => (query?.queryKey[1] === owner ? rows : undefined),
     staleTime: FRESH_MS,
   });
 }

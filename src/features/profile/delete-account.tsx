@@ -1,14 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deleteAccount } from "#client/sync.ts";
 import type { Player } from "#contract/session.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { confirmationOf } from "./profile.contract.ts";
+
+/** Longer than any name that a provider gives. */
+const MOST = 200;
 
 /** The one thing here that cannot be undone: asks for the name. */
 export function DeleteAccount({ player, onGone }: Readonly<{ player: Player; onGone: () => void }>) {
@@ -33,7 +36,6 @@ type ConfirmationProps = Readonly<{ player: Player; onKeep: () => void; onGone: 
 function Confirmation({ player, onKeep, onGone }: ConfirmationProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const id = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -65,31 +67,17 @@ function Confirmation({ player, onKeep, onGone }: ConfirmationProps) {
       }}
     >
       <p className="text-text-2">{t("profile.deleteHelp")}</p>
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="text-sm font-semibold break-words text-text-2">
-          {t("profile.deleteAsk", { name })}
-        </label>
-        <input
-          id={id}
-          data-first-focus
-          type="text"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWrong(false);
-          }}
-          aria-invalid={isWrong}
-          aria-describedby={`${id}-wrong`}
-          className={classNames(
-            "h-11 rounded-md border bg-inset px-3 text-lg md:h-10 md:text-md",
-            isWrong ? "border-danger" : "border-control",
-          )}
-        />
-        <p id={`${id}-wrong`} role="status" className="min-h-4 text-xs text-danger">
-          {isWrong && t("profile.deleteDiffers", { name })}
-        </p>
-      </div>
+      <TextField
+        label={t("profile.deleteAsk", { name })}
+        text={typed}
+        onText={(next) => {
+          setTyped(next);
+          setWrong(false);
+        }}
+        most={MOST}
+        isFirst
+        wrong={isWrong ? t("profile.deleteDiffers", { name }) : undefined}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>{t("profile.keep")}</Button>
         <Button look="danger" type="submit" disabled={isBusy}>
