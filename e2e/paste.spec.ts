@@ -68,7 +68,12 @@ test("what was copied is pasted back, in every format, in another language than 
     const messages: string[] = [];
     for (let part = 1; part <= (await converter.messageCount()); part++) {
       await converter.copyButton().click();
-      await expect(page.getByText(/copied/).filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        page
+          .getByText(/copied/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
       await expect.poll(async () => messages.includes(await clipboard(page))).toBe(false);
       messages.push(await clipboard(page));
     }

@@ -16,7 +16,7 @@ test("every page is reached by its link and has its own title", async ({ page })
 });
 
 test("the address of nothing says so, with a way home", async ({ page }) => {
-  for (const path of ["/nowhere", "/characters", "/fwc-items", "/tutorials"]) {
+  for (const path of ["/nowhere", "/tutorials"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }

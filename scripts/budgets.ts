@@ -35,6 +35,9 @@ const pages = [
   "profile",
   "operator",
   "rates",
+  "fwc-items",
+  "characters",
+  "build",
 ];
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);

@@ -4,6 +4,7 @@ import { callbackServer, sessionServer } from "#features/account/session.server.
 import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { historyServer } from "#features/history/history.server.ts";
+import { itemsServer } from "#features/items/items.server.ts";
 import { configServer } from "#features/legal/legal.server.ts";
 import { operatorServer } from "#features/operator/operator.server.ts";
 import { ordersServer } from "#features/orders/orders.server.ts";
@@ -26,6 +27,7 @@ export function createApi(context: Context) {
     .route("/profile", profileServer(context))
     .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
+    .route("/items", itemsServer())
     .route("/operator", operatorServer(context))
     .route("/orders", ordersServer(context))
     .route("/rates", historyServer(context))

@@ -1,11 +1,13 @@
 import type account from "../../locales/fr/account.json";
 import type calculator from "../../locales/fr/calculator.json";
 import type cart from "../../locales/fr/cart.json";
+import type characters from "../../locales/fr/characters.json";
 import type commands from "../../locales/fr/commands.json";
 import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
 import type general from "../../locales/fr/general.json";
 import type history from "../../locales/fr/history.json";
+import type items from "../../locales/fr/items.json";
 import type legal from "../../locales/fr/legal.json";
 import type operator from "../../locales/fr/operator.json";
 import type orders from "../../locales/fr/orders.json";
@@ -30,11 +32,13 @@ declare module "i18next" {
         account: typeof account;
         calculator: typeof calculator;
         cart: typeof cart;
+        characters: typeof characters;
         commands: typeof commands;
         couple: typeof couple;
         received: typeof received;
         share: typeof share;
         dashboard: typeof dashboard;
+        items: typeof items;
         legal: typeof legal;
         rate: typeof rate;
         settings: typeof settings;

@@ -26,9 +26,15 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** What each role may keep. Beyond it the API answers 403 `order_limit`. */
+/** What each role may keep. Beyond it the API answers 403 `order_limit` or `character_limit`. */
 export const MAX_ORDERS: Readonly<Record<Player["role"], number>> = {
   guest: 5,
   member: 20_000,
   operator: 20_000,
+};
+
+export const MAX_CHARACTERS: Readonly<Record<Player["role"], number>> = {
+  guest: 2,
+  member: 100,
+  operator: 100,
 };

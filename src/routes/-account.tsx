@@ -26,7 +26,7 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
     was.current = id;
     if (id === undefined) return;
     // As with the public pages: a step to them is instant, and works offline.
-    for (const to of ["/orders", "/profile", "/rates"] as const)
+    for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
       router.preloadRoute({ to }).catch(console.warn);
   }, [id, router]);
 

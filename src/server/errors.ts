@@ -11,6 +11,7 @@ const PROBLEMS = {
   sign_in_needed: [401, "Sign in first."],
   foreign_origin: [403, "This request comes from another site."],
   order_limit: [403, "There is no room for another order."],
+  character_limit: [403, "There is no room for another character."],
   payment_limit: [403, "There is no room for another payment."],
   history_limit: [403, "There is no room for another rate."],
   not_found: [404, "There is nothing at this address."],

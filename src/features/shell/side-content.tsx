@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowRightLeft, LayoutDashboard, SlidersHorizontal } from "lucide-react";
+import { ArrowRightLeft, LayoutDashboard, ShieldCheck, SlidersHorizontal, UserRound } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -29,6 +29,8 @@ export function SideContent({ Account, onNavigate }: SideContentProps) {
       >
         <NavLink to="/" icon={LayoutDashboard} label={t("shell.dashboard")} onNavigate={onNavigate} />
         <NavLink to="/shop" icon={ArrowRightLeft} label={t("shell.shop")} onNavigate={onNavigate} />
+        <NavLink to="/fwc-items" icon={ShieldCheck} label={t("shell.items")} onNavigate={onNavigate} />
+        <NavLink to="/characters" icon={UserRound} label={t("shell.characters")} onNavigate={onNavigate} />
         <NavLink
           to="/settings"
           icon={SlidersHorizontal}
@@ -68,7 +70,7 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
 }
 
 type NavLinkProps = Readonly<{
-  to: "/" | "/shop" | "/settings";
+  to: "/" | "/shop" | "/fwc-items" | "/characters" | "/settings";
   icon: typeof LayoutDashboard;
   label: string;
   onNavigate: (() => void) | undefined;

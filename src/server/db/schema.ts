@@ -222,6 +222,32 @@ export const payments = pgTable(
   ],
 );
 
+/** A player's characters in the game, and what they wear. */
+export const characters = pgTable(
+  "characters",
+  {
+    userId: ownerId(),
+    /** Chosen by the browser, so that making one twice makes one. */
+    id: text().notNull(),
+    name: text().notNull(),
+    server: text().notNull(),
+    classId: integer().notNull(),
+    level: integer().notNull(),
+    sex: text().notNull(),
+    notes: text().notNull(),
+    /** The sets of gear: for each place what is worn there, by the game's number, and its upgrade. */
+    gear: jsonb().notNull(),
+    /** Counts the changes, from 1. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index().on(table.userId, table.createdAt, table.id),
+  ],
+);
+
 /** What operators changed in the shop's prices and servers. */
 export const audit = pgTable("audit", {
   id: bigserial({ mode: "number" }).primaryKey(),

@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { CATEGORIES, RARITIES, SEXES, STATS } from "#domain/item.ts";
+import { MAX } from "#domain/money.ts";
+import { text, whole } from "./stored.ts";
+
+/** Far above what the game has: about 20,000. */
+export const MAX_ITEMS = 100_000;
+/** In one file of details: a page of items is one question. */
+export const DETAILS_EACH = 256;
+
+const MAX_ID = 2_147_483_647;
+const amount = v.pipe(v.number(), v.finite());
+const percentOrPoints = v.object({ flat: v.exactOptional(amount), percent: v.exactOptional(amount) });
+const Range = v.object({ min: whole(0, MAX_ID), max: whole(0, MAX_ID) });
+
+const Stats = v.partial(v.object(v.entriesFromList(STATS, percentOrPoints)));
+
+/** What an item does besides the eight stats, by the game's own name for it. */
+const Ability = v.object({
+  parameter: text(80),
+  add: v.exactOptional(amount),
+  /** Where the game draws the value: up to this, from `add`. */
+  addMax: v.exactOptional(amount),
+  /** Replaces whatever was added. */
+  set: v.exactOptional(amount),
+  /** Percent, not points. */
+  isPercent: v.exactOptional(v.literal(true)),
+  /** Whatever else the game says of it, as it says it. */
+  more: v.exactOptional(v.record(v.string(), v.unknown())),
+});
+
+/**
+ * One item in our own form: what `content/items` and an imported catalogue are made of. What a field's absence means
+ * is said with it; fields of the game that we do not know are kept in `more`.
+ */
+export const GameItem = v.object({
+  id: whole(1, MAX_ID),
+  /** German and Tagalog only where they differ from English: most of the game's names do not. */
+  name: v.object({
+    fr: text(200),
+    en: text(200),
+    de: v.exactOptional(text(200)),
+    tl: v.exactOptional(text(200)),
+  }),
+  category: v.picklist(CATEGORIES),
+  kind: text(40),
+  rarity: v.picklist(RARITIES),
+  level: whole(0, 1_000),
+  classId: v.exactOptional(whole(1, MAX_ID)),
+  sex: v.exactOptional(v.picklist(SEXES)),
+  attack: v.exactOptional(Range),
+  defense: v.exactOptional(Range),
+  /** The game's own word: "veryfast". */
+  attackSpeed: v.exactOptional(text(40)),
+  isTwoHanded: v.exactOptional(v.literal(true)),
+  element: v.exactOptional(text(40)),
+  stats: v.exactOptional(Stats),
+  abilities: v.exactOptional(v.array(Ability)),
+  /** An accessory's own table of what it adds at +n, in place of `stats` and `abilities`. */
+  upgrades: v.exactOptional(
+    v.array(
+      v.object({
+        upgrade: whole(0, 100),
+        level: whole(0, 1_000),
+        stats: v.exactOptional(Stats),
+        abilities: v.exactOptional(v.array(Ability)),
+      }),
+    ),
+  ),
+  /** How many lie in one place of the inventory. */
+  stack: whole(1, MAX_ID),
+  /** Penya, at the game's own traders. Nothing where they do not sell it. */
+  buyPrice: v.exactOptional(whole(0, MAX)),
+  /** Penya, at the game's own traders. */
+  sellPrice: whole(0, MAX),
+  /** Of the cash shop's kind. */
+  isPremium: v.exactOptional(v.literal(true)),
+  /** Present where players cannot hand it over. */
+  isBound: v.exactOptional(v.literal(true)),
+  isConsumable: v.exactOptional(v.literal(true)),
+  /** Seconds. */
+  cooldown: v.exactOptional(amount),
+  /** Seconds. */
+  duration: v.exactOptional(amount),
+  tags: v.exactOptional(v.array(v.picklist(["fwc"]))),
+  more: v.exactOptional(v.record(v.string(), v.unknown())),
+});
+export type GameItem = v.InferOutput<typeof GameItem>;
+
+/** The first 32 digits of a file's SHA-256: its name, so that what has a name never changes. */
+const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** GET /api/items: which catalogue there is, and the files it is in. */
+export const ItemsManifest = v.object({
+  /** Ours, or the one that this copy's operator imported. */
+  origin: v.picklist(["shipped", "imported"]),
+  /** The day of the data: YYYY-MM-DD. */
+  date: v.pipe(v.string(), v.isoDate()),
+  /** The game's own number for its data; nothing where it is not known. */
+  version: v.nullable(whole(0, MAX_ID)),
+  count: whole(0, MAX_ITEMS),
+  list: Hash,
+  names: v.object({ fr: Hash, en: Hash, de: Hash, tl: Hash }),
+});
+export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
+
+const wholes = v.array(v.pipe(v.number(), v.safeInteger()));
+/** Values of those rows that have one. */
+const Sparse = v.object({ at: wholes, values: v.array(amount) });
+export type Sparse = v.InferOutput<typeof Sparse>;
+
+/**
+ * The rows of the list by column, sorted by id: 20,000 objects would weigh four times as much. Indices point into
+ * `CATEGORIES`, `RARITIES` and `kinds`.
+ */
+export const ItemsList = v.object({
+  ids: wholes,
+  /** "weapons/sword". */
+  kinds: v.array(text(80)),
+  kind: wholes,
+  rarity: wholes,
+  level: wholes,
+  /** 0 where anybody can use it. */
+  classId: wholes,
+  /** 0 both, 1 female, 2 male; + 4 two-handed; + 8 FWC. */
+  flags: wholes,
+  attackMin: Sparse,
+  attackMax: Sparse,
+  defenseMin: Sparse,
+  defenseMax: Sparse,
+  flat: v.object(v.entriesFromList(STATS, Sparse)),
+  percent: v.object(v.entriesFromList(STATS, Sparse)),
+  /** The files of `DETAILS_EACH` items each. */
+  details: v.array(Hash),
+});
+export type ItemsList = v.InferOutput<typeof ItemsList>;
+
+/** Names in one language, a line for each row of the list; what they are found by, folded. */
+export const ItemNames = v.object({ names: v.string(), searched: v.string() });
+export type ItemNames = v.InferOutput<typeof ItemNames>;
+
+export const ItemDetails = v.array(GameItem);

@@ -1,0 +1,27 @@
+/** What a character wears, place by place. */
+
+/** In the order of the page. The left hand holds a shield or, of a Blade, a second weapon. */
+export const SLOTS = [
+  "weapon",
+  "offhand",
+  "helmet",
+  "suit",
+  "gauntlets",
+  "boots",
+  "necklace",
+  "earring1",
+  "earring2",
+  "ring1",
+  "ring2",
+] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** One item in its place. */
+export type Worn = Readonly<{
+  /** The game's number of the item. */
+  item: number;
+  /** +0 to `MAX_UPGRADE`. */
+  upgrade: number;
+}>;
+
+export type Gear = Readonly<Partial<Record<Slot, Worn>>>;

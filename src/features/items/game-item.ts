@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { GameItem } from "#contract/items.ts";
+import type { Category, Stat } from "#domain/item.ts";
+import { RARITIES, SEXES } from "#domain/item.ts";
+
+/** Where the game's own categories stand in ours. What is not named here is a consumable. */
+const CATEGORY_OF: Readonly<Record<string, Category>> = {
+  weapon: "weapons",
+  arrow: "weapons",
+  armor: "armor",
+  fashion: "armor",
+  jewelry: "accessories",
+  flying: "accessories",
+  collector: "accessories",
+  charm: "accessories",
+  pickuppet: "accessories",
+  raisedpet: "accessories",
+  material: "materials",
+  booty: "materials",
+  quest: "materials",
+  currency: "materials",
+  lifestyle: "materials",
+};
+
+/** The game's parameters that are one of the eight stats; every other keeps its own name. */
+const STAT_OF: Readonly<Record<string, Stat>> = {
+  attack: "attack",
+  def: "defense",
+  maxhp: "hp",
+  maxmp: "mp",
+  criticalchance: "criticalRate",
+  criticaldamage: "criticalDamage",
+  attackspeed: "attackSpeed",
+  speed: "moveSpeed",
+};
+
+const Ability = v.looseObject({
+  parameter: v.string(),
+  add: v.optional(v.nullable(v.number())),
+  addMax: v.optional(v.nullable(v.number())),
+  set: v.optional(v.nullable(v.number())),
+  rate: v.optional(v.boolean(), false),
+});
+type Ability = v.InferOutput<typeof Ability>;
+
+const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullable(schema));
+
+/** An item as the game's public API gives it (OpenAPI 1.9.2). Only what is always there is asked for. */
+const FromGame = v.looseObject({
+  id: v.number(),
+  name: v.record(v.string(), v.string()),
+  category: v.string(),
+  subcategory: optional(v.string()),
+  rarity: v.picklist(RARITIES),
+  class: optional(v.number()),
+  level: v.optional(v.number(), 1),
+  sex: optional(v.picklist(SEXES)),
+  element: optional(v.string()),
+  stack: v.optional(v.number(), 1),
+  buyPrice: optional(v.number()),
+  sellPrice: v.optional(v.number(), 0),
+  consumable: v.optional(v.boolean(), false),
+  premium: v.optional(v.boolean(), false),
+  tradable: v.optional(v.boolean(), true),
+  minAttack: optional(v.number()),
+  maxAttack: optional(v.number()),
+  minDefense: optional(v.number()),
+  maxDefense: optional(v.number()),
+  attackSpeed: optional(v.string()),
+  twoHanded: optional(v.boolean()),
+  cooldown: optional(v.number()),
+  duration: optional(v.number()),
+  abilities: optional(v.array(Ability)),
+  upgradeLevels: optional(
+    v.array(
+      v.looseObject({
+        upgradeLevel: v.number(),
+        requiredLevel: v.number(),
+        abilities: v.optional(v.array(Ability), []),
+      }),
+    ),
+  ),
+});
+
+/** What our form has a place for; everything else goes into `more`. */
+const KNOWN = new Set(Object.keys(FromGame.entries));
+/** The game's texts and pictures are its own: they stay out of our catalogue. */
+const LEFT_OUT = new Set(["description", "icon"]);
+
+/** An item of the game's API in our own form. Throws `v.ValiError` for what is no item. */
+export function fromGame(given: unknown): GameItem {
+  const item = v.parse(FromGame, given);
+  const more = Object.entries(item).filter(([key]) => !KNOWN.has(key) && !LEFT_OUT.has(key));
+  return v.parse(GameItem, {
+    id: item.id,
+    name: namesOf(item.name),
+    category: CATEGORY_OF[item.category] ?? "consumables",
+    kind: item.subcategory ?? item.category,
+    rarity: item.rarity,
+    level: item.level,
+    ...(item.class && { classId: item.class }),
+    ...(item.sex && { sex: item.sex }),
+    ...(item.maxAttack && { attack: { min: item.minAttack ?? 0, max: item.maxAttack } }),
+    ...(item.maxDefense && { defense: { min: item.minDefense ?? 0, max: item.maxDefense } }),
+    ...(item.attackSpeed && { attackSpeed: item.attackSpeed }),
+    ...(item.twoHanded && { isTwoHanded: true }),
+    ...(item.element && item.element !== "none" && { element: item.element }),
+    ...bonusesOf(item.abilities ?? []),
+    ...(item.upgradeLevels && {
+      upgrades: item.upgradeLevels.map(({ upgradeLevel, requiredLevel, abilities }) => ({
+        upgrade: upgradeLevel,
+        level: requiredLevel,
+        ...bonusesOf(abilities),
+      })),
+    }),
+    stack: item.stack,
+    ...(item.buyPrice && { buyPrice: item.buyPrice }),
+    sellPrice: item.sellPrice,
+    ...(item.premium && { isPremium: true }),
+    ...(!item.tradable && { isBound: true }),
+    ...(item.consumable && { isConsumable: true }),
+    ...(item.cooldown && { cooldown: item.cooldown }),
+    ...(item.duration && { duration: item.duration }),
+    ...(/\bFWC\b/.test(item.name.en ?? "") && { tags: ["fwc"] }),
+    ...(more.length > 0 && { more: Object.fromEntries(more) }),
+  });
+}
+
+/** The game calls Tagalog "fil", and repeats English where it has no other name. */
+function namesOf(names: Readonly<Record<string, string>>): GameItem["name"] {
+  const given = (code: string) => names[code]?.trim() || undefined;
+  const en = given("en") ?? given("fr") ?? "";
+  const [de, tl] = [given("de"), given("fil")];
+  return {
+    fr: given("fr") ?? en,
+    en,
+    ...(de && de !== en && { de }),
+    ...(tl && tl !== en && { tl }),
+  };
+}
+
+/** The eight stats summed, points and percent apart; everything else under the game's own name. */
+function bonusesOf(given: readonly Ability[]): Pick<GameItem, "stats" | "abilities"> {
+  const stats: Partial<Record<Stat, { flat?: number; percent?: number }>> = {};
+  const abilities: NonNullable<GameItem["abilities"]> = [];
+  for (const { parameter, add, addMax, set, rate, ...more } of given) {
+    const stat = STAT_OF[parameter];
+    // A value that the game draws, or sets, is no sum.
+    if (stat && add != null && addMax == null && set == null && Object.keys(more).length === 0) {
+      const unit = rate ? "percent" : "flat";
+      const bonus = stats[stat] ?? {};
+      stats[stat] = bonus;
+      bonus[unit] = (bonus[unit] ?? 0) + add;
+    } else {
+      abilities.push({
+        parameter,
+        ...(add != null && { add }),
+        ...(addMax != null && { addMax }),
+        ...(set != null && { set }),
+        ...(rate && { isPercent: true }),
+        ...(Object.keys(more).length > 0 && { more }),
+      });
+    }
+  }
+  return {
+    ...(Object.keys(stats).length > 0 && { stats }),
+    ...(abilities.length > 0 && { abilities }),
+  };
+}
