@@ -28,8 +28,16 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
+  resolve: {
+    alias: {
+      // The router's store asks for a stand-in that React before 18 needed; this one uses React's own.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
+  },
   build: {
     target: "baseline-widely-available",
+    // Every browser of that target knows it by itself.
+    modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: false,
     // A data: address would have to be allowed in the Content-Security-Policy.

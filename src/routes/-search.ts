@@ -7,3 +7,7 @@ export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String
 /** Whatever is wrong in an address is left out. */
 export const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =>
   v.fallback(v.optional(schema), undefined);
+
+/** For pages that look at their texts themselves: such a page is loaded later than its route. */
+export const texts = <const Names extends readonly string[]>(...names: Names) =>
+  v.object(v.entriesFromList(names, lenient(text)));

@@ -7,13 +7,16 @@ import { read } from "#domain/amount.ts";
 import { type Currency, TooLarge } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { UNIT } from "#ui/money.tsx";
 import { MoneyField, useSpokenText } from "#ui/money-field.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { SkyStrip } from "#ui/sky-strip.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { type Conversion, converted, other } from "./conversion.ts";
+
+// A drawing behind everything else may come a moment later.
+const SkyStrip = lazyPart(async () => (await import("#ui/sky-strip.tsx")).SkyStrip);
 
 /** Amounts that are asked for often: round sums of Penya, and the FC packs of the cash shop. */
 const QUICK: Readonly<Record<Currency, readonly string[]>> = {
