@@ -126,4 +126,4 @@ test("20,000 items: the first answers stay small, and a page of details is one q
   await rollBack(folder);
   expect(await manifest()).toEqual(shipped);
   expect((await file(known.list)).status).toBe(200);
-});
+}, 60_000);
