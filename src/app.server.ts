@@ -27,7 +27,7 @@ export function createApi(context: Context) {
     .route("/profile", profileServer(context))
     .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
-    .route("/items", itemsServer())
+    .route("/items", itemsServer(context))
     .route("/operator", operatorServer(context))
     .route("/orders", ordersServer(context))
     .route("/rates", historyServer(context))

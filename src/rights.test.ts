@@ -41,6 +41,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   "GET /api/shop/items": { ask: (c) => c.get("/api/shop/items"), answers: same(200) },
   "GET /api/shop/servers": { ask: (c) => c.get("/api/shop/servers"), answers: same(200) },
 
+  "GET /api/items": { ask: (c) => c.get("/api/items"), answers: same(200) },
+  "GET /api/items/files/:hash": {
+    ask: async (c) => {
+      const { list } = (await (await c.get("/api/items")).json()) as { list: string };
+      return c.get(`/api/items/files/${list}`);
+    },
+    answers: same(200),
+  },
+
   "GET /api/session": { ask: (c) => c.get("/api/session"), answers: same(200) },
   "POST /api/session/guest": { ask: (c) => c.post("/api/session/guest"), answers: same(204) },
   // This copy has no Google.

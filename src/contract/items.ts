@@ -64,6 +64,7 @@ export const GameItem = v.object({
         level: whole(0, 1_000),
         stats: v.exactOptional(Stats),
         abilities: v.exactOptional(v.array(Ability)),
+        more: v.exactOptional(v.record(v.string(), v.unknown())),
       }),
     ),
   ),

@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
+import { keepForOffline } from "#client/offline.ts";
 import { ItemsPage } from "#features/items/items-page.tsx";
 import { lenient, text } from "./-search.ts";
 
@@ -34,5 +36,6 @@ export const Route = createFileRoute("/fwc-items")({ validateSearch: Search, com
 
 function FwcItems() {
   const { t } = useTranslation();
+  useEffect(keepForOffline, []);
   return <ItemsPage title={t("shell.items")} />;
 }

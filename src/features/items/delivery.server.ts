@@ -100,8 +100,8 @@ function namesIn(
   };
 }
 
-/** "LGS" for a Legendary Golden Sword: players shorten the long names so. */
+/** "LGS" for a Legendary Golden Sword, "PD12" for a Power Dice 12: players shorten the long names so. */
 function initials(name: string): string {
   const words = folded(name).split(" ");
-  return words.length < 3 ? "" : words.map(([first = ""]) => first).join("");
+  return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }
