@@ -40,10 +40,19 @@ test("where nothing waits, nothing happens", async () => {
 test("everything of a guest becomes a new member's", async () => {
   const { anna, mia } = await upgraded("mia");
   expect(await (await mia.get("/api/join")).json()).toEqual({
-    waiting: { here: { orders: 1, lines: 1, prices: 1 }, there: { orders: 0, lines: 0, prices: 0 } },
+    waiting: {
+      here: { orders: 1, characters: 1, lines: 1, prices: 1 },
+      there: { orders: 0, characters: 0, lines: 0, prices: 0 },
+    },
   });
   expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
-  expect(await rowsOf(db, mia.id)).toMatchObject({ documents: 2, orders: 1, payments: 1, rate_history: 1 });
+  expect(await rowsOf(db, mia.id)).toMatchObject({
+    characters: 1,
+    documents: 2,
+    orders: 1,
+    payments: 1,
+    rate_history: 1,
+  });
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
 });
@@ -64,7 +73,13 @@ test("what both have comes together, and a second time changes nothing", async (
     ],
   });
   expect(cart?.changes).toEqual([`cart-of-${mia.id}`, `cart-of-${anna.id}`]);
-  expect(await rowsOf(db, mia.id)).toMatchObject({ documents: 2, orders: 2, payments: 2, rate_history: 1 });
+  expect(await rowsOf(db, mia.id)).toMatchObject({
+    characters: 2,
+    documents: 2,
+    orders: 2,
+    payments: 2,
+    rate_history: 1,
+  });
   expect(
     await db
       .select({ owner: payments.userId })
