@@ -5,7 +5,7 @@
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
 import { type CharacterClass, classOf, isOfClass } from "./classes.ts";
-import type { Category, Rarity, Sex, StatBonuses } from "./item.ts";
+import type { Category, Rarity, Sex, Stat, StatBonus } from "./item.ts";
 import { MAX_UPGRADE, type Range } from "./upgrade-bonus.ts";
 
 /** Whoever puts something on. */
@@ -13,6 +13,8 @@ export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
 
 /** What an item does besides the eight stats, by the game's own name for it. */
 export type Ability = Readonly<{ parameter: string; add?: number; addMax?: number; isPercent?: true }>;
+
+type WornStats = Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
 
 /** Of an item, as much as wearing it asks for. */
 export type Wearable = Readonly<{
@@ -26,13 +28,13 @@ export type Wearable = Readonly<{
   isTwoHanded?: boolean;
   attack?: Range;
   defense?: Range;
-  stats?: StatBonuses;
+  stats?: WornStats;
   abilities?: readonly Ability[];
   /** An accessory's table: what it asks for and adds at +n, in place of `stats` and `abilities`. */
   upgrades?: readonly Readonly<{
     upgrade: number;
     level: number;
-    stats?: StatBonuses;
+    stats?: WornStats;
     abilities?: readonly Ability[];
   }>[];
 }>;
