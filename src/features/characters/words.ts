@@ -89,12 +89,23 @@ function numbersIn(locale: string) {
   type Write = (value: number) => string;
   const range = ({ min, max }: Range, write: Write) =>
     write(min) === write(max) ? write(min) : `${write(min)}–${write(max)}`;
+  // "+59–60" and "−59–60": one sign for both where both have the same.
+  const signedRange = ({ min, max }: Range, withSign: Write, withoutSign: Write) => {
+    const [near, far] = Math.abs(min) < Math.abs(max) ? [min, max] : [max, min];
+    if (withSign(min) === withSign(max) || min * max <= 0) return range({ min, max }, withSign);
+    return `${withSign(near)}–${withoutSign(Math.abs(far))}`;
+  };
   return {
     plain: (value: number) => exact.format(value),
     whole: (values: Range) => range(values, whole.format),
     points: (values: Range) => range(values, exact.format),
-    signedPoints: (values: Range) => range(values, signed.format),
+    signedPoints: (values: Range) => signedRange(values, signed.format, exact.format),
     percent: (values: Range) => range(values, (value) => percent.format(value / 100)),
-    signedPercent: (values: Range) => range(values, (value) => signedPercent.format(value / 100)),
+    signedPercent: (values: Range) =>
+      signedRange(
+        values,
+        (value) => signedPercent.format(value / 100),
+        (value) => percent.format(value / 100),
+      ),
   };
 }
