@@ -23,8 +23,9 @@ const PAGES = {
     ready: (page: Page) => page.getByRole("row").nth(3),
   },
   "shared build": {
-    path: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCj9ANVM",
-    ready: (page: Page) => page.getByRole("region", { name: "Totals" }).getByText("Attack"),
+    path: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF",
+    ready: (page: Page) =>
+      page.getByRole("region", { name: "Totals" }).getByText("Attack", { exact: true }).first(),
   },
   login: { path: "/login?error=state_mismatch", ready: (page: Page) => page.getByRole("alert") },
   profile: {

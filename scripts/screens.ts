@@ -26,7 +26,7 @@ const PAGES = {
   "saved-order": "/orders?order=paid",
   characters: "/characters",
   character: "/characters?character=lea&compare=mia.first",
-  build: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCj9ANVM",
+  build: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF",
   couple: "/shop?tool=couple",
   paste: "/shop?order=open&tool=paste",
   login: "/login",
@@ -94,7 +94,7 @@ const CHARACTERS = {
     ],
   }),
   mia: newCharacter({
-    name: "Prinzessin Donaudampfschifffahrt von Wald",
+    name: "Prinzessin Donaudampfschifffahrt vom See",
     classId: 5330,
     sex: "male",
     sets: [

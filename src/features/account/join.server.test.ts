@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documents, orders, payments, upgrades, users } from "#server/db/schema.ts";
+import { characters, documents, orders, payments, upgrades, users } from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/sessions.ts";
 import { noteUpgrade } from "#server/db/upgrades.ts";
 import { giveBelongings } from "#testing/belongings.ts";
+import { newCharacter } from "#testing/characters.ts";
 import { rowsOf } from "#testing/rows.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -103,6 +104,28 @@ test("who fails in the middle leaves everything as it was, and can be tried agai
   await db.execute("drop trigger refuse on users");
   await mia.post("/api/join");
   expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
+});
+
+test("characters of both sides with the same id are all kept, also above what a member may make", async () => {
+  const anna = await guest();
+  const member100 = await member("hundred");
+  const { version: _new, sets: gear, ...fields } = newCharacter();
+  const now = new Date();
+  const row = { ...fields, gear, userId: member100.id, createdAt: now, updatedAt: now };
+  await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
+  await anna.put("/api/characters/5", newCharacter({ name: "Anna's" }));
+  await noteUpgrade(db, { guestId: anna.id, memberId: member100.id });
+  await member100.post("/api/join");
+  const { characters: all } = await (await member100.get("/api/characters")).json();
+  expect(all).toHaveLength(101);
+  expect(all.filter(({ name }: { name: string }) => name === "Anna's")).toMatchObject([
+    { id: expect.stringMatching(/^joined:/) },
+  ]);
+  // Only a new one is refused; what there is can be changed.
+  expect((await member100.put("/api/characters/new", newCharacter())).status).toBe(403);
+  const joined = all.at(-1);
+  const change = newCharacter({ name: "Still Anna's", version: joined.version });
+  expect((await member100.put(`/api/characters/${joined.id}`, change)).status).toBe(200);
 });
 
 test("orders and payments of both sides that have the same id are all kept", async () => {

@@ -6,13 +6,14 @@ import { usePlayer } from "#client/session.ts";
 import { SLOTS } from "#domain/build.ts";
 import { fromFragment, type SharedBuild } from "#domain/build-link.ts";
 import { totals } from "#domain/build-totals.ts";
+import { misfits } from "#domain/wearing.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyIsland } from "#ui/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { useCharacterChanges } from "./characters.client.ts";
-import { WornItem } from "./gear-row.tsx";
+import { Reason, WornItem } from "./gear-row.tsx";
 import { useRefusal } from "./refusal.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
 import { TotalsCard } from "./totals-card.tsx";
@@ -77,7 +78,7 @@ function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: S
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <BuildGear build={build} items={items} />
         <TotalsCard
           totals={items.isKnown ? totals(build, build.gear, items.itemOf) : undefined}
@@ -90,8 +91,11 @@ function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: S
   );
 }
 
-function BuildGear({ build: { gear }, items }: Readonly<{ build: SharedBuild; items: WornItems }>) {
+function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornItems }>) {
   const { t } = useTranslation();
+  const { gear } = build;
+  // Anybody can make a link: what nobody could wear so is said to be.
+  const wrong = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
   const worn = SLOTS.flatMap((slot) => (gear[slot] ? [{ slot, ...gear[slot] }] : []));
   return (
     <section aria-label={t("characters.gear")} className="card overflow-hidden">
@@ -112,6 +116,7 @@ function BuildGear({ build: { gear }, items }: Readonly<{ build: SharedBuild; it
                 name={items.isKnown || items.itemOf(one.item) ? items.nameOf(one.item) : "…"}
                 slot={slot}
               />
+              <Reason misfit={wrong?.get(slot)} />
             </div>
           </li>
         ))}

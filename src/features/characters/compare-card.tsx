@@ -81,55 +81,63 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
   const moved = moves(there, here);
   const rows = rowsOf(here, there);
   return (
-    <div className="overflow-x-auto">
-      <table className="num w-full text-sm">
-        <thead className="text-2xs text-text-3">
-          <tr>
-            <th scope="col" className="py-1.5 pr-3 text-left font-semibold">
-              {t("characters.totals")}
+    <table className="num block w-full text-sm md:table">
+      <thead className="block text-2xs text-text-3 md:table-header-group">
+        <tr className={ROW}>
+          <th scope="col" className="text-left font-semibold max-md:sr-only md:py-1.5 md:pr-3">
+            {t("characters.totals")}
+          </th>
+          {[found, other].map((one) => (
+            <th
+              key={addressOf(one)}
+              scope="col"
+              className="py-1.5 text-right font-semibold wrap-anywhere max-md:line-clamp-3 md:max-w-40 md:px-2"
+            >
+              {nameOf(one)}
             </th>
-            {[found, other].map((one) => (
+          ))}
+          <th scope="col" className="py-1.5 text-right font-semibold md:pl-2">
+            {t("characters.compare.difference")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map(({ parameter, unit, here: one, there: two }) => {
+          const move = moved.find((each) => each.parameter === parameter && each.unit === unit);
+          return (
+            <tr key={`${parameter} ${unit}`} className={`${ROW} border-t border-line`}>
               <th
-                key={addressOf(one)}
-                scope="col"
-                className="max-w-40 px-2 py-1.5 text-right font-semibold wrap-anywhere"
+                scope="row"
+                className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
               >
-                {nameOf(one)}
+                {words.parameter(parameter)}
+                {unit === "percent" && " %"}
               </th>
-            ))}
-            <th scope="col" className="py-1.5 pl-2 text-right font-semibold">
-              {t("characters.compare.difference")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ parameter, unit, here: one, there: two }) => {
-            const move = moved.find((each) => each.parameter === parameter && each.unit === unit);
-            return (
-              <tr key={`${parameter} ${unit}`} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium text-text-2">
-                  {words.parameter(parameter)}
-                  {unit === "percent" && " %"}
-                </th>
-                <td className="px-2 py-1.5 text-right">{writtenIn(words, { unit }, one)}</td>
-                <td className="px-2 py-1.5 text-right">{writtenIn(words, { unit }, two)}</td>
-                <td className="py-1.5 pl-2 text-right">
-                  {move ? (
-                    <Difference move={move} />
-                  ) : (
-                    <span className="text-text-3">
-                      =<span className="sr-only"> {t("characters.compare.same")}</span>
-                    </span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+              <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
+                {writtenIn(words, { unit }, one)}
+              </td>
+              <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
+                {writtenIn(words, { unit }, two)}
+              </td>
+              <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
+                {move ? (
+                  <Difference move={move} />
+                ) : (
+                  <span className="text-text-3">
+                    =<span className="sr-only"> {t("characters.compare.same")}</span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
+
+/** On a phone the name stands above its three values. */
+const ROW = "grid grid-cols-3 gap-x-2 md:table-row";
 
 type Row = Readonly<{ parameter: string; unit: "flat" | "percent" | "vital"; here: Range; there: Range }>;
 
@@ -166,8 +174,11 @@ function SlotList({ found, other, items }: SidesProps) {
   return (
     <ul aria-label={t("characters.compare.gear")} className="grid gap-2 border-t border-line pt-3">
       {different.map((slot) => (
-        <li key={slot} className="grid gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_1rem_minmax(0,1fr)]">
-          <span className="text-sm text-text-3">{t(`characters.slot.${slot}`)}</span>
+        <li
+          key={slot}
+          className="grid grid-cols-2 gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_1rem_minmax(0,1fr)]"
+        >
+          <span className="text-sm text-text-3 max-md:col-span-2">{t(`characters.slot.${slot}`)}</span>
           {[found, other].map(({ set }, side) => {
             const worn = set.gear[slot];
             return [

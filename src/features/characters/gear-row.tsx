@@ -28,7 +28,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
   const item = worn && items.itemOf(worn.item);
   const name = worn && items.nameOf(worn.item);
   return (
-    <li className="grid min-h-15 grid-cols-[2.125rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t">
+    <li className="grid min-h-15 grid-cols-[2.125rem_minmax(0,1fr)_auto] items-center md:grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t">
       <SlotGlyph slot={slot} isEmpty={!worn} />
       <div className="min-w-0">
         <p className="text-xs leading-4 text-text-3">{place}</p>
@@ -37,9 +37,9 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
         ) : (
           <p className="text-text-3">{t("characters.nothing")}</p>
         )}
-        {misfit && <Reason misfit={misfit} />}
+        <Reason misfit={misfit} />
       </div>
-      <div className="flex items-center">
+      <div className="flex items-center md:order-1">
         <ChooseLink found={found} slot={slot} place={place} isChange={worn !== undefined} />
         {worn && (
           <IconButton
@@ -52,7 +52,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
         )}
       </div>
       {worn && item && (
-        <div className="col-start-2 -col-end-1">
+        <div className="max-md:col-start-2 max-md:-col-end-1">
           <Upgrade worn={worn} item={item} name={name ?? ""} onUpgrade={onUpgrade} />
         </div>
       )}
@@ -86,8 +86,10 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
   );
 }
 
-function Reason({ misfit }: Readonly<{ misfit: Misfit }>) {
+/** Why an item cannot be worn where it is; nothing where it can. */
+export function Reason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
   const words = useWords();
+  if (!misfit) return null;
   return (
     <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
       <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
@@ -138,7 +140,7 @@ function Upgrade({ worn: { upgrade }, item, name, onUpgrade }: UpgradeProps) {
   const { t } = useTranslation();
   const most = maxUpgrade(item);
   if (most === 0 && upgrade === 0)
-    return <p className="text-xs text-text-3">{t("characters.upgrade.none")}</p>;
+    return <p className="text-xs text-text-3 md:max-w-36 md:text-right">{t("characters.upgrade.none")}</p>;
   return (
     <div role="group" aria-label={t("characters.upgrade.of", { name })} className="flex items-center">
       <IconButton

@@ -66,12 +66,14 @@ export function PutOn({ item, found, slot: wanted }: PutOnProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2" role="group" aria-label={character.name}>
       {slots.length > 1 && (
-        <InlineSelect
-          label={t("characters.wear.where")}
-          value={slot}
-          options={slots.map((value) => ({ value, label: t(`characters.slot.${value}`) }))}
-          onChange={setChosen}
-        />
+        <div className="flex">
+          <InlineSelect
+            label={t("characters.wear.where")}
+            value={slot}
+            options={slots.map((value) => ({ value, label: t(`characters.slot.${value}`) }))}
+            onChange={setChosen}
+          />
+        </div>
       )}
       {why ? (
         <p id={id} className="flex items-start gap-1.5 text-sm text-warn">

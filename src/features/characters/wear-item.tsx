@@ -49,18 +49,20 @@ export function WearItem({ item, for: address, slot }: WearItemProps) {
   const found = setAt(characters, chosen) ?? first;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <InlineSelect
-        label={t("characters.wear.who")}
-        value={addressOf(found)}
-        options={choices.map((one) => ({
-          value: addressOf(one),
-          label:
-            one.character.sets.length > 1
-              ? `${one.character.name} · ${words.setName(one)}`
-              : one.character.name,
-        }))}
-        onChange={setChosen}
-      />
+      <div className="flex">
+        <InlineSelect
+          label={t("characters.wear.who")}
+          value={addressOf(found)}
+          options={choices.map((one) => ({
+            value: addressOf(one),
+            label:
+              one.character.sets.length > 1
+                ? `${one.character.name} · ${words.setName(one)}`
+                : one.character.name,
+          }))}
+          onChange={setChosen}
+        />
+      </div>
       <PutOn key={addressOf(found)} item={item} found={found} slot={undefined} />
     </div>
   );
