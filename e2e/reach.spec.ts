@@ -14,7 +14,7 @@ const PAGES = {
   "characters, before the first": {
     path: "/characters",
     isForPlayers: true,
-    ready: (page: Page) => page.getByRole("button", { name: "Make my first character" }),
+    ready: (page: Page) => page.getByRole("main").getByRole("button").first(),
   },
   characters: {
     path: "/characters?character=mia&compare=tim.first",
@@ -24,8 +24,7 @@ const PAGES = {
   },
   "shared build": {
     path: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF",
-    ready: (page: Page) =>
-      page.getByRole("region", { name: "Totals" }).getByText("Attack", { exact: true }).first(),
+    ready: (page: Page) => page.locator("summary").nth(2),
   },
   login: { path: "/login?error=state_mismatch", ready: (page: Page) => page.getByRole("alert") },
   profile: {

@@ -69,8 +69,8 @@ test.each([
   ["a Templar of 190", 29955, 190, 8890, 331],
 ])("%s has HP and MP without gear", (_who, classId, level, hp, mp) => {
   const bare = totals({ ...blade, classId, level }, {}, itemOf);
-  expect(bare.hp).toEqual({ bare: hp, result: exactly(hp) });
-  expect(bare.mp).toEqual({ bare: mp, result: exactly(mp) });
+  expect(bare.hp).toEqual({ bare: hp, points: exactly(0), result: exactly(hp) });
+  expect(bare.mp).toEqual({ bare: mp, points: exactly(0), result: exactly(mp) });
 });
 
 // upgrade.json, attack_formula and bonus_by_level.
@@ -114,7 +114,7 @@ test("points and percent stay apart, and stamina of gear makes HP", () => {
   expect(stats.hp).toMatchObject({ flat: exactly(100), percent: exactly(10) });
   expect(others.get("sta")?.flat).toEqual(exactly(7));
   // (150 + 75 × 30 + 22 × 75 × 0.3 + 100) × 1.1
-  expect(hp).toEqual({ bare: 2737.5, result: exactly(3294.5) });
+  expect(hp).toEqual({ bare: 2737.5, points: exactly(157.5), result: exactly(3294.5) });
 });
 
 test("a second weapon adds what it adds besides, not its attack", () => {

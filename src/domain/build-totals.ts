@@ -16,8 +16,11 @@ export type Amounts = Readonly<{ flat: Range; percent: Range }>;
 export type Part = Amounts & Readonly<{ source: Source }>;
 export type Total = Amounts & Readonly<{ parts: readonly Part[] }>;
 
-/** HP or MP. `bare` is without gear; fractions stand, because how the game rounds is not published. */
-export type Vital = Readonly<{ bare: number; result: Range }>;
+/**
+ * HP or MP. `bare` is without gear, `points` what the gear's stamina or intelligence makes of it; fractions stand,
+ * because how the game rounds is not published.
+ */
+export type Vital = Readonly<{ bare: number; points: Range; result: Range }>;
 
 export type Totals = Readonly<{
   stats: Readonly<Record<Stat, Total>>;
@@ -130,7 +133,12 @@ function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
 function vital(bare: (points: number) => number, points: Amounts, { flat, percent }: Amounts): Vital {
   const at = (end: "min" | "max") =>
     settled((bare(START_POINTS + points.flat[end]) + flat[end]) * (1 + percent[end] / 100));
-  return { bare: settled(bare(START_POINTS)), result: { min: at("min"), max: at("max") } };
+  const more = (end: "min" | "max") => settled(bare(START_POINTS + points.flat[end]) - bare(START_POINTS));
+  return {
+    bare: settled(bare(START_POINTS)),
+    points: { min: more("min"), max: more("max") },
+    result: { min: at("min"), max: at("max") },
+  };
 }
 
 function plus(one: Range, other: Range): Range {

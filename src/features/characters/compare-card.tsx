@@ -91,9 +91,9 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
             <th
               key={addressOf(one)}
               scope="col"
-              className="py-1.5 text-right font-semibold wrap-anywhere max-md:line-clamp-3 md:max-w-40 md:px-2"
+              className="py-1.5 text-right font-semibold wrap-anywhere md:max-w-40 md:px-2"
             >
-              {nameOf(one)}
+              <span className="max-md:line-clamp-3">{nameOf(one)}</span>
             </th>
           ))}
           <th scope="col" className="py-1.5 text-right font-semibold md:pl-2">
@@ -137,7 +137,7 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
 }
 
 /** On a phone the name stands above its three values. */
-const ROW = "grid grid-cols-3 gap-x-2 md:table-row";
+const ROW = "grid grid-cols-[1fr_1fr_1.35fr] gap-x-2 md:table-row";
 
 type Row = Readonly<{ parameter: string; unit: "flat" | "percent" | "vital"; here: Range; there: Range }>;
 

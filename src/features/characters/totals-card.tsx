@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Gear } from "#domain/build.ts";
 import { type Part, START_POINTS, type Total, type Totals, type Vital } from "#domain/build-totals.ts";
-import { STATS } from "#domain/item.ts";
+import { STATS, type Stat } from "#domain/item.ts";
 import type { Wearer } from "#domain/wearing.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useWords } from "./words.ts";
@@ -35,6 +35,7 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
               <TotalRow
                 key={stat}
                 name={words.parameter(stat)}
+                stat={stat}
                 total={totals.stats[stat]}
                 vital={stat === "hp" ? totals.hp : stat === "mp" ? totals.mp : undefined}
                 isBase={stat === "attack" || stat === "defense"}
@@ -72,13 +73,14 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
 type TotalRowProps = Omit<TotalsCardProps, "totals"> &
   Readonly<{
     name: string;
+    stat?: Stat;
     total: Total;
     vital?: Vital | undefined;
     /** A value of its own, and no addition to one. */
     isBase?: boolean;
   }>;
 
-function TotalRow({ name, total, vital, isBase = false, ...rest }: TotalRowProps) {
+function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRowProps) {
   const words = useWords();
   const value = vital ? words.whole(vital.result) : undefined;
   const added = addedIn(words, total, isBase);
@@ -105,7 +107,7 @@ function TotalRow({ name, total, vital, isBase = false, ...rest }: TotalRowProps
           </span>
         </summary>
         <ul className="num grid gap-0.5 pr-4 pb-2 pl-9.5 text-xs text-text-2">
-          {vital && <BareLine vital={vital} {...rest} />}
+          {vital && <VitalLines vital={vital} of={stat} {...rest} />}
           {total.parts.map((part) => (
             <PartLine key={part.source} part={part} isBase={isBase} {...rest} />
           ))}
@@ -115,19 +117,30 @@ function TotalRow({ name, total, vital, isBase = false, ...rest }: TotalRowProps
   );
 }
 
-function BareLine({ vital, character }: Pick<TotalsCardProps, "character"> & Readonly<{ vital: Vital }>) {
+type VitalLinesProps = Pick<TotalsCardProps, "character"> & Readonly<{ vital: Vital; of: Stat | undefined }>;
+
+/** What HP or MP begin with, and what the gear's stamina or intelligence adds. */
+function VitalLines({ vital: { bare, points }, of, character }: VitalLinesProps) {
   const { t } = useTranslation();
   const words = useWords();
   return (
-    <li className="flex justify-between gap-3">
-      <span>
-        {t("characters.bare", {
-          class: words.className(character.classId),
-          level: words.plain(character.level),
-        })}
-      </span>
-      <span>{words.whole({ min: vital.bare, max: vital.bare })}</span>
-    </li>
+    <>
+      <li className="flex justify-between gap-3">
+        <span>
+          {t("characters.bare", {
+            class: words.className(character.classId),
+            level: words.plain(character.level),
+          })}
+        </span>
+        <span>{words.whole({ min: bare, max: bare })}</span>
+      </li>
+      {points.max > 0 && (
+        <li className="flex justify-between gap-3">
+          <span>{t("characters.fromPoints", { stat: words.parameter(of === "hp" ? "sta" : "int") })}</span>
+          <span>+{words.whole(points)}</span>
+        </li>
+      )}
+    </>
   );
 }
 
