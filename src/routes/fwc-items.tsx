@@ -1,38 +1,68 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { ItemsPage } from "#features/items/items-page.tsx";
+import type { ItemAddress } from "#domain/item-address.ts";
+import { type ActionsFor, ItemsPage } from "#features/items/items-page.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { lenient, text } from "./-search.ts";
+
+const ItemActions = lazyPart(async () => (await import("./-item-actions.tsx")).ItemActions);
+
+/** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
+const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
 
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */
 const Search = v.object({
-  q: lenient(text),
-  category: lenient(text),
+  q: lenient(typed),
+  category: lenient(typed),
   /** Commas between: what the game calls it, with 1h- or 2h- before a weapon that comes in both. */
-  kind: lenient(text),
-  min: lenient(text),
-  max: lenient(text),
-  class: lenient(text),
-  sex: lenient(text),
-  rarity: lenient(text),
-  fwc: lenient(text),
+  kind: lenient(typed),
+  min: lenient(typed),
+  max: lenient(typed),
+  class: lenient(typed),
+  sex: lenient(typed),
+  rarity: lenient(typed),
+  fwc: lenient(typed),
   /** "hp,attack:200": what an item must have, with the least of it. */
-  has: lenient(text),
+  has: lenient(typed),
   /** "attack" from the highest down, "-attack" from the lowest up. */
-  sort: lenient(text),
-  columns: lenient(text),
+  sort: lenient(typed),
+  columns: lenient(typed),
   /** Ids of the compared, commas between. */
-  compare: lenient(text),
+  compare: lenient(typed),
   /** Id of the item whose details are open. */
-  item: lenient(text),
+  item: lenient(typed),
   /** The character for whom something is looked for, and where it would be worn. */
   for: lenient(text),
   slot: lenient(text),
 });
 
-export const Route = createFileRoute("/fwc-items")({ validateSearch: Search, component: FwcItems });
+export const Route = createFileRoute("/fwc-items")({
+  validateSearch: Search,
+  loader({ context: { queryClient } }) {
+    // Beside the page's own file, not after it. Not awaited: the list fills in or says that it failed.
+    import("#client/items.ts")
+      .then(({ itemsManifestQuery }) => queryClient.prefetchQuery(itemsManifestQuery))
+      .catch(console.warn);
+  },
+  component: FwcItems,
+});
 
 function FwcItems() {
   const { t } = useTranslation();
-  return <ItemsPage title={t("shell.items")} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (change: ItemAddress, how: "step" | "replace") =>
+      navigate({
+        search: (all) => ({ ...all, ...change }),
+        replace: how === "replace",
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return <ItemsPage title={t("shell.items")} search={search} onSearch={onSearch} actionsFor={actionsFor} />;
 }
+
+const actionsFor: ActionsFor = ({ name }, place) => place === "panel" && <ItemActions name={name} />;
