@@ -32,7 +32,7 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
       <Legend />
       {/* Wider than the sheet with four: it scrolls, the stats' names stay. */}
       <div
-        className="-mx-5 mt-3 overflow-x-auto px-5"
+        className="mt-3 overflow-x-auto outline-offset-[-2px]"
         tabIndex={0}
         role="group"
         aria-label={t("items.compare.title")}
@@ -40,16 +40,16 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="align-top">
-              <td className="sticky -left-5 bg-surface" />
+              <td className="sticky left-0 min-w-20 bg-surface" />
               {all.map((item) => (
-                <th key={item.id} scope="col" className="min-w-24 px-2 pb-2 text-right font-semibold">
+                <th key={item.id} scope="col" className="min-w-22 px-1.5 pb-1 text-right font-semibold">
                   <button
                     type="button"
                     onClick={() => {
                       onClose();
                       onOpen(item.id);
                     }}
-                    className="min-h-11 text-right wrap-anywhere hover:underline"
+                    className="min-h-11 w-full content-start text-right wrap-anywhere hover:underline"
                   >
                     {item.name}
                   </button>
@@ -61,7 +61,7 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
                         type="button"
                         aria-label={t("items.compare.removeNamed", { name: item.name })}
                         onClick={() => onCompared(items.filter((one) => one !== item).map(({ id }) => id))}
-                        className="grid size-11 place-items-center rounded-sm text-text-2"
+                        className="-mr-3 grid size-11 place-items-center rounded-sm text-text-2"
                       >
                         <X className="size-4" aria-hidden="true" />
                       </button>
@@ -75,12 +75,12 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
             <tr className="border-t border-line">
               <th
                 scope="row"
-                className="sticky -left-5 bg-surface py-2.5 pl-5 text-left font-normal text-text-2"
+                className="sticky left-0 bg-surface py-2.5 pr-2 text-left font-normal text-text-2"
               >
                 {t("items.column.level")}
               </th>
               {all.map((item) => (
-                <td key={item.id} className="num px-2 text-right font-[550]">
+                <td key={item.id} className="num px-1.5 text-right font-[550]">
                   {words.points(item.level)}
                 </td>
               ))}
@@ -89,12 +89,12 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
               <tr key={stat} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky -left-5 bg-surface py-2.5 pl-5 text-left font-normal text-text-2"
+                  className="sticky left-0 bg-surface py-2.5 pr-2 text-left font-normal text-text-2"
                 >
                   {t(`items.stat.${stat}`)}
                 </th>
                 {all.map((item) => (
-                  <td key={item.id} className="num px-2 text-right font-[550] whitespace-nowrap">
+                  <td key={item.id} className="num px-1.5 text-right font-[550] whitespace-nowrap">
                     <StatLines
                       lines={linesOf(item, stat)}
                       words={words}

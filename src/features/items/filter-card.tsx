@@ -39,21 +39,28 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
   const moreLabel = more > 0 ? t("items.more.some", { number: number(more) }) : t("items.more.open");
 
   return (
-    <section aria-label={t("items.filters")} className="card grid flex-none gap-2.5 p-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+    <section
+      aria-label={t("items.filters")}
+      className="card grid flex-none grid-cols-[minmax(0,1fr)] gap-2.5 p-3"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
         <Categories filter={filter} onChange={onChange} list={list} />
         <LevelRange filter={filter} onChange={onChange} />
       </div>
       {isNarrow ? (
         <div className="flex gap-2">
-          <Button className="min-w-0 flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
-            <SlidersHorizontal className="size-4 flex-none" aria-hidden="true" />
+          <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
+            <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
             {t("items.stats")}
             {filter.has.length > 0 && <span className="num text-moon">{number(filter.has.length)}</span>}
           </Button>
-          <Button className="min-w-0 flex-1" aria-haspopup="dialog" onClick={() => setSheet("sort")}>
+          <Button
+            className="min-w-0 flex-1 max-[22rem]:flex-[2] max-[22rem]:text-sm"
+            aria-haspopup="dialog"
+            onClick={() => setSheet("sort")}
+          >
             <span className="truncate">{t("items.sort.by", { by: t(`items.column.${sort.by}`) })}</span>
-            <ChevronDown className="size-4 flex-none text-text-3" aria-hidden="true" />
+            <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
           </Button>
           <IconButton
             look="quiet"
@@ -124,7 +131,7 @@ function Categories({ filter, onChange, list }: CategoriesProps) {
     <div
       role="group"
       aria-label={t("items.categories")}
-      className="flex gap-1.5 py-0.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap"
+      className="flex gap-1.5 py-0.5 max-md:-mx-3 max-md:w-[calc(100%+1.5rem)] max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap"
     >
       <Chip
         pressed={chosen.length === 0}

@@ -122,10 +122,11 @@ const Card = memo(function Card({ item, card, isTicked, place, count, top, heigh
               {t("items.levelOf", { level: words.points(item.level) })}
             </span>
           </span>
-          <span className="num flex gap-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
+          {/* One that has no room falls into a second line, out of sight: half a figure would be a wrong one. */}
+          <span className="num flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
             {stats.map(({ stat, line }) => (
               <span key={stat}>
-                <span className="mr-1 font-normal text-text-3">{t(`items.head.${stat}`)}</span>
+                <span className="mr-1 font-normal text-text-3">{t(`items.short.${stat}`)}</span>
                 {words.line(line)}
               </span>
             ))}

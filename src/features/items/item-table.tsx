@@ -115,7 +115,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
         aria-activedescendant={isAtInSight ? rowId(at) : undefined}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => tray.current?.scrollTo({ left: currentTarget.scrollLeft })}
-        className="group/grid min-h-0 flex-1 overflow-auto outline-offset-[-2px] [scrollbar-gutter:stable]"
+        className="group/grid min-h-0 flex-1 overflow-auto bg-[linear-gradient(var(--c-surface-2)_2.3125rem,var(--c-line)_0_2.375rem,transparent_0)] outline-offset-[-2px] [scrollbar-gutter:stable]"
       >
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         {items.length > 0 && (

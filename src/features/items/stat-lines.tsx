@@ -34,7 +34,7 @@ export const StatLines = memo(function StatLines({ lines, words, markOf }: StatL
 export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {
   const { t } = useTranslation();
   return (
-    <span className={classNames("mr-1 text-[0.5rem]", mark === "worst" && "text-text-3")}>
+    <span className={classNames("mr-1 text-[0.5rem] leading-none", mark === "worst" && "text-text-3")}>
       <span aria-hidden="true">{mark === "best" ? "▲" : "▼"}</span>
       <span className="sr-only">{t(`items.compare.is.${mark}`)} </span>
     </span>
