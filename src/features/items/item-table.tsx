@@ -44,6 +44,7 @@ const ROW_HEIGHT = 34;
 /** Items as rows, their stats as columns, and below them the compared in the same columns. */
 export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   const { items, sort, onSort, columns, largest, compared, onTick, onOpen, actionsFor, nothing } = props;
+  const hasActions = actionsFor !== undefined;
   const { t } = useTranslation();
   const words = useItemWords();
   const id = useId();
@@ -103,21 +104,21 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col" style={gridOf(columns, actionsFor !== undefined)}>
+    <div className="flex min-h-0 flex-1 flex-col" style={gridOf(columns, hasActions)}>
       <div
         ref={scroller}
         role="grid"
         tabIndex={0}
         aria-label={t("items.results")}
         aria-rowcount={items.length + 1}
-        aria-colcount={columns.length + 3}
+        aria-colcount={columns.length + (hasActions ? 3 : 2)}
         aria-multiselectable="true"
         aria-activedescendant={isAtInSight ? rowId(at) : undefined}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => tray.current?.scrollTo({ left: currentTarget.scrollLeft })}
         className="group/grid min-h-0 flex-1 overflow-auto bg-[linear-gradient(var(--c-surface-2)_2.3125rem,var(--c-line)_0_2.375rem,transparent_0)] outline-offset-[-2px] [scrollbar-gutter:stable]"
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
         {items.length > 0 && (
           <div
             role="rowgroup"

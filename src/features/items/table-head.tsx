@@ -5,10 +5,15 @@ import type { Column, Sort, SortBy } from "#domain/item-order.ts";
 import { classNames } from "#ui/class-names.ts";
 import { isText } from "./table-columns.ts";
 
-type TableHeadProps = Readonly<{ columns: readonly Column[]; sort: Sort; onSort: (by: SortBy) => void }>;
+type TableHeadProps = Readonly<{
+  columns: readonly Column[];
+  sort: Sort;
+  onSort: (by: SortBy) => void;
+  hasActions: boolean;
+}>;
 
 /** The names of the columns, each of which sorts; stays while the rows scroll. */
-export const TableHead = memo(function TableHead({ columns, sort, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ columns, sort, onSort, hasActions }: TableHeadProps) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className="sticky top-0 z-3 min-w-(--least-width)">
@@ -50,7 +55,11 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
             </span>
           );
         })}
-        <span role="columnheader" aria-label={t("items.actions")} />
+        {hasActions && (
+          <span role="columnheader">
+            <span className="sr-only">{t("items.actions")}</span>
+          </span>
+        )}
       </div>
     </div>
   );

@@ -81,9 +81,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           )}
         </Cell>
       ))}
-      <span role="gridcell" className="flex justify-end pr-1">
-        {actionsFor?.(item, "row")}
-      </span>
+      {actionsFor && (
+        <span role="gridcell" className="flex justify-end pr-1">
+          {actionsFor(item, "row")}
+        </span>
+      )}
     </div>
   );
 });
