@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import i18next from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { ItemAddress } from "#domain/item-address.ts";
+import { accepted, FALLBACK } from "#domain/language.ts";
 import { type ActionsFor, ItemsPage } from "#features/items/items-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { lenient, text } from "./-search.ts";
@@ -38,12 +40,18 @@ const Search = v.object({
   slot: lenient(text),
 });
 
+/** A catalogue of so many items is fetched before anybody asks for it: it weighs less than a picture. */
+const MOST_UNASKED = 2_000;
+
 export const Route = createFileRoute("/fwc-items")({
   validateSearch: Search,
-  loader({ context: { queryClient } }) {
+  loader({ context: { queryClient }, cause }) {
+    const language = accepted(i18next.resolvedLanguage) ?? FALLBACK;
     // Beside the page's own file, not after it. Not awaited: the list fills in or says that it failed.
     import("#client/items.ts")
-      .then(({ itemsManifestQuery }) => queryClient.prefetchQuery(itemsManifestQuery))
+      .then(({ prefetchItems }) =>
+        prefetchItems(queryClient, language, cause === "preload" ? MOST_UNASKED : undefined),
+      )
       .catch(console.warn);
   },
   component: FwcItems,

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/item.ts";
 import { isStat, type Sort } from "#domain/item-order.ts";
@@ -37,12 +37,11 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
     const found = list.current?.getBoundingClientRect();
     if (found) setTop(Math.round(found.top + window.scrollY));
   }, []);
-  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  // Cards are known by their place: another list fills them anew, which costs far less than other cards.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
-    getItemKey,
     scrollMargin: top,
   });
   const ticked = useMemo(() => new Set(compared), [compared]);

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
-  useCallback,
   useId,
   useLayoutEffect,
   useMemo,
@@ -50,12 +49,11 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLDivElement>(null);
-  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  // Rows are known by their place: another list fills them anew, which costs far less than other rows.
   const virtualizer = useVirtualizer({
     count: items.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
-    getItemKey,
     getScrollElement: () => scroller.current,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
@@ -77,7 +75,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   );
   const ticked = useMemo(() => new Set(compared), [compared]);
   const rows = virtualizer.getVirtualItems();
-  const rowId = (index: number) => `${id}-${items[index]?.id}`;
+  const rowId = (index: number) => `${id}-${index}`;
   const isAtInSight = rows.some(({ index }) => index === at);
 
   function onKeyDown(event: KeyboardEvent) {

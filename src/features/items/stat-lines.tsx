@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mark } from "#domain/item-comparing.ts";
 import type { StatLine } from "#domain/item-stats.ts";
@@ -13,8 +12,11 @@ type StatLinesProps = Readonly<{
 }>;
 
 /** What an item has of a stat: points and percent below each other, nothing as a dash. */
-export const StatLines = memo(function StatLines({ lines, words, markOf }: StatLinesProps) {
-  if (lines.length === 0) return <span className="font-normal text-text-3">–</span>;
+export function StatLines({ lines, words, markOf }: StatLinesProps) {
+  const [only, ...more] = lines;
+  if (!only) return <span className="font-normal text-text-3">–</span>;
+  // Most have one at most, and a list has hundreds of these.
+  if (more.length === 0 && !markOf) return words.line(only);
   return (
     <span className={classNames("grid justify-items-end", lines.length > 1 && "text-2xs leading-3.5")}>
       {lines.map((line) => {
@@ -28,7 +30,7 @@ export const StatLines = memo(function StatLines({ lines, words, markOf }: StatL
       })}
     </span>
   );
-});
+}
 
 /** Told by shape and by words as well as by hue. */
 export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {

@@ -69,18 +69,21 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <span role="gridcell" className="sticky left-10 z-1 h-full min-w-0 bg-inherit">
         <NameButton item={item} onOpen={row.onOpen} />
       </span>
-      {columns.map((column) => (
-        <Cell key={column} column={column} isSorted={column === sortBy}>
-          {isStat(column) ? (
-            <>
-              <StatLines lines={linesOf(item, column)} words={words} />
-              {column === sortBy && <Bar share={(mainValue(item, column) ?? 0) / largest} />}
-            </>
-          ) : (
-            factOf(item, column, words, t("items.anybody"))
-          )}
-        </Cell>
-      ))}
+      {columns.map((column) => {
+        if (!isStat(column))
+          return (
+            <Cell key={column} column={column} isSorted={column === sortBy}>
+              {factOf(item, column, words, t("items.anybody"))}
+            </Cell>
+          );
+        const lines = linesOf(item, column);
+        return (
+          <Cell key={column} column={column} isSorted={column === sortBy} isEmpty={lines.length === 0}>
+            {lines.length === 0 ? "–" : <StatLines lines={lines} words={words} />}
+            {column === sortBy && <Bar share={(mainValue(item, column) ?? 0) / largest} />}
+          </Cell>
+        );
+      })}
       {actionsFor && (
         <span role="gridcell" className="flex justify-end pr-1">
           {actionsFor(item, "row")}
@@ -113,16 +116,18 @@ function Word({ text }: Readonly<{ text: string }>) {
 type CellProps = Readonly<{
   column: Column;
   isSorted?: boolean;
+  isEmpty?: boolean;
   role?: "gridcell" | "cell";
   children: ReactNode;
 }>;
 
-export function Cell({ column, isSorted, role = "gridcell", children }: CellProps) {
+export function Cell({ column, isSorted, isEmpty, role = "gridcell", children }: CellProps) {
   return (
     <span
       role={role}
       className={classNames(
-        "relative flex h-full min-w-0 items-center px-2 font-[550] whitespace-nowrap",
+        "relative flex h-full min-w-0 items-center px-2 whitespace-nowrap",
+        isEmpty ? "text-text-3" : "font-[550]",
         !isText(column) && "num justify-end",
         isSorted && "bg-moon-soft/70",
       )}
