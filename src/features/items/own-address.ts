@@ -33,12 +33,14 @@ export function useOwnAddress(search: ItemAddress, toUrl: (change: ItemAddress) 
 
   const address = JSON.stringify(ownOf(search));
   const [seen, setSeen] = useState(address);
-  const [written, setWritten] = useState<string>();
+  // On a slow machine the next is written before the address has followed the one before.
+  const [written, setWritten] = useState<readonly string[]>([]);
   if (address !== seen) {
     setSeen(address);
+    const place = written.indexOf(address);
+    setWritten(written.slice(place + 1));
     // Not what we wrote: somebody followed a link, or went back.
-    if (address === written) setWritten(undefined);
-    else setOwn(ownOf(search));
+    if (place < 0) setOwn(ownOf(search));
   }
 
   /** Writes what waits for the pause to end. */
@@ -46,7 +48,8 @@ export function useOwnAddress(search: ItemAddress, toUrl: (change: ItemAddress) 
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    setWritten(JSON.stringify(ownOf(newest.current)));
+    const next = JSON.stringify(ownOf(newest.current));
+    setWritten((before) => [...before, next]);
     toUrl(newest.current);
   }, [toUrl]);
   const change = useCallback(

@@ -12,7 +12,7 @@ import { StatLines } from "./stat-lines.tsx";
 import { isText } from "./table-columns.ts";
 
 /** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
-export type RowContext = Readonly<{
+type RowContext = Readonly<{
   columns: readonly Column[];
   sortBy: SortBy;
   /** What the bars are measured by. */
