@@ -34,6 +34,15 @@ const PAGES = {
   },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
+  items: {
+    path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
+    ready: (page: Page) => page.getByRole("checkbox", { name: "Compare Bloody Obsidian Slayer" }),
+  },
+  "an item's details": {
+    path: "/fwc-items?item=385",
+    ready: (page: Page) => page.getByRole("dialog").getByText("100,000"),
+  },
+  "items not found": { path: "/fwc-items?q=swrod", ready: (page: Page) => page.getByText("Did you mean") },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
 } as const;
 

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type * as v from "valibot";
 import {
@@ -31,6 +31,22 @@ const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknow
     gcTime: Number.POSITIVE_INFINITY,
     enabled: hash !== undefined,
   });
+
+/**
+ * Fetches a catalogue before its list is there to ask for it; of one with more than `most` items only which one it is.
+ */
+export async function prefetchItems(
+  queryClient: QueryClient,
+  language: Language,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const { count, list, names } = await queryClient.ensureQueryData(itemsManifestQuery);
+  if (count > most) return;
+  await Promise.all([
+    queryClient.prefetchQuery(fileQuery(list, ItemsList)),
+    queryClient.prefetchQuery(fileQuery(names[language], ItemNames)),
+  ]);
+}
 
 /** The whole catalogue, sorted by id, with names in the language of the interface. */
 export function useItems(language: Language) {
