@@ -1,14 +1,10 @@
 /** What a player waits for on the item list, with as many items as the game may have. */
-import { once } from "node:events";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import type { Served } from "../scripts/serve-built.ts";
-import { deliveryOf } from "../src/features/items/delivery.server.ts";
-import { generatedCatalogue } from "./generated-catalogue.ts";
-
-const ORIGIN = { origin: "imported", date: "2026-01-01", version: null } as const;
+import { type Served, serveBuilt } from "../scripts/serve-built.ts";
+import { giveGeneratedItems } from "./game-items.ts";
 
 /** Usual mobile connections: 4G as it mostly is, and the slow one that Lighthouse measures with. */
 const CONNECTIONS = {
@@ -18,38 +14,16 @@ const CONNECTIONS = {
 export type Connection = keyof typeof CONNECTIONS;
 export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as Connection[];
 
-/**
- * The product at another address, with so many generated items in place of its own. A server, not answers of the
- * test's: those know no slow connection.
- */
-export async function serveItems(product: string, count: number): Promise<Served> {
-  const { manifest, files } = deliveryOf(ORIGIN, generatedCatalogue(count));
-  const zipped = new Map([...files].map(([hash, bytes]) => [`/api/items/files/${hash}`, gzipSync(bytes)]));
-  zipped.set("/api/items", gzipSync(JSON.stringify(manifest)));
-  const headers = { "content-type": "application/json", "content-encoding": "gzip" };
-  const server = createServer((asked, answer) => {
-    const body = zipped.get(asked.url ?? "");
-    if (body) {
-      answer.writeHead(200, headers).end(body);
-      return;
-    }
-    const { method, headers: given } = asked;
-    const passed = request(product + asked.url, { method, headers: given }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers);
-      found.pipe(answer);
-    });
-    passed.on("error", () => answer.destroy());
-    asked.pipe(passed);
-  });
-  server.listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+/** The product with so many generated items in place of its own. */
+export async function serveItems(count: number): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-items-"));
+  await giveGeneratedItems(folder, count);
+  const { address, stop } = await serveBuilt({ DATA_DIR: folder });
   return {
-    address: `http://localhost:${port}`,
+    address,
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -60,7 +34,11 @@ export async function firstList(
   address: string,
   { connection, slowDown }: Readonly<{ connection: Connection; slowDown: number }>,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "en-US" });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: "en-US",
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   await page.goto(`${address}/settings`, { waitUntil: "networkidle" });
   // The other pages' files follow after two seconds.

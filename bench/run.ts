@@ -90,7 +90,7 @@ function reportPaints(page: Page) {
 async function measureItems() {
   const letters: number[][] = [];
   for (const count of [470, 30_000]) {
-    const { address, stop } = await serveItems(served.address, count);
+    const { address, stop } = await serveItems(count);
     const name = `${count.toLocaleString("en-US")} items`;
     letters.push(await searchingItems(browser, address, name));
     print(`FWC items: a letter, ${name}`, letters.at(-1) ?? [], letters.length > 1 ? letters[0] : undefined);
@@ -106,7 +106,11 @@ async function measureItems() {
 
 /** A letter at a time into the search of the item list. */
 async function searchingItems(browser: Browser, address: string, all: string) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   await reportPaints(page);
   await page.goto(`${address}/fwc-items`);

@@ -9,10 +9,10 @@ import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
 import type { Ability, ItemOf, Wearable, Wearer } from "./wearing.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
-export type Source = Slot | "set";
+type Source = Slot | "set";
 
 /** Points and percent apart: they are never added. A range where the game draws the value. */
-export type Amounts = Readonly<{ flat: Range; percent: Range }>;
+type Amounts = Readonly<{ flat: Range; percent: Range }>;
 export type Part = Amounts & Readonly<{ source: Source }>;
 export type Total = Amounts & Readonly<{ parts: readonly Part[] }>;
 

@@ -59,7 +59,7 @@ const catalogue: readonly Item[] = [
   item({ id: 15, name: "Potion", category: "consumables", kind: "drink" }),
 ];
 const ids = (filter: Partial<ItemFilter>) =>
-  found(catalogue, { ...ALL, ...filter }, { by: "level", isRising: false }, "fr-FR")
+  found(catalogue, { ...ALL, ...filter }, { by: "level", isRising: false })
     .items.map(({ id }) => id)
     .sort();
 
@@ -89,12 +89,7 @@ test.each<[Partial<ItemFilter>, number[], string]>([
 });
 
 test("each category says how many it would show", () => {
-  const list = found(
-    catalogue,
-    { ...ALL, categories: ["armor"], from: 20 },
-    { by: "name", isRising: true },
-    "fr",
-  );
+  const list = found(catalogue, { ...ALL, categories: ["armor"], from: 20 }, { by: "name", isRising: true });
   expect(list.items.map(({ id }) => id)).toEqual([13]);
   expect(list.counts).toEqual({ weapons: 3, armor: 1, accessories: 0, consumables: 0, materials: 0 });
   expect(list.total).toBe(4);
@@ -102,8 +97,8 @@ test("each category says how many it would show", () => {
 
 test("the largest value is that of what is found", () => {
   const by = { by: "attack", isRising: false } as const;
-  expect(found(catalogue, ALL, by, "fr").largest).toBe(381);
-  expect(found(catalogue, { ...ALL, to: 60 }, by, "fr").largest).toBe(185);
+  expect(found(catalogue, ALL, by).largest).toBe(381);
+  expect(found(catalogue, { ...ALL, to: 60 }, by).largest).toBe(185);
 });
 
 test("a mistyped word suggests one of the catalogue", () => {

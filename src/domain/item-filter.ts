@@ -40,7 +40,7 @@ export type Found = Readonly<{
 }>;
 
 /** The items that a filter leaves, in order. */
-export function found(items: readonly Item[], filter: ItemFilter, sort: Sort, locale: string): Found {
+export function found(items: readonly Item[], filter: ItemFilter, sort: Sort): Found {
   const isWanted = testOf(filter);
   const categories = new Set(filter.categories.length > 0 ? filter.categories : CATEGORIES);
   const shown: Item[] = [];
@@ -48,7 +48,7 @@ export function found(items: readonly Item[], filter: ItemFilter, sort: Sort, lo
   let total = 0;
   let largest = 0;
   const stat = sort.by === "name" || sort.by === "kind" || sort.by === "class" ? undefined : sort.by;
-  for (const item of sorted(items, sort, locale)) {
+  for (const item of sorted(items, sort)) {
     if (!isWanted(item)) continue;
     counts[item.category] += 1;
     total += 1;

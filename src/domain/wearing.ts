@@ -172,7 +172,7 @@ export function maxUpgrade(item: Wearable): number {
 }
 
 /** The level that an item asks for at +n. */
-export function levelAt(item: Wearable, upgrade: number): number {
+function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }
 

@@ -81,7 +81,7 @@ function FwcItems() {
   const { for: lookedFor, slot } = search;
   const worn = useWorn(lookedFor, slot);
   const actionsFor: ActionsFor = useCallback(
-    (item, place) => place === "panel" && <ItemActions item={item} for={lookedFor} slot={slot} />,
+    (item) => <ItemActions item={item} for={lookedFor} slot={slot} />,
     [lookedFor, slot],
   );
   const lookingFor = useMemo(

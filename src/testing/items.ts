@@ -1,5 +1,6 @@
 /** Items for tests. */
 import type { Item } from "#domain/item.ts";
+import { placesByName } from "#domain/item-order.ts";
 import { folded } from "#domain/search.ts";
 
 /** An item of which only what matters is said. */
@@ -10,6 +11,7 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
     kind: "sword",
     rarity: "common",
     level: 1,
+    place: given.id,
     isTwoHanded: false,
     isFwc: false,
     stats: {},
@@ -17,4 +19,10 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
     name,
     searched: given.searched ?? folded(name),
   };
+}
+
+/** The same items with their places by name, as a French catalogue has them. */
+export function placed(items: readonly Item[]): readonly Item[] {
+  const places = placesByName(items, "fr-FR");
+  return items.map((one, row) => ({ ...one, place: places[row] ?? 0 }));
 }

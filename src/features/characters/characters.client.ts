@@ -57,8 +57,6 @@ export function useCharacterChanges() {
   return useMemo(() => changesOf(client, owner), [client, owner]);
 }
 
-export type CharacterChanges = ReturnType<typeof useCharacterChanges>;
-
 function changesOf(client: QueryClient, owner: string) {
   const queryKey = [KEY, owner];
   const present = () => client.getQueryData<readonly Character[]>(queryKey) ?? [];

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useItemDetails, useItems } from "#client/items.ts";
+import { placeOf, useItemDetails, useItems } from "#client/items.ts";
 import type { GameItem } from "#contract/items.ts";
 import type { Gear } from "#domain/build.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -13,8 +13,7 @@ export function useWornItems(gears: readonly Gear[], others: readonly number[] =
     ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
   ];
   const known = useItemDetails(items, details, ids);
-  const listed = new Set(items?.map(({ id }) => id));
-  const isAnyMissing = ids.some((id) => listed.has(id) && !known.detailOf(id));
+  const isAnyMissing = ids.some((id) => items && placeOf(items, id) >= 0 && !known.detailOf(id));
   return {
     itemOf: known.detailOf,
     nameOf: (id: number): string => {

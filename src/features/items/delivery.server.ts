@@ -8,7 +8,8 @@ import {
   type Sparse,
 } from "#contract/items.ts";
 import { RARITIES, STATS } from "#domain/item.ts";
-import type { Language } from "#domain/language.ts";
+import { placesByName } from "#domain/item-order.ts";
+import { type Language, LOCALE } from "#domain/language.ts";
 import { folded } from "#domain/search.ts";
 
 /** What is known of a catalogue besides its items. */
@@ -97,6 +98,10 @@ function namesIn(
           .join(" "),
       )
       .join("\n"),
+    places: placesByName(
+      items.map((item) => ({ name: nameOf(item), level: item.level, id: item.id })),
+      LOCALE[language],
+    ),
   };
 }
 

@@ -6,7 +6,6 @@ import { isStat, type Sort } from "#domain/item-order.ts";
 import { strongest } from "#domain/item-stats.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type ItemWords, useItemWords } from "./item-words.ts";
-import type { ActionsFor } from "./items-page.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 import { TickBox } from "./table-row.tsx";
 
@@ -18,7 +17,6 @@ type ItemCardsProps = Readonly<{
   compared: readonly Item[];
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
-  actionsFor: ActionsFor | undefined;
   /** Stands in place of the rows where there is none. */
   nothing: ReactNode;
 }>;
@@ -27,7 +25,7 @@ const ROW_HEIGHT = 65;
 
 /** The list on a phone: two lines for an item, with its three strongest stats. The page scrolls. */
 export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
-  const { items, all, sort, compared, onTick, onOpen, actionsFor, nothing } = props;
+  const { items, all, sort, compared, onTick, onOpen, nothing } = props;
   const { t } = useTranslation();
   const words = useItemWords();
   const list = useRef<HTMLUListElement>(null);
@@ -45,10 +43,7 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
     scrollMargin: top,
   });
   const ticked = useMemo(() => new Set(compared), [compared]);
-  const card = useMemo(
-    () => ({ all, sort, words, onTick, onOpen, actionsFor }),
-    [all, sort, words, onTick, onOpen, actionsFor],
-  );
+  const card = useMemo(() => ({ all, sort, words, onTick, onOpen }), [all, sort, words, onTick, onOpen]);
   return (
     <>
       {nothing}
@@ -82,8 +77,7 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
 
 type CardProps = Readonly<{
   item: Item;
-  card: Pick<ItemCardsProps, "all" | "sort" | "onTick" | "onOpen" | "actionsFor"> &
-    Readonly<{ words: ItemWords }>;
+  card: Pick<ItemCardsProps, "all" | "sort" | "onTick" | "onOpen"> & Readonly<{ words: ItemWords }>;
   isTicked: boolean;
   place: number;
   count: number;
@@ -93,7 +87,7 @@ type CardProps = Readonly<{
 
 const Card = memo(function Card({ item, card, isTicked, place, count, top, height }: CardProps) {
   const { t } = useTranslation();
-  const { all, sort, words, onTick, onOpen, actionsFor } = card;
+  const { all, sort, words, onTick, onOpen } = card;
   const stats = strongest(all, item, 3, isStat(sort.by) ? sort.by : undefined);
   return (
     <li
@@ -135,7 +129,6 @@ const Card = memo(function Card({ item, card, isTicked, place, count, top, heigh
           </span>
         </span>
       </button>
-      {actionsFor?.(item, "row")}
       <label className="grid h-full w-13 flex-none place-items-center">
         <input
           type="checkbox"

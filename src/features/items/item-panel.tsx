@@ -19,7 +19,7 @@ type ItemPanelProps = Readonly<{
   isCompared: boolean;
   onTick: (id: number) => void;
   onClose: () => void;
-  actionsFor: ActionsFor | undefined;
+  actionsFor: ActionsFor;
 }>;
 
 /** Everything about one item, from the right over the page; on a phone it is the whole screen. */
@@ -69,7 +69,7 @@ export function ItemPanel({ id, items, details, isCompared, onTick, onClose, act
                 <Scale className="size-4" aria-hidden="true" />
                 {isCompared ? t("items.compare.leave") : t("items.compare.title")}
               </Button>
-              {actionsFor?.(item, "panel")}
+              {actionsFor(item)}
             </div>
           )}
         </Dialog.Popup>

@@ -14,7 +14,6 @@ import type { Item } from "#domain/item.ts";
 import type { Column, Sort, SortBy } from "#domain/item-order.ts";
 import { CompareTray } from "./compare-tray.tsx";
 import { useItemWords } from "./item-words.ts";
-import type { ActionsFor } from "./items-page.tsx";
 import { gridOf } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -31,8 +30,6 @@ type ItemTableProps = Readonly<{
   worn: Item | undefined;
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
-  /** Small, in the rows; nothing while nothing is looked for. */
-  actionsFor: ActionsFor | undefined;
   /** Stands in place of the rows where there is none. */
   nothing: ReactNode;
 }>;
@@ -42,8 +39,7 @@ const ROW_HEIGHT = 34;
 
 /** Items as rows, their stats as columns, and below them the compared in the same columns. */
 export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
-  const { items, sort, onSort, columns, largest, compared, onTick, onOpen, actionsFor, nothing } = props;
-  const hasActions = actionsFor !== undefined;
+  const { items, sort, onSort, columns, largest, compared, onTick, onOpen, nothing } = props;
   const { t } = useTranslation();
   const words = useItemWords();
   const id = useId();
@@ -70,8 +66,8 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   }, [items]);
 
   const row = useMemo(
-    () => ({ columns, sortBy: sort.by, largest, words, onTick, onOpen, actionsFor }),
-    [columns, sort.by, largest, words, onTick, onOpen, actionsFor],
+    () => ({ columns, sortBy: sort.by, largest, words, onTick, onOpen }),
+    [columns, sort.by, largest, words, onTick, onOpen],
   );
   const ticked = useMemo(() => new Set(compared), [compared]);
   const rows = virtualizer.getVirtualItems();
@@ -102,21 +98,21 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col" style={gridOf(columns, hasActions)}>
+    <div className="flex min-h-0 flex-1 flex-col" style={gridOf(columns)}>
       <div
         ref={scroller}
         role="grid"
         tabIndex={0}
         aria-label={t("items.results")}
         aria-rowcount={items.length + 1}
-        aria-colcount={columns.length + (hasActions ? 3 : 2)}
+        aria-colcount={columns.length + 2}
         aria-multiselectable="true"
         aria-activedescendant={isAtInSight ? rowId(at) : undefined}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) => tray.current?.scrollTo({ left: currentTarget.scrollLeft })}
         className="group/grid min-h-0 flex-1 overflow-auto bg-[linear-gradient(var(--c-surface-2)_2.3125rem,var(--c-line)_0_2.375rem,transparent_0)] outline-offset-[-2px] [scrollbar-gutter:stable]"
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
         {items.length > 0 && (
           <div
             role="rowgroup"

@@ -26,26 +26,25 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 const ItemPanel = lazyPart(async () => (await import("./item-panel.tsx")).ItemPanel);
 const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
 
-/** What the route puts in for an item: in its details, or small in its row while something is looked for. */
-export type ActionsFor = (item: Item, place: "panel" | "row") => ReactNode;
+/** What the route puts into an item's details. */
+export type ActionsFor = (item: Item) => ReactNode;
 
 type ItemsPageProps = Readonly<{
   title: string;
   search: Address.ItemAddress;
   /** Takes a change into the address, as a step of its own where going back shall undo it. */
   onSearch: (change: Address.ItemAddress, how: "step" | "replace") => unknown;
-  /** The same function each time: rows are drawn again when it changes. */
-  actionsFor?: ActionsFor;
+  actionsFor: ActionsFor;
   /** For whom something is looked for, where somebody is. */
-  lookingFor?: ReactNode;
+  lookingFor: ReactNode;
   /** The id of what is worn now: it is compared besides the four. */
-  worn?: number | undefined;
+  worn: number | undefined;
 }>;
 
 /** The catalogue of the game's items: searched, filtered, sorted, compared. */
 export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, worn }: ItemsPageProps) {
   const { t } = useTranslation();
-  const { language, locale } = useLocale();
+  const { language } = useLocale();
   usePageTitle(title);
   const isNarrow = useMedia(NARROW);
   const catalogue = useItems(language);
@@ -61,10 +60,7 @@ export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, wor
     useMemo(() => ({ filter: { ...filter, query }, sort }), [filter, query, sort]),
   );
   const items = catalogue.items;
-  const list = useMemo(
-    () => items && found(items, wanted.filter, wanted.sort, locale),
-    [items, wanted, locale],
-  );
+  const list = useMemo(() => items && found(items, wanted.filter, wanted.sort), [items, wanted]);
 
   const itemOf = (id: number | undefined) => items?.[placeOf(items, id ?? 0)];
   const wornItem = itemOf(worn);
@@ -110,7 +106,6 @@ export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, wor
     onTick,
     onOpen,
     compared,
-    actionsFor: lookingFor === undefined ? undefined : actionsFor,
     nothing: items && list?.items.length === 0 && (
       <NothingFound
         items={items}

@@ -18,13 +18,15 @@ const WIDTH: Readonly<Record<Column, number>> = {
 };
 const TICK = 2.5;
 const LEAST_NAME = 13;
+/** Free at the right, so that the last figure does not touch the edge. */
+const END = 0.25;
 
 /** Texts stand left, figures right. */
 export const isText = (column: Column) => column === "kind" || column === "class" || column === "rarity";
 
 /** The column grid that table and tray share, and how narrow it gets. */
-export function gridOf(columns: readonly Column[], hasActions: boolean): CSSProperties {
-  const widths = [...columns.map((column) => WIDTH[column]), hasActions ? 8 : 0.25];
+export function gridOf(columns: readonly Column[]): CSSProperties {
+  const widths = [...columns.map((column) => WIDTH[column]), END];
   const least = widths.reduce((sum, width) => sum + width, TICK + LEAST_NAME);
   const grid = [`${TICK}rem`, `minmax(${LEAST_NAME}rem,1fr)`, ...widths.map((width) => `${width}rem`)];
   // React's types do not know custom properties.

@@ -9,11 +9,10 @@ type TableHeadProps = Readonly<{
   columns: readonly Column[];
   sort: Sort;
   onSort: (by: SortBy) => void;
-  hasActions: boolean;
 }>;
 
 /** The names of the columns, each of which sorts; stays while the rows scroll. */
-export const TableHead = memo(function TableHead({ columns, sort, onSort, hasActions }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className="sticky top-0 z-3 min-w-(--least-width)">
@@ -55,11 +54,6 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort, hasAct
             </span>
           );
         })}
-        {hasActions && (
-          <span role="columnheader">
-            <span className="sr-only">{t("items.actions")}</span>
-          </span>
-        )}
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { type Column, isStat, type SortBy } from "#domain/item-order.ts";
 import { linesOf, mainValue } from "#domain/item-stats.ts";
 import { classNames } from "#ui/class-names.ts";
 import type { ItemWords } from "./item-words.ts";
-import type { ActionsFor } from "./items-page.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 import { StatLines } from "./stat-lines.tsx";
 import { isText } from "./table-columns.ts";
@@ -20,7 +19,6 @@ type RowContext = Readonly<{
   words: ItemWords;
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
-  actionsFor: ActionsFor | undefined;
 }>;
 
 type TableRowProps = Readonly<{
@@ -38,7 +36,7 @@ type TableRowProps = Readonly<{
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, item, row, isTicked, isAt, index, top, height } = props;
   const { t } = useTranslation();
-  const { columns, sortBy, largest, words, actionsFor } = row;
+  const { columns, sortBy, largest, words } = row;
   return (
     <div
       id={id}
@@ -84,11 +82,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </Cell>
         );
       })}
-      {actionsFor && (
-        <span role="gridcell" className="flex justify-end pr-1">
-          {actionsFor(item, "row")}
-        </span>
-      )}
     </div>
   );
 });
