@@ -109,6 +109,25 @@ test("a first character is made, dressed by level and class, and limits are said
   expect(await inAccount(page)).toHaveLength(2);
 });
 
+test("a change that is still on its way does not disturb the deletion after it", async ({ page }) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters");
+  await expect(gear(page)).toContainText("Sepal Sword");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/characters/mia", async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue();
+  });
+  await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
+  await page.getByRole("button", { name: "Delete Mia" }).click();
+  await expect(page.getByText("No characters yet")).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(gear(page)).toBeVisible();
+  expect(await inAccount(page)).toHaveLength(1);
+});
+
 test("upgrades move the totals, a piece comes off and on again, a deleted character comes back", async ({
   page,
 }) => {

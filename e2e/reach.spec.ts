@@ -36,13 +36,16 @@ const PAGES = {
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   items: {
     path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
-    ready: (page: Page) => page.getByRole("checkbox", { name: "Compare Bloody Obsidian Slayer" }),
+    ready: (page: Page) => page.getByRole("main").getByRole("checkbox", { name: /Obsid/ }),
   },
   "an item's details": {
     path: "/fwc-items?item=385",
-    ready: (page: Page) => page.getByRole("dialog").getByText("100,000"),
+    ready: (page: Page) => page.getByRole("dialog").getByRole("row").nth(3),
   },
-  "items not found": { path: "/fwc-items?q=swrod", ready: (page: Page) => page.getByText("Did you mean") },
+  "items not found": {
+    path: "/fwc-items?q=swrod",
+    ready: (page: Page) => page.getByRole("button", { name: /sword/ }),
+  },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
 } as const;
 

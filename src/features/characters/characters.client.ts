@@ -82,6 +82,8 @@ function changesOf(client: QueryClient, owner: string) {
         await client.cancelQueries({ queryKey });
         const answer = await api.put(path(sent.id), Character, written(sent, line.version));
         line.version = answer.version;
+        // It was deleted meanwhile.
+        if (unsaved.get(key) !== line) return;
         if (line.shown !== sent) continue;
         unsaved.delete(key);
         show(answer);
@@ -146,12 +148,16 @@ function changesOf(client: QueryClient, owner: string) {
     },
     async remove({ id }: Character): Promise<void> {
       const before = present();
+      const key = keyOf(owner, id);
+      const underWay = unsaved.get(key)?.sending;
+      unsaved.delete(key);
       await client.cancelQueries({ queryKey });
-      unsaved.delete(keyOf(owner, id));
       client.setQueryData(
         queryKey,
         before.filter((one) => one.id !== id),
       );
+      // A change that comes to the server after the deletion would be refused.
+      await underWay?.catch(() => {});
       try {
         await api.delete(path(id), v.undefined_());
       } catch (error) {
