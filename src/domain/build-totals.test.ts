@@ -181,3 +181,19 @@ test("gear moves nothing against itself, and there and back are the same moves t
     }),
   );
 });
+
+test("a stat of which the game draws the value counts as that stat; its other words for HP are none", () => {
+  const helmet: Wearable = {
+    ...armor(9, "helmet"),
+    abilities: [
+      { parameter: "def", add: 10, addMax: 20 },
+      { parameter: "maxhp", add: 5, addMax: 5 },
+      // What food restores.
+      { parameter: "hp", add: 500 },
+    ],
+  };
+  const sum = totals(blade, { helmet: at(9) }, () => helmet);
+  expect(sum.stats.defense.flat).toEqual({ min: 110, max: 122 });
+  expect(sum.hp.result.min).toBe(sum.hp.bare + 5);
+  expect(sum.others.get("hp")?.flat).toEqual({ min: 500, max: 500 });
+});

@@ -111,8 +111,8 @@ function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
       search={{
         for: addressOf(found),
         slot,
-        class: String(classId),
-        max: String(level),
+        class: classId,
+        max: level,
         sex,
         kind: kinds.join(),
         ...(sort && { sort }),

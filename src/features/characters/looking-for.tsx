@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SLOTS, type Slot } from "#domain/build.ts";
+import { SLOTS, type Slot, type Worn } from "#domain/build.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { useCharacters } from "./characters.client.ts";
 import { type Found, setAt } from "./set-address.ts";
@@ -41,10 +41,10 @@ export function LookingFor(props: LookingForProps) {
   );
 }
 
-/** The item that the looked-for character wears in that place; nothing where there is none. */
-export function useWorn(address: string | undefined, slot: string | undefined): number | undefined {
+/** What the looked-for character wears in that place; nothing where there is none. */
+export function useWorn(address: string | undefined, slot: string | undefined): Worn | undefined {
   const looking = useLookedFor({ for: address, slot });
-  return looking?.slot && looking.found.set.gear[looking.slot]?.item;
+  return looking?.slot && looking.found.set.gear[looking.slot];
 }
 
 export function useLookedFor({
