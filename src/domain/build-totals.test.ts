@@ -126,7 +126,8 @@ test("a second weapon adds what it adds besides, not its attack", () => {
 
 test("an accessory's own table takes the place of its values, with a range where the game draws", () => {
   expect(of({ ring1: at(8) }).others.get("str")?.flat).toEqual(exactly(1));
-  expect(of({ ring1: at(8, 1), ring2: at(8) }).others.get("str")).toMatchObject({
+  // At +1 it asks for level 80.
+  expect(of({ ring1: at(8, 1), ring2: at(8) }, { ...blade, level: 80 }).others.get("str")).toMatchObject({
     flat: { min: 3, max: 5 },
     parts: [{ source: "ring1" }, { source: "ring2" }],
   });
@@ -196,4 +197,12 @@ test("a stat of which the game draws the value counts as that stat; its other wo
   expect(sum.stats.defense.flat).toEqual({ min: 110, max: 122 });
   expect(sum.hp.result.min).toBe(sum.hp.bare + 5);
   expect(sum.others.get("hp")?.flat).toEqual({ min: 500, max: 500 });
+});
+
+test("what somebody cannot wear adds nothing, to the set bonus neither", () => {
+  const forMen = (id: number, kind: string): Wearable => ({ ...armor(id, kind), sex: "male" });
+  const four = [forMen(3, "helmet"), armor(4, "suit"), armor(5, "gauntlet"), armor(6, "boots")];
+  const sum = totals(blade, armorAt(7, 7, 7, 7), (id) => four.find((one) => one.id === id));
+  expect(sum.set).toBeUndefined();
+  expect(sum.stats.defense.parts.map(({ source }) => source)).toEqual(["suit", "gauntlets", "boots"]);
 });

@@ -7,7 +7,7 @@ import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
 import { STAT_OF, STATS, type Stat } from "./item.ts";
 import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
-import type { Ability, ItemOf, Wearable, Wearer } from "./wearing.ts";
+import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./wearing.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
 type Source = Slot | "set";
@@ -40,8 +40,12 @@ const ALL_STATS = ["str", "sta", "dex", "int"];
 /** Each of the four stats of a new character: classes.json, stat_points. Sure. */
 export const START_POINTS = 15;
 
-/** Items that `itemOf` does not know add nothing. */
-export function totals(wearer: Wearer, gear: Gear, itemOf: ItemOf): Totals {
+/** Items that `itemOf` does not know add nothing, nor do those that the wearer cannot wear. */
+export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
+  const wrong = misfits(wearer, worn, itemOf);
+  const gear: Gear = Object.fromEntries(
+    SLOTS.flatMap((slot) => (worn[slot] && !wrong.has(slot) ? [[slot, worn[slot]]] : [])),
+  );
   const stats = new Map<string, Total>();
   const others = new Map<string, Total>();
   function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) {
@@ -56,9 +60,9 @@ export function totals(wearer: Wearer, gear: Gear, itemOf: ItemOf): Totals {
   }
 
   for (const slot of SLOTS) {
-    const worn = gear[slot];
-    const item = worn && itemOf(worn.item);
-    if (item) addItem(slot, item, worn.upgrade, add);
+    const { item: id, upgrade } = gear[slot] ?? {};
+    const item = id !== undefined && itemOf(id);
+    if (item) addItem(slot, item, upgrade ?? 0, add);
   }
   const set = setOf(gear, itemOf);
   const bonus = set === undefined ? undefined : setBonus([set, set, set, set]);

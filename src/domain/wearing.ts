@@ -100,9 +100,11 @@ export function misfit(
   if (item.classId !== undefined && !isOfClass(wearer.classId, item.classId))
     return { why: "class", classId: item.classId };
   if (item.sex !== undefined && item.sex !== wearer.sex) return { why: "sex", sex: item.sex };
+  const hands = slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
+  if (hands) return hands;
+  // Last: it is the one that goes away by itself.
   const level = levelAt(item, gear[slot]?.item === item.id ? gear[slot].upgrade : 0);
-  if (level > wearer.level) return { why: "level", level };
-  return slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
+  return level > wearer.level ? { why: "level", level } : undefined;
 }
 
 function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Misfit | undefined {

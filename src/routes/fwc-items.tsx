@@ -7,11 +7,12 @@ import { keepForOffline } from "#client/offline.ts";
 import type { ItemAddress } from "#domain/item-address.ts";
 import { accepted, FALLBACK } from "#domain/language.ts";
 import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
-import { type ActionsFor, ItemsPage } from "#features/items/items-page.tsx";
+import { ItemsPage, type PartFor } from "#features/items/items-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { lenient, text } from "./-search.ts";
 
 const ItemActions = lazyPart(async () => (await import("./-item-actions.tsx")).ItemActions);
+const WearItem = lazyPart(async () => (await import("#features/characters/wear-item.tsx")).WearItem);
 
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
 const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
@@ -80,8 +81,8 @@ function FwcItems() {
 
   const { for: lookedFor, slot } = search;
   const worn = useWorn(lookedFor, slot);
-  const actionsFor: ActionsFor = useCallback(
-    (item) => <ItemActions item={item} for={lookedFor} slot={slot} />,
+  const wearFor: PartFor = useCallback(
+    (item) => <WearItem item={item} for={lookedFor} slot={slot} />,
     [lookedFor, slot],
   );
   const lookingFor = useMemo(
@@ -93,9 +94,12 @@ function FwcItems() {
       title={t("shell.items")}
       search={search}
       onSearch={onSearch}
+      wearFor={wearFor}
       actionsFor={actionsFor}
       lookingFor={lookingFor}
       worn={worn}
     />
   );
 }
+
+const actionsFor: PartFor = (item) => <ItemActions item={item} />;

@@ -38,7 +38,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
   const close = () => setDialog(undefined);
 
   return (
-    <section aria-label={name} className="card grid gap-3 p-4 md:p-5">
+    <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-40 flex-1">
           <h2 className="card-title wrap-anywhere">{name}</h2>

@@ -88,12 +88,15 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
 
 /** Why an item cannot be worn where it is; nothing where it can. */
 export function Reason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
+  const { t } = useTranslation();
   const words = useWords();
   if (!misfit) return null;
   return (
     <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
       <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
-      <span className="min-w-0">{words.reason(misfit)}</span>
+      <span className="min-w-0">
+        {words.reason(misfit)} ({t("characters.notCounted")})
+      </span>
     </p>
   );
 }

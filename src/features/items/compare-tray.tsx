@@ -40,9 +40,13 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
           {t("items.compare.count", { number: number(items.length), most: number(MOST_COMPARED) })}
         </span>
         {all.length > 1 && <Legend />}
-        <Button look="ghost" size="sm" className="ml-auto" onClick={() => onCompared([])}>
-          {t("items.compare.clear")}
-        </Button>
+        <span className="ml-auto">
+          {items.length > 0 && (
+            <Button look="ghost" size="sm" onClick={() => onCompared([])}>
+              {t("items.compare.clear")}
+            </Button>
+          )}
+        </span>
         <IconButton
           size="sm"
           aria-label={isOpen ? t("items.compare.close") : t("items.compare.open")}

@@ -34,11 +34,6 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
       </div>
       <Facts item={item} detail={detail} />
       <Effects item={item} detail={detail} />
-      {(item.attack || item.defense) && <UpgradeTable item={item} />}
-      {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
-      {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
-        <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
-      )}
       {!detail &&
         (isError ? (
           <Failure
@@ -57,6 +52,11 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
             <span className="skeleton h-4 w-1/2" />
           </div>
         ))}
+      {(item.attack || item.defense) && <UpgradeTable item={item} />}
+      {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
+      {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
+        <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
+      )}
       <p className="text-xs text-text-3">{t("items.detail.id", { id: item.id })}</p>
     </div>
   );

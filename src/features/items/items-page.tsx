@@ -29,14 +29,15 @@ const ItemPanel = lazyPart(async () => (await import("./item-panel.tsx")).ItemPa
 const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
 
 /** What the route puts into an item's details. */
-export type ActionsFor = (item: Item) => ReactNode;
+export type PartFor = (item: Item) => ReactNode;
 
 type ItemsPageProps = Readonly<{
   title: string;
   search: Address.ItemAddress;
   /** Takes a change into the address, as a step of its own where going back shall undo it. */
   onSearch: (change: Address.ItemAddress, how: "step" | "replace") => unknown;
-  actionsFor: ActionsFor;
+  wearFor: PartFor;
+  actionsFor: PartFor;
   /** For whom something is looked for, where somebody is. */
   lookingFor: ReactNode;
   /** What is worn now: it is compared besides the four, as it is worn. */
@@ -44,7 +45,15 @@ type ItemsPageProps = Readonly<{
 }>;
 
 /** The catalogue of the game's items: searched, filtered, sorted, compared. */
-export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, worn }: ItemsPageProps) {
+export function ItemsPage({
+  title,
+  search,
+  onSearch,
+  wearFor,
+  actionsFor,
+  lookingFor,
+  worn,
+}: ItemsPageProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   usePageTitle(title);
@@ -192,6 +201,7 @@ export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, wor
         isCompared={opened !== undefined && compared.some(({ id }) => id === opened)}
         onTick={onTick}
         onClose={onClose}
+        wearFor={wearFor}
         actionsFor={actionsFor}
       />
     </div>
