@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Gear, SLOTS } from "./build.ts";
 import { isBetter, moves, type Totals, totals } from "./build-totals.ts";
 import { STATS } from "./item.ts";
-import type { Wearable } from "./wearing.ts";
+import type { Wearable, Wearer } from "./wearing.ts";
 
 const common = { rarity: "common", level: 1 } as const;
 const armor = (id: number, kind: string): Wearable => ({
@@ -51,7 +51,7 @@ const ITEMS: readonly Wearable[] = [
   },
 ];
 const itemOf = (id: number) => ITEMS.find((item) => item.id === id);
-const blade = { classId: 2246, level: 75, sex: "female" } as const;
+const blade: Wearer = { classId: 2246, level: 75, sex: "female" };
 const of = (gear: Gear, wearer = blade) => totals(wearer, gear, itemOf);
 const at = (item: number, upgrade = 0) => ({ item, upgrade });
 const armorAt = (helmet: number, suit: number, gauntlets: number, boots: number): Gear => ({
