@@ -1,14 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import i18next from "i18next";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { keepForOffline } from "#client/offline.ts";
 import type { ItemAddress } from "#domain/item-address.ts";
-import { accepted, FALLBACK } from "#domain/language.ts";
 import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
 import { ItemsPage, type PartFor } from "#features/items/items-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { fetchCatalogue } from "./-catalogue.ts";
 import { lenient, text } from "./-search.ts";
 
 const ItemActions = lazyPart(async () => (await import("./-item-actions.tsx")).ItemActions);
@@ -47,20 +46,9 @@ const Search = v.object({
   slot: lenient(text),
 });
 
-/** A catalogue of so many items is fetched before anybody asks for it: it weighs less than a picture. */
-const MOST_UNASKED = 2_000;
-
 export const Route = createFileRoute("/fwc-items")({
   validateSearch: Search,
-  loader({ context: { queryClient }, cause }) {
-    const language = accepted(i18next.resolvedLanguage) ?? FALLBACK;
-    // Beside the page's own file, not after it. Not awaited: the list fills in or says that it failed.
-    import("#client/items.ts")
-      .then(({ prefetchItems }) =>
-        prefetchItems(queryClient, language, cause === "preload" ? MOST_UNASKED : undefined),
-      )
-      .catch(console.warn);
-  },
+  loader: fetchCatalogue,
   component: FwcItems,
 });
 
