@@ -5,6 +5,7 @@ import type characters from "../../locales/fr/characters.json";
 import type commands from "../../locales/fr/commands.json";
 import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
+import type gear from "../../locales/fr/gear.json";
 import type general from "../../locales/fr/general.json";
 import type history from "../../locales/fr/history.json";
 import type items from "../../locales/fr/items.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     resources: {
       translation: {
+        gear: typeof gear;
         general: typeof general;
         history: typeof history;
         operator: typeof operator;

@@ -5,7 +5,8 @@
  */
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
-import { STAT_OF, STATS, type Stat } from "./item.ts";
+import { STAT_OF } from "./game-parameters.ts";
+import { STATS, type Stat } from "./item.ts";
 import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
 import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./wearing.ts";
 

@@ -23,18 +23,6 @@ export const STATS = [
 ] as const;
 export type Stat = (typeof STATS)[number];
 
-/** The game's parameters that are one of the eight stats; every other keeps its own name. */
-export const STAT_OF: ReadonlyMap<string, Stat> = new Map([
-  ["attack", "attack"],
-  ["def", "defense"],
-  ["maxhp", "hp"],
-  ["maxmp", "mp"],
-  ["criticalchance", "criticalRate"],
-  ["criticaldamage", "criticalDamage"],
-  ["attackspeed", "attackSpeed"],
-  ["speed", "moveSpeed"],
-]);
-
 /** Points and percent are two things: 200 HP and 10 % HP are never added. */
 export type StatBonus = Readonly<{ flat?: number; percent?: number }>;
 export type StatBonuses = Readonly<Partial<Record<Stat, StatBonus>>>;

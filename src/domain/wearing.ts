@@ -52,7 +52,7 @@ export type Misfit =
   | Readonly<{ why: "bothHands" }>
   /** A second weapon, for a class that fights with one. */
   | Readonly<{ why: "secondWeapon" }>
-  /** A second weapon without a first of its kind. */
+  /** A second weapon without a one-handed sword or axe in the first hand. */
   | Readonly<{ why: "firstWeapon" }>;
 
 const WEAPONS = ["sword", "axe", "stick", "knuckle", "staff", "wand", "bow", "yoyo"];

@@ -105,7 +105,7 @@ function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
           (error: unknown) => warn(refusal(error)),
         )
       }
-      className="num inline-flex h-5 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
+      className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
     >
       <ChevronUp className="size-3" aria-hidden="true" />
       +1

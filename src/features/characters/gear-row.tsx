@@ -23,7 +23,8 @@ type GearRowProps = Readonly<{
 /** One place: what is worn there, how far it is upgraded, and the way to something else. */
 export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: GearRowProps) {
   const { t } = useTranslation();
-  const place = t(`characters.slot.${slot}`);
+  const words = useWords();
+  const place = words.slot(slot);
   const worn = found.set.gear[slot];
   const item = worn && items.itemOf(worn.item);
   const name = worn && items.nameOf(worn.item);
@@ -76,9 +77,9 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
       </p>
       {(attack || defense) && (
         <p className="num text-xs text-text-2">
-          {attack && `${t("characters.stat.attack")} ${words.points(attack)}`}
+          {attack && `${words.parameter("attack")} ${words.points(attack)}`}
           {attack && defense && " · "}
-          {defense && `${t("characters.stat.defense")} ${words.points(defense)}`}
+          {defense && `${words.parameter("defense")} ${words.points(defense)}`}
           {attack && slot === "offhand" && ` (${t("characters.notCounted")})`}
         </p>
       )}

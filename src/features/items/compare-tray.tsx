@@ -64,7 +64,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
         // Follows the table sideways.
         <div ref={ref} className="overflow-hidden [scrollbar-gutter:stable]">
           <div role="table" aria-label={t("items.compare.title")} className="relative min-w-(--least-width)">
-            <TrayHead columns={columns} />
+            <TrayHead columns={columns} words={words} />
             <div role="rowgroup">
               {all.map((item) => (
                 <TrayRow
@@ -112,14 +112,14 @@ export function Legend() {
 }
 
 /** Seen above the table already: for those who do not see it. */
-function TrayHead({ columns }: Pick<CompareTrayProps, "columns">) {
+function TrayHead({ columns, words }: Pick<CompareTrayProps, "columns" | "words">) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className="sr-only">
       <div role="row">
         {(["remove", "name", ...columns] as const).map((column) => (
           <span key={column} role="columnheader">
-            {column === "remove" ? t("items.compare.remove") : t(`items.column.${column}`)}
+            {column === "remove" ? t("items.compare.remove") : words.column(column)}
           </span>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
-import { RARITIES, SEXES, STAT_OF, type Stat } from "#domain/item.ts";
+import { STAT_OF } from "#domain/game-parameters.ts";
+import { RARITIES, SEXES, type Stat } from "#domain/item.ts";
 import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS } from "./game-words.ts";
 
 const Ability = v.looseObject({
