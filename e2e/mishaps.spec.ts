@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./player.ts";
 
 const CART = JSON.stringify({
@@ -156,23 +157,39 @@ test("an address typed by hand is understood", async ({ converter, page }) => {
   await expect(converter.fcoins()).toHaveValue("7,500");
 });
 
-test("a list of choices that arrives late opens for the keys that were pressed, and keeps the focus", async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/select-list-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
+test.describe("a list of choices that arrives late", () => {
+  /** Holds the list back until it is let go. */
+  async function held(page: Page) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/assets/select-list-*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto("/settings");
+    return resolve;
+  }
+  const language = (page: Page) => page.getByRole("combobox", { name: "Language" });
+
+  test("opens for the keys that were pressed, and keeps the focus", async ({ page }) => {
+    const letGo = await held(page);
+    await language(page).press("ArrowDown");
+    await expect(language(page)).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(language(page)).toBeFocused();
   });
-  await page.goto("/settings");
-  const language = page.getByRole("combobox", { name: "Language" });
-  await language.focus();
-  await language.press("ArrowDown");
-  await expect(language).toHaveAttribute("aria-busy", "true");
-  held.resolve();
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(language).toBeFocused();
+
+  test("opens for a mouse that is still down when it comes", async ({ page }) => {
+    const letGo = await held(page);
+    await language(page).hover();
+    await page.mouse.down();
+    letGo();
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await page.mouse.up();
+    await page.getByRole("option", { name: "Français" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  });
 });
 
 test("a new page begins at its top", async ({ page }) => {

@@ -67,6 +67,8 @@ function ClosedSelect({
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-busy={wasPressed}
+      // At once and not when the button comes up again: by then another may stand here.
+      onMouseDown={(event) => event.button === 0 && onPress()}
       onClick={onPress}
       onFocus={() => {
         wasFocused.current = true;
