@@ -1,6 +1,10 @@
+import mdx from "@mdx-js/rollup";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 
 const FOUNDATION =
@@ -25,6 +29,10 @@ function isFirst(
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true, generatedRouteTree: "src/routeTree.gen.ts" }),
+    {
+      enforce: "pre",
+      ...mdx({ remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { name: "front" }], remarkGfm] }),
+    },
     react(),
     tailwindcss(),
   ],
