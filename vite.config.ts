@@ -10,7 +10,8 @@ import { defineConfig } from "vite";
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 /** What only later parts ask for stays with them. */
-const LATER = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const LATER =
+  /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 

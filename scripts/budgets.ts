@@ -60,6 +60,7 @@ const budgets: Budget[] = [
     bytes: total(filesOf(page(name), "js").difference(filesOf(entry, "js"))),
     most: 45 * KB,
   })),
+  { name: "Service worker", bytes: weight("sw.js"), most: 15 * KB },
   ...readdirSync(join(dist, "assets"))
     .filter((file) => file.endsWith(".woff2"))
     .map((file) => ({

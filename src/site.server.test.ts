@@ -15,6 +15,7 @@ mkdirSync(join(dist, "assets"), { recursive: true });
 writeFileSync(join(folder, "secret.txt"), "not for anybody");
 writeFileSync(join(dist, "index.html"), "<!doctype html><script>first()</script><title>Skypurse</title>");
 writeFileSync(join(dist, "robots.txt"), "User-agent: *");
+writeFileSync(join(dist, "sw.js"), "addEventListener");
 writeFileSync(join(dist, ".built-from"), "inside");
 writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
 
@@ -39,6 +40,7 @@ test("the page's policy allows our files and its own inline script by hash, and 
   // echo -n 'first()' | openssl dgst -sha256 -binary | base64
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("worker-src 'self'");
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toMatch(/https?:|\*|data:/);
 });
@@ -59,6 +61,7 @@ test.each([
   ["/shop", 200, "no-cache", "text/html"],
   ["/nowhere", 404, "no-cache", "text/html"],
   ["/assets/page-1a2b.js", 200, "public, max-age=31536000, immutable", "text/javascript"],
+  ["/sw.js", 200, "no-cache", "text/javascript"],
 ])("%s answers %i, kept as long as %j", async (path, status, cache, type) => {
   const { headers, status: answered } = await get(path);
   expect(answered).toBe(status);

@@ -47,6 +47,14 @@ export async function createSite(context: Context, dist: string) {
       (c) => c.text("Not found", 404),
     );
   for (const name of publicFiles(dist)) site.get(`/${name}`, files);
+  site.get(
+    "/sw.js",
+    async (c, next) => {
+      await next();
+      if (c.res.ok) c.header("cache-control", "no-cache");
+    },
+    files,
+  );
   const answer = (c: Request, isThere: boolean) =>
     c.html(page, isThere ? 200 : 404, { "cache-control": "no-cache" });
   // Every other address is the browser application's.

@@ -60,6 +60,8 @@ function usePageCommands(): Commands {
       label: t("couple.open"),
       run: () => void navigate({ to: "/shop", search: { tool: "couple" } }),
     },
+    { id: "/fwc-items", label: t("shell.items"), run: () => void navigate({ to: "/fwc-items" }) },
+    { id: "/characters", label: t("shell.characters"), run: () => void navigate({ to: "/characters" }) },
     { id: "/orders", label: t("orders.title"), run: () => void navigate({ to: "/orders" }) },
     ...(player
       ? [

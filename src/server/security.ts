@@ -25,6 +25,7 @@ export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandle
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
