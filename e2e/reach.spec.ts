@@ -17,6 +17,16 @@ const PAGES = {
     ready: (page: Page) => page.getByRole("region").nth(3),
   },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
+  tutorials: { path: "/tutorials", ready: (page: Page) => page.getByRole("heading", { level: 2 }).nth(2) },
+  welcome: {
+    path: "/tutorials/welcome",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  crafting: {
+    path: "/tutorials/crafting",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  pets: { path: "/tutorials/pets", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
 } as const;

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadOverview } from "#features/guides/guides.client.ts";
+import { GuidesPage } from "#features/guides/guides-page.tsx";
+
+export const Route = createFileRoute("/tutorials/")({
+  codeSplitGroupings: [["loader", "component"]],
+  loader: ({ context: { queryClient } }) => loadOverview(queryClient),
+  component: GuidesPage,
+});
