@@ -25,7 +25,16 @@ function isFirst(
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: "react", autoCodeSplitting: true, generatedRouteTree: "src/routeTree.gen.ts" }),
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      generatedRouteTree: "src/routeTree.gen.ts",
+      codeSplittingOptions: {
+        // What a guide loads is in no hurry either: it comes with the page that shows it.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith("/tutorials") ? [["loader", "component"]] : undefined,
+      },
+    }),
     guidesPlugins(),
     react(),
     tailwindcss(),

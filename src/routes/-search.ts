@@ -11,11 +11,3 @@ export const lenient = <Input, Output>(schema: v.GenericSchema<Input, Output>) =
 /** For pages that look at their texts themselves: such a page is loaded later than its route. */
 export const texts = <const Names extends readonly string[]>(...names: Names) =>
   v.object(v.entriesFromList(names, lenient(text)));
-
-/** Every text there is, for pages that even know the names of theirs later. */
-export const anyTexts = (search: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search)
-      .filter(([, value]) => v.is(text, value))
-      .map(([name, value]) => [name, String(value)]),
-  );

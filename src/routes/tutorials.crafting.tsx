@@ -2,11 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CRAFTING_WIDGETS } from "#features/guides/crafting-widgets.ts";
 import { GuidePage } from "#features/guides/guide-page.tsx";
 import { loadGuide } from "#features/guides/guides.client.ts";
-import { anyTexts } from "./-search.ts";
 
 export const Route = createFileRoute("/tutorials/crafting")({
-  codeSplitGroupings: [["loader", "component"]],
-  validateSearch: anyTexts,
   loader: ({ context: { queryClient } }) => loadGuide(queryClient, "crafting"),
   component: Crafting,
 });

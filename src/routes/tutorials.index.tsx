@@ -3,7 +3,6 @@ import { loadOverview } from "#features/guides/guides.client.ts";
 import { GuidesPage } from "#features/guides/guides-page.tsx";
 
 export const Route = createFileRoute("/tutorials/")({
-  codeSplitGroupings: [["loader", "component"]],
   loader: ({ context: { queryClient } }) => loadOverview(queryClient),
   component: GuidesPage,
 });

@@ -2,11 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { GuidePage } from "#features/guides/guide-page.tsx";
 import { loadGuide } from "#features/guides/guides.client.ts";
 import { PET_WIDGETS } from "#features/guides/pet-widgets.ts";
-import { anyTexts } from "./-search.ts";
 
 export const Route = createFileRoute("/tutorials/pets")({
-  codeSplitGroupings: [["loader", "component"]],
-  validateSearch: anyTexts,
   loader: ({ context: { queryClient } }) => loadGuide(queryClient, "pets"),
   component: Pets,
 });

@@ -7,8 +7,8 @@ import { WELCOME_WIDGETS } from "#features/guides/welcome-widgets.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/tutorials/welcome")({
-  codeSplitGroupings: [["loader", "component"]],
-  loader({ context: { queryClient } }) {
+  // A property, because a method would not be split off with the page.
+  loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(serversQuery);
     return loadGuide(queryClient, "welcome");
   },

@@ -15,7 +15,7 @@ export function ClassTree() {
   if (!ROOT) return null;
   const one = CLASSES.find(({ id }) => id === chosen) ?? ROOT;
   return (
-    <figure className="my-5 rounded-md border border-line print:border-0">
+    <figure className="@container my-5 rounded-md border border-line print:border-0">
       <figcaption className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 text-md font-semibold">
         {t("guides.tree.caption")}
         <span className="num text-sm font-normal text-text-3">
@@ -39,13 +39,18 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
   const next = childrenOf(one.id);
   const isChosen = one.id === chosen;
   return (
-    <li className={one.stage === 0 ? "" : "mt-1.5 md:mt-0 md:flex md:items-center md:py-0.75"}>
+    <li
+      className={classNames(
+        one.stage > 0 &&
+          `mt-1.5 @min-[37rem]:mt-0 @min-[37rem]:flex @min-[37rem]:items-center @min-[37rem]:py-0.75 ${LINE_TO_ITSELF}`,
+      )}
+    >
       <button
         type="button"
         aria-pressed={isChosen}
         onClick={() => onChoose(one.id)}
         className={classNames(
-          "inline-flex h-11 items-center justify-between gap-2 rounded-sm border pr-1.5 pl-3 text-sm md:h-9 md:w-42",
+          "inline-flex h-11 items-center justify-between gap-2 rounded-sm border pr-1.5 pl-3 text-sm @min-[37rem]:w-40 md:h-9",
           isChosen
             ? "border-moon-line bg-moon-soft font-semibold text-text"
             : "border-line bg-surface-2 font-medium text-text-2 hover:bg-surface-3 hover:text-text",
@@ -60,10 +65,9 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
       {next.length > 0 && (
         <ul
           className={classNames(
-            "border-l border-line-2 pl-3",
-            one.stage === 0
-              ? "mt-1.5 ml-3 md:ml-4 md:grid md:gap-2"
-              : "ml-3 md:ml-0 md:border-l-0 md:pl-0 md:before:mr-0",
+            "ml-3 border-l border-line-2 pl-3",
+            one.stage === 0 ? "mt-1.5 @min-[37rem]:grid @min-[37rem]:gap-2" : LINES_TO_NEXT,
+            one.stage > 0 && next.length > 1 && LINE_BETWEEN,
           )}
         >
           {next.map((child) => (
@@ -74,3 +78,11 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
     </li>
   );
 }
+
+// Where there is room, a class's next ones stand at its right, and lines lead to them.
+const LINE_TO_ITSELF =
+  "@min-[37rem]:relative @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:-left-3 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
+const LINES_TO_NEXT =
+  "@min-[37rem]:relative @min-[37rem]:ml-0 @min-[37rem]:border-l-0 @min-[37rem]:pl-6 @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:left-0 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
+const LINE_BETWEEN =
+  "@min-[37rem]:after:absolute @min-[37rem]:after:inset-y-1/4 @min-[37rem]:after:left-3 @min-[37rem]:after:border-l @min-[37rem]:after:border-line-2";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { NARROW, useMedia } from "#ui/media.ts";
 
 /** A section is read once its heading is above this part of what is in sight. */
-const LINE = 0.25;
+export const LINE = 0.25;
 
 export const HEADINGS = "h2[id], h3[id]";
 

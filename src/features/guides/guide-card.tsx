@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Clock, Globe } from "lucide-react";
+import { Clock, Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { OWN_NAME } from "#domain/language.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -30,7 +30,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
           {isWhole && (
             <>
               <span className="inline-flex items-center gap-1.5">
-                <Globe className="size-3.5" aria-hidden="true" />
+                <Languages className="size-3.5" aria-hidden="true" />
                 {OWN_NAME[language]}
               </span>
               <span>{t("guides.checked", { date: date(guide.date) })}</span>

@@ -26,6 +26,9 @@ type GuideTableProps = Readonly<{
   note?: ReactNode;
 }>;
 
+/** The name of a row stays in sight while its numbers scroll. */
+const STAYS = "sticky left-0 z-1 bg-inherit";
+
 /** A table of facts. Numbers stand at the right. */
 export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
   const side = (column: number) =>
@@ -44,6 +47,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
                   className={classNames(
                     "border-b border-line px-3 py-2 align-bottom text-xs font-semibold text-text-2",
                     side(column).replace("whitespace-nowrap", ""),
+                    column === 0 && STAYS,
                   )}
                 >
                   {name}
@@ -53,11 +57,11 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
           </thead>
           <tbody>
             {rows.map(({ key, cells, isMarked }) => (
-              <tr key={key} className={isMarked ? "bg-moon-soft" : "hover:bg-surface-2"}>
+              <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
                 {cells.map((cell, column) => {
                   const look = classNames("border-b border-line px-3 py-1.5", side(column));
                   return column === 0 ? (
-                    <th key={head[column]} scope="row" className={classNames(look, "font-semibold")}>
+                    <th key={head[column]} scope="row" className={classNames(look, STAYS, "font-semibold")}>
                       {cell}
                     </th>
                   ) : (

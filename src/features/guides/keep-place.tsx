@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
-import { HEADINGS } from "./current-section.ts";
+import { HEADINGS, LINE } from "./current-section.ts";
 
 type Props = Readonly<{ shown: string; children: ReactNode }>;
 type Place = Readonly<{ id: string; top: number }>;
@@ -13,7 +13,9 @@ export class KeepPlace extends Component<Props> {
 
   override getSnapshotBeforeUpdate({ shown }: Props): Place | null {
     const headings = [...(this.text.current?.querySelectorAll(HEADINGS) ?? [])];
-    const read = headings.findLast((heading) => heading.getBoundingClientRect().top < window.innerHeight / 2);
+    const read = headings.findLast(
+      (heading) => heading.getBoundingClientRect().top <= window.innerHeight * LINE,
+    );
     // Above the first heading the top of the page stays where it is.
     if (shown === this.props.shown || !read || this.isAtTop()) return null;
     return { id: read.id, top: read.getBoundingClientRect().top };

@@ -59,7 +59,7 @@ export function PityCurve() {
           strokeWidth="1.5"
           d={`M${FRAME.left} ${y(average)}H${WIDTH - FRAME.right}`}
         />
-        <text className="fill-text-2 text-xs" textAnchor="end" x={WIDTH - FRAME.right} y={y(average) - 6}>
+        <text className="fill-text-2 text-xs" textAnchor="end" x={WIDTH - FRAME.right} y={y(average) + 15}>
           {t("guides.pity.average", { percent: percent(average * 100) })}
         </text>
         <path
