@@ -1,15 +1,11 @@
 import * as v from "valibot";
-import { localDocument, useLocalDocument } from "./local-document.ts";
+import { localDocument } from "./local-document.ts";
 
 /** Where somebody stopped reading: by guide, the id of the section. */
 const Reading = v.record(v.string(), v.string());
 type Reading = v.InferOutput<typeof Reading>;
 
 const document = localDocument<Reading>("skypurse.reading", Reading, {});
-
-export function useReading(): Reading {
-  return useLocalDocument(document);
-}
 
 export function placeIn(guide: string): string | undefined {
   return document.read()[guide];

@@ -2,19 +2,17 @@
  * What a class fights with. Source: classes.json, weapons (the game's own help texts).
  * Likely; for the third job the help says nothing.
  */
-export const WEAPON_KINDS = [
-  "sword",
-  "axe",
-  "bow",
-  "yoyo",
-  "stick",
-  "knuckle",
-  "wand",
-  "staff",
-  "twoHanded",
-  "oneHandedPair",
-] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
+type WeaponKind =
+  | "sword"
+  | "axe"
+  | "bow"
+  | "yoyo"
+  | "stick"
+  | "knuckle"
+  | "wand"
+  | "staff"
+  | "twoHanded"
+  | "oneHandedPair";
 
 const WEAPONS: Readonly<Record<number, readonly WeaponKind[]>> = {
   // Vagrant, Mercenary, Acrobat, Assist, Magician

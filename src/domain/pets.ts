@@ -10,7 +10,7 @@ import type { Language } from "./language.ts";
 export const TIER_LETTERS = ["F", "E", "D", "C", "B", "A", "S"] as const;
 export type TierLetter = (typeof TIER_LETTERS)[number];
 
-export type PetParameter =
+type PetParameter =
   | "hp"
   | "attack"
   | "criticalChance"
@@ -21,7 +21,7 @@ export type PetParameter =
   | "criticalDamage"
   | "sta";
 
-export type GraceParameter =
+type GraceParameter =
   | "block"
   | "attack"
   | "criticalDamage"
@@ -189,7 +189,7 @@ export const TIERS: readonly Tier[] = [
 export const CANDIES_TO_HATCH = 10;
 
 export const BERRIES = ["cloudberry", "lightberry", "exoberry"] as const;
-export type Berry = (typeof BERRIES)[number];
+type Berry = (typeof BERRIES)[number];
 
 export type Candy = Readonly<{
   letter: Exclude<TierLetter, "S">;

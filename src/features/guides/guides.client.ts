@@ -44,7 +44,7 @@ export const wordsQuery = (language: Language.Language) =>
     ...FOREVER,
   });
 
-export const textQuery = (name: GuideName, language: Language.Language) =>
+const textQuery = (name: GuideName, language: Language.Language) =>
   queryOptions({
     queryKey: ["guides", language, name],
     queryFn: async (): Promise<GuideText> => {

@@ -8,6 +8,7 @@ import {
   SPECIES,
   TIER_LETTERS,
   TIERS,
+  type TierLetter,
 } from "#domain/pets.ts";
 import { useLocale } from "#ui/locale.ts";
 import { GuideTable } from "./guide-table.tsx";
@@ -86,7 +87,7 @@ export function SacrificeTable() {
   ));
 }
 
-function SacrificeOf({ tier }: Readonly<{ tier: (typeof TIER_LETTERS)[number] }>) {
+function SacrificeOf({ tier }: Readonly<{ tier: TierLetter }>) {
   const { t } = useTranslation();
   const percent = usePercentText();
   const rows = SACRIFICE.filter((one) => one.tier === tier);
