@@ -67,6 +67,8 @@ async function prepare(page: Page, stored: Readonly<Record<string, string>>) {
 for (const theme of ["dark", "light"]) {
   for (const [name, judged] of Object.entries(PAGES)) {
     test(`axe finds nothing on the ${name} page, ${theme}, wide and narrow`, async ({ page }) => {
+      // Every number of every table is looked at.
+      test.slow(judged.path.startsWith("/tutorials/"));
       await prepare(page, { theme });
       for (const viewport of [
         { width: 1440, height: 900 },
