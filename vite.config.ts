@@ -1,11 +1,8 @@
-import mdx from "@mdx-js/rollup";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
+import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
@@ -29,11 +26,17 @@ function isFirst(
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: "react", autoCodeSplitting: true, generatedRouteTree: "src/routeTree.gen.ts" }),
-    {
-      enforce: "pre",
-      ...mdx({ remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { name: "front" }], remarkGfm] }),
-    },
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      generatedRouteTree: "src/routeTree.gen.ts",
+      codeSplittingOptions: {
+        // What a guide loads is in no hurry either: it comes with the page that shows it.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith("/tutorials") ? [["loader", "component"]] : undefined,
+      },
+    }),
+    guidesPlugins(),
     react(),
     tailwindcss(),
   ],

@@ -33,6 +33,16 @@ const PAGES = {
     ready: (page: Page) => page.getByRole("region").nth(3),
   },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
+  tutorials: { path: "/tutorials", ready: (page: Page) => page.getByRole("heading", { level: 2 }).nth(2) },
+  welcome: {
+    path: "/tutorials/welcome",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  crafting: {
+    path: "/tutorials/crafting",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  pets: { path: "/tutorials/pets", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   items: {
     path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
@@ -95,6 +105,8 @@ async function prepare(page: Page, stored: Readonly<Record<string, string>>) {
 for (const theme of ["dark", "light"]) {
   for (const [name, judged] of Object.entries(PAGES)) {
     test(`axe finds nothing on the ${name} page, ${theme}, wide and narrow`, async ({ page }) => {
+      // Every number of every table is looked at.
+      test.slow(judged.path.startsWith("/tutorials/"));
       await prepare(page, { theme });
       for (const viewport of [
         { width: 1440, height: 900 },

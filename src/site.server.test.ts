@@ -25,7 +25,7 @@ const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL });
 const site = await createSite(createContext(db, env), dist);
 const routes = readdirSync(join(import.meta.dirname, "routes"))
   .filter((name) => /^[a-z].*\.tsx$/.test(name))
-  .map((name) => (name === "index.tsx" ? "/" : `/${name.replace(".tsx", "")}`))
+  .map((name) => (name === "index.tsx" ? "/" : `/${name.replace(/(\.index)?\.tsx$/, "").replaceAll(".", "/")}`))
   // To all but operators there is nothing.
   .filter((path) => path !== "/operator");
 const get = async (path: string) => site.request(path);
