@@ -20,6 +20,7 @@ export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandle
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...hashes],
+      workerSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ["'self'"],
       fontSrc: ["'self'"],
