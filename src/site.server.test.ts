@@ -38,6 +38,7 @@ test("the page's policy allows our files and its own inline script by hash, and 
   expect(policy).toContain("default-src 'none'");
   // echo -n 'first()' | openssl dgst -sha256 -binary | base64
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+  expect(policy).toContain("worker-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toMatch(/https?:|\*|data:/);

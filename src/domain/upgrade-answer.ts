@@ -32,7 +32,7 @@ export type Question = Readonly<{
   prices: Readonly<Partial<Record<Priced, number | undefined>>>;
 }>;
 
-export type Bar = Readonly<{
+type Bar = Readonly<{
   /** The least and the largest number in it. */
   from: number;
   to: number;
@@ -49,7 +49,7 @@ export type Spread = Readonly<{
 }>;
 
 /** One way to do the same, to be compared. */
-export type Option = Readonly<{
+type Option = Readonly<{
   dice: number;
   protection: Protection;
   /** That the item gets there; what it loses on the way is 1 less this. */
@@ -62,7 +62,7 @@ export type Option = Readonly<{
 }>;
 
 /** How likely it can be finished with what there is; the two differ where more than one thing may run out. */
-export type Finish = Readonly<{
+type Finish = Readonly<{
   least: number;
   most: number;
   /** Each by itself, the scarcest first. */

@@ -16,9 +16,8 @@ export const WORKS = [
 /** Upgrading a weapon or armor, an accessory; piercing a suit, a one-handed or two-handed weapon; ultimate items. */
 export type Work = (typeof WORKS)[number];
 
-export const DICE_KINDS = ["4", "6", "8", "10", "12"] as const;
 /** A Power Dice by its number. */
-export type Die = (typeof DICE_KINDS)[number];
+export type Die = "4" | "6" | "8" | "10" | "12";
 
 /** Which dice go in, the cheaper or the better ones: up to +5 the first of them, above the last. Ultimate items take none. */
 export const DICE: Readonly<Record<Work, readonly (readonly Die[])[]>> = {

@@ -1,14 +1,14 @@
 /** A planned pet in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
 import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pet-plan.ts";
 import { CANDIES, mostLevel, ROLLED, SPECIES, TIERS } from "#domain/pets.ts";
-import { MOST_PRICE, whole } from "./upgrade-link.ts";
+import { type InAddress, MOST_PRICE, whole } from "./upgrade-link.ts";
 
-/** The names that a route takes from its address, as texts. */
+/** The names that a route takes from its address, as texts or numbers. */
 export const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
 type PetText = (typeof PET_TEXTS)[number];
-export type PetSearch = Readonly<Partial<Record<PetText, string | undefined>>>;
+export type PetSearch = Readonly<Partial<Record<PetText, InAddress>>>;
 /** All names: those that say nothing are to be taken out of the address. */
-export type PetChange = Readonly<Record<PetText, string | number | undefined>>;
+export type PetChange = Readonly<Record<PetText, InAddress>>;
 
 export type PetQuestion = Readonly<{
   plan: PetPlan;
@@ -53,8 +53,8 @@ export function formatPet({ plan, prices, have }: PetQuestion): PetChange {
 }
 
 /** "1-2-3": a level for each tier from F on; nothing where one of them is none. */
-function levelsIn(text: string | undefined): readonly number[] | undefined {
-  const parts = text?.split("-") ?? [];
+function levelsIn(written: InAddress): readonly number[] | undefined {
+  const parts = String(written ?? "").split("-");
   const levels = parts.map((part, i) => {
     const tier = TIERS[i];
     return tier && whole(part, 1, mostLevel(tier));
@@ -66,11 +66,11 @@ function levelsIn(text: string | undefined): readonly number[] | undefined {
 /** "200000--1500000": the player's own prices in order of tiers, empty where he makes them himself. */
 function pricesIn<Key extends string>(
   tiers: readonly Key[],
-  text: string | undefined,
+  written: InAddress,
   most: number,
   usual: Readonly<Record<Key, number>>,
 ): Record<Key, number> {
-  const parts = text?.split("-") ?? [];
+  const parts = String(written ?? "").split("-");
   return Object.fromEntries(
     tiers.map((tier, i) => [tier, whole(parts[i], 0, most) ?? usual[tier]]),
   ) as Record<Key, number>;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { petAnswer } from "#domain/pet-plan.ts";
 import { PetForm } from "./pet-form.tsx";
@@ -12,6 +12,11 @@ export type PetPlannerProps = Readonly<{
   search: PetSearch;
   onSearch: (change: PetChange) => void;
 }>;
+
+// While something is typed the last results stay as they are.
+const Result = memo(PetResult);
+const Steps = memo(PetSteps);
+const Chances = memo(PetChances);
 
 /** What a pet will take: the plan on one side, what comes of it on the other. */
 export function PetPlanner({ search, onSearch }: PetPlannerProps) {
@@ -31,9 +36,9 @@ export function PetPlanner({ search, onSearch }: PetPlannerProps) {
         <PetPrices question={question} onQuestion={ask} />
       </section>
       <div className="grid min-w-0 gap-3 md:gap-4">
-        <PetResult answer={answer} species={asked.plan.species} have={asked.have} />
-        <PetSteps answer={answer} />
-        <PetChances answer={answer} />
+        <Result answer={answer} species={asked.plan.species} have={asked.have} />
+        <Steps answer={answer} />
+        <Chances answer={answer} />
       </div>
     </div>
   );

@@ -43,8 +43,9 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
     const { left } = event.currentTarget.getBoundingClientRect();
     setAt(Math.max(0, Math.min(bars.length - 1, Math.floor((event.clientX - left) / each))));
   };
-  const told =
-    looked && t("planners.spread.point", { count: number(looked.to), chance: chance(looked.upTo) });
+  // Untouched, it marks what is enough in nine of ten cases.
+  const [count, upTo] = at === undefined ? [ninety, 0.9] : [looked?.to ?? 0, looked?.upTo ?? 0];
+  const told = t("planners.spread.point", { number: number(count), chance: chance(upTo) });
   const x = place * each + each / 2;
   return (
     <div

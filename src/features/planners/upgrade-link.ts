@@ -23,7 +23,7 @@ const PRICE: Readonly<Record<Priced, UpgradeText>> = {
   minerals: "pm",
 };
 
-/** The names that a route takes from its address, as texts. */
+/** The names that a route takes from its address, as texts or numbers. */
 export const UPGRADE_TEXTS = [
   "work",
   "dice",
@@ -48,9 +48,11 @@ export const UPGRADE_TEXTS = [
   "pm",
 ] as const;
 type UpgradeText = (typeof UPGRADE_TEXTS)[number];
-export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, string | undefined>>>;
+/** In an address 8 is a number, and "+8" a text. */
+export type InAddress = string | number | undefined;
+export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, InAddress>>>;
 /** All names: those that say nothing are to be taken out of the address. */
-export type UpgradeChange = Readonly<Record<UpgradeText, string | number | undefined>>;
+export type UpgradeChange = Readonly<Record<UpgradeText, InAddress>>;
 
 /** Of what somebody has, and of a price: more is nobody's. */
 export const MOST_HAD = 10 ** 15;
@@ -80,12 +82,12 @@ export function parseUpgrade(search: UpgradeSearch): Question {
     ...start,
     dice: Math.max(
       0,
-      DICE[work].findIndex((kinds) => kinds.at(-1) === search.dice),
+      DICE[work].findIndex((kinds) => kinds.at(-1) === String(search.dice)),
     ),
     from,
     to: whole(search.to, from + 1, start.to) ?? start.to,
     protection: protection === "low" && work !== "general" ? "scroll" : protection,
-    isEvent: search.event === "1",
+    isEvent: String(search.event) === "1",
   };
   return {
     plan: { ...plan, failures: whole(search.failed, 0, mostFailures(plan)) ?? 0 },
@@ -127,8 +129,8 @@ function numbers<Key extends string>(
 }
 
 /** A whole number within these bounds, or nothing. */
-export function whole(text: string | undefined, least: number, most: number): number | undefined {
-  if (text === undefined || !/^\d{1,16}$/.test(text)) return undefined;
-  const number = Number(text);
+export function whole(written: InAddress, least: number, most: number): number | undefined {
+  if (!/^\d{1,16}$/.test(String(written))) return undefined;
+  const number = Number(written);
   return number >= least && number <= most ? number : undefined;
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Fc, fc } from "#domain/money.ts";
 import type { Rate } from "#domain/rate.ts";
@@ -28,6 +29,12 @@ export type UpgradePlannerProps = Readonly<{
   /** Puts so many of an item into the order. */
   onAdd: (slug: string, quantity: number) => void;
 }>;
+
+// While something is typed the last results stay as they are.
+const Finish = memo(UpgradeFinish);
+const Amounts = memo(UpgradeAmounts);
+const Spread = memo(UpgradeSpread);
+const Options = memo(UpgradeOptions);
 
 /** What an upgrade will take: the plan on one side, what comes of it on the other. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
@@ -75,7 +82,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
           {told ? (
             <>
               <UpgradeResult told={told} nameOf={nameOf} priceOf={priceOf} rate={rate} onAdd={onAdd} />
-              <UpgradeFinish told={told} nameOf={nameOf} />
+              <Finish told={told} nameOf={nameOf} />
             </>
           ) : (
             <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
@@ -83,15 +90,15 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             </SkeletonRows>
           )}
         </section>
-        {told && <UpgradeAmounts told={told} nameOf={nameOf} priceOf={priceOf} />}
+        {told && <Amounts told={told} nameOf={nameOf} priceOf={priceOf} />}
         {told && spread && (
-          <UpgradeSpread
+          <Spread
             spread={spread}
             name={words.resource(spread.of, told.question.plan)}
             ninety={told.answer.amounts[spread.of]?.ninety ?? 0}
           />
         )}
-        {told && <UpgradeOptions told={told} nameOf={nameOf} priceOf={priceOf} />}
+        {told && <Options told={told} nameOf={nameOf} priceOf={priceOf} />}
       </div>
     </div>
   );

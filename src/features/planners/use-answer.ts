@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Answer, Question } from "#domain/upgrade-answer.ts";
 import { openDesk } from "./answer-desk.ts";
 
@@ -40,7 +40,8 @@ export function useAnswer(question: Question): Answering {
       (answer) => {
         clearTimeout(slow);
         setProgress(undefined);
-        setLast({ key, question: current, answer });
+        // What is typed meanwhile is painted first.
+        startTransition(() => setLast({ key, question: current, answer }));
       },
       (part) => {
         done = part;
