@@ -12,7 +12,7 @@ test.each([
   ["fox", 75],
   ["rabbit", 75],
   ["tiger", 75],
-  ["king-crab", 45],
+  ["kingCrab", 45],
   ["lion", 75],
 ])("a perfect %s gives %i", (id, total) => {
   const values = SPECIES.find((one) => one.id === id)?.valueByLevel ?? [];

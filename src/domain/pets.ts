@@ -10,6 +10,19 @@ import type { Language } from "./language.ts";
 export const TIER_LETTERS = ["F", "E", "D", "C", "B", "A", "S"] as const;
 export type TierLetter = (typeof TIER_LETTERS)[number];
 
+export const SPECIES_IDS = [
+  "unicorn",
+  "dragon",
+  "angel",
+  "griffin",
+  "fox",
+  "rabbit",
+  "tiger",
+  "kingCrab",
+  "lion",
+] as const;
+export type SpeciesId = (typeof SPECIES_IDS)[number];
+
 type PetParameter =
   | "hp"
   | "attack"
@@ -32,7 +45,7 @@ type GraceParameter =
   | "hp";
 
 export type Species = Readonly<{
-  id: string;
+  id: SpeciesId;
   /** The game's own number of the item. */
   item: number;
   /** As players call it: the item's name without its cage or coop. German and Filipino players know the English one. */
@@ -114,7 +127,7 @@ export const SPECIES: readonly Species[] = [
     grace: [{ parameter: "criticalDamage", byTier: [4, 12, 20, 28, 34, 42, 50] }],
   },
   {
-    id: "king-crab",
+    id: "kingCrab",
     item: 6296,
     names: { de: "King Crab", en: "King Crab", fr: "Roi Crabe", tl: "King Crab" },
     parameter: "criticalDamage",
@@ -189,10 +202,13 @@ export const TIERS: readonly Tier[] = [
 export const CANDIES_TO_HATCH = 10;
 
 export const BERRIES = ["cloudberry", "lightberry", "exoberry"] as const;
-type Berry = (typeof BERRIES)[number];
+export type Berry = (typeof BERRIES)[number];
+
+/** S pets eat the candies of A. */
+export type CandyLetter = Exclude<TierLetter, "S">;
 
 export type Candy = Readonly<{
-  letter: Exclude<TierLetter, "S">;
+  letter: CandyLetter;
   /** What goes in besides one candy of the letter before. */
   berries: Readonly<{ berry: Berry; count: number }>;
   /** Penya for making it. Likely. */
@@ -200,6 +216,9 @@ export type Candy = Readonly<{
   /** From nothing, with all the candies that went in before. */
   total: Readonly<Record<Berry, number>> & Readonly<{ penya: number }>;
 }>;
+
+/** From the lowest to the highest. */
+export const CANDY_LETTERS = ["F", "E", "D", "C", "B", "A"] as const satisfies readonly CandyLetter[];
 
 export const CANDIES: readonly Candy[] = [
   {

@@ -2,10 +2,17 @@
  * The game's pity rule: each failure makes the next try likelier. The chance of try n since the last success is
  * min(1, n × initial). Source: upgrade.json, pity (madrigalinside.com, UI_UPGRADE_PROBTOOLTIP). Sure.
  */
-import type { Distribution } from "./distribution.ts";
+
+const known = new Map<number, number>();
 
 /** The chance of the first try, from the published average: the one of which the mean of tries is 1 / average. */
 export function initialChance(average: number): number {
+  const initial = known.get(average) ?? solved(average);
+  known.set(average, initial);
+  return initial;
+}
+
+function solved(average: number): number {
   if (average >= 1) return 1;
   let [low, high] = [0, 1];
   // 60 halvings are as exact as a number here can be.
@@ -41,7 +48,7 @@ export function meanTries(initial: number, failures: number): number {
 const NEVER = 1e-12;
 
 /** How likely it takes 1, 2, 3 … tries; what is rarer than `NEVER` at the far end is left out. */
-export function tries(initial: number, failures: number): Distribution {
+export function tries(initial: number, failures: number): Float64Array {
   const chances: number[] = [];
   let isOpen = 1;
   for (let n = failures; isOpen > NEVER; n++) {
@@ -49,5 +56,5 @@ export function tries(initial: number, failures: number): Distribution {
     chances.push(isOpen * chance);
     isOpen *= 1 - chance;
   }
-  return { from: 1, chances: Float64Array.from(chances) };
+  return Float64Array.from(chances);
 }

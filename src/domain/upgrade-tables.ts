@@ -16,13 +16,16 @@ export const WORKS = [
 /** Upgrading a weapon or armor, an accessory; piercing a suit, a one-handed or two-handed weapon; ultimate items. */
 export type Work = (typeof WORKS)[number];
 
-/** Which dice go in: the cheaper or the better ones. Ultimate items take none. */
-export const DICE: Readonly<Record<Work, readonly string[]>> = {
-  general: ["4/6", "12"],
-  accessory: ["8", "10"],
-  suit: ["8", "10"],
-  oneHanded: ["8", "10"],
-  twoHanded: ["8", "10"],
+/** A Power Dice by its number. */
+export type Die = "4" | "6" | "8" | "10" | "12";
+
+/** Which dice go in, the cheaper or the better ones: up to +5 the first of them, above the last. Ultimate items take none. */
+export const DICE: Readonly<Record<Work, readonly (readonly Die[])[]>> = {
+  general: [["4", "6"], ["12"]],
+  accessory: [["8"], ["10"]],
+  suit: [["8"], ["10"]],
+  oneHanded: [["8"], ["10"]],
+  twoHanded: [["8"], ["10"]],
   ultimateWeapon: [],
   ultimateJewelry: [],
 };

@@ -2,13 +2,15 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CRAFTING_WIDGETS } from "#features/guides/crafting-widgets.ts";
 import { GuidePage } from "#features/guides/guide-page.tsx";
 import { loadGuide } from "#features/guides/guides.client.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 
 export const Route = createFileRoute("/tutorials/crafting")({
   loader: ({ context: { queryClient } }) => loadGuide(queryClient, "crafting"),
   component: Crafting,
 });
 
-const WIDGETS = { ...CRAFTING_WIDGETS };
+const UpgradePlanner = lazyPart(async () => (await import("./-planners.tsx")).ShopUpgradePlanner);
+const WIDGETS = { ...CRAFTING_WIDGETS, UpgradePlanner };
 
 function Crafting() {
   return <GuidePage name="crafting" widgets={WIDGETS} />;
