@@ -10,6 +10,10 @@ const FOUNDATION =
 const LATER =
   /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
+/** What the first page draws its icons with, and those that later pages draw too: alone each would be a file. */
+const FIRST_ICONS =
+  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide-react\b).*|icons\/(arrow-down-up|check|chevron-(down|right|up)|circle-question-mark|copy))\.m?js$|vite\/preload-helper/;
+
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
 /** Whether the dashboard's first paint needs a module: what starts it imports it, through however many others. */
@@ -31,9 +35,9 @@ export default defineConfig({
       autoCodeSplitting: true,
       generatedRouteTree: "src/routeTree.gen.ts",
       codeSplittingOptions: {
-        // What a guide loads is in no hurry either: it comes with the page that shows it.
+        // What a page loads is asked for by the page that shows it, but for those that ask what the first one does.
         splitBehavior: ({ routeId }) =>
-          routeId.startsWith("/tutorials") ? [["loader", "component"]] : undefined,
+          ["/", "/shop", "/order"].includes(routeId) ? undefined : [["loader", "component"]],
       },
     }),
     guidesPlugins(),
@@ -66,6 +70,7 @@ export default defineConfig({
               test: (id) => FOUNDATION.test(id) && !LATER.test(id),
             },
             // Our own part of it likewise: cut into a piece for every page that shares some of it, it weighs more.
+            { name: "first", test: FIRST_ICONS },
             {
               test: /^(?!.*node_modules).*\/src\//,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),

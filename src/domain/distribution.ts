@@ -158,6 +158,6 @@ function roundScale(least: number): number {
   return ([1, 2, 5].find((digit) => digit * power >= least) ?? 10) * power;
 }
 
-export function greatestCommonDivisor(a: number, b: number): number {
+function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
