@@ -73,6 +73,15 @@ test("a link to a section leads to it, and a heading's sign copies its own", asy
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
 });
 
+test("a guide scrolls in its own frame, and the window has nothing more below it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const guide of ["welcome", "crafting", "pets"]) {
+    await page.goto(`/tutorials/${guide}`);
+    await expect(article(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  }
+});
+
 test("another language keeps the section in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");

@@ -53,7 +53,7 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
   const { Content, front, language } = text.data;
   return (
     <Page title={guide.title}>
-      <div className="guide grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+      <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
         <div className="grid min-w-0 content-start gap-3 md:gap-4">
           <ContinueReading name={name} sections={sections} />
           <ContentsDisclosure sections={sections} current={current} />
