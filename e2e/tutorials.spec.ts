@@ -159,6 +159,22 @@ test("the class tree shows a class's line and its HP at a level, by keyboard too
   await expect(page.getByText("15,350")).toBeVisible();
 });
 
+test("two levels say what a monster still gives, or how hard one hits", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  const asked = page.getByRole("region", { name: "Your level against the monster’s" });
+  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
+  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
+  await expect(asked.getByRole("status")).toHaveText(
+    "5 levels above: drops 60%, Penya 80%, solo EXP 10%, party EXP 20%.",
+  );
+  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
+  await expect(asked.getByRole("status")).toHaveText(
+    "16 levels below: you deal 1% of your damage. No reward at this distance.",
+  );
+  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
+  await expect(asked.getByText("A whole number from 1 to 190.")).toBeVisible();
+});
+
 test("the clock runs once it was set, and still after a reload", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   const clock = page.getByRole("region", { name: "In-game clock" });
