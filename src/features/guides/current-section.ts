@@ -29,6 +29,14 @@ export function useCurrentSection(
   return current;
 }
 
+/** The heading under which something stands in its guide. */
+export function sectionAbove(element: Element): Element | undefined {
+  const headings = element.closest("article")?.querySelectorAll(HEADINGS) ?? [];
+  return [...headings].findLast(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+}
+
 function headingAbove(text: HTMLElement, root: Element | null): Element | undefined {
   const { top, height } = root?.getBoundingClientRect() ?? { top: 0, height: window.innerHeight };
   const line = top + height * LINE;
