@@ -82,6 +82,23 @@ test("a guide scrolls in its own frame, and the window has nothing more below it
   }
 });
 
+test("a guide's link to its own section leaves the plan in the address", async ({ page }) => {
+  await page.goto("/tutorials/crafting?from=7&to=9");
+  await article(page).getByRole("link", { name: "planner", exact: true }).click();
+  await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
+});
+
+test("only tables that are wider than their frame are stops of the keyboard, named as their section", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("group", { name: "Events" })).toHaveCount(0);
+  await expect(article(page).locator("th:empty")).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
+});
+
 test("another language keeps the section in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");
@@ -124,7 +141,9 @@ test("whoever comes back may go on where they were, and is not taken there unask
   await expect(contents(page).locator("[aria-current]")).toHaveText(title);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Tutorials", exact: true }).click();
-  await page.getByRole("main").getByRole("listitem").last().getByRole("link").click();
+  const card = page.getByRole("main").getByRole("listitem").last();
+  await expect(card.getByRole("link", { name: `Continue: ${title}` })).toBeVisible();
+  await card.getByRole("link").first().click();
   const offer = page.getByText("Continue where you were:");
   await expect(offer).toBeInViewport();
   await offer.getByRole("link", { name: title }).click();
@@ -205,4 +224,10 @@ test("on paper a guide is black on white, without what only a screen can do", as
   await expect(article(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(heading(page, 0)).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(article(page).getByRole("table").first()).toBeVisible();
+  await expect(article(page).getByText("Templar", { exact: true })).toBeVisible();
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("button").first()).toBeAttached();
+  await expect(article(page).locator("details:not([open]) > summary").filter({ visible: true })).toHaveCount(
+    0,
+  );
 });
