@@ -99,6 +99,43 @@ test("only tables that are wider than their frame are stops of the keyboard, nam
   await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
 });
 
+test("a link to a section still leads to it when the fonts come late on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((late) => setTimeout(late, 1_500));
+    await route.continue();
+  });
+  await page.goto("/tutorials/welcome#servers");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect(async () => {
+    const at = await top(page, "servers");
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThan(120);
+  }).toPass({ timeout: 5_000 });
+});
+
+test("what was being read below the planner stands where it stood after a reload and on the way back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("spinbutton").first()).toBeAttached();
+  await page.locator("#elements").evaluate((element) => element.scrollIntoView());
+  await expect(contents(page).locator("[aria-current]")).toHaveText("Elements");
+  const before = await top(page, "elements");
+  const standsAgain = () =>
+    expect(async () => {
+      await expect(article(page).getByRole("spinbutton").first()).toBeAttached();
+      expect(Math.abs((await top(page, "elements")) - before)).toBeLessThan(3);
+    }).toPass({ timeout: 8_000 });
+  await page.reload();
+  await standsAgain();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page.goBack();
+  await standsAgain();
+});
+
 test("another language keeps the section in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");

@@ -15,6 +15,7 @@ import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview } from "./guides.client.ts";
 import { KeepPlace } from "./keep-place.tsx";
 import { PROSE } from "./prose.tsx";
+import { useSteadyPlace } from "./steady-place.ts";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
@@ -37,6 +38,8 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
     sections.map(({ id }) => id),
     current,
   );
+
+  useSteadyPlace(name, article, guide !== undefined && text.data !== undefined);
 
   if (!guide || !text.data)
     return (
