@@ -73,6 +73,69 @@ test("a link to a section leads to it, and a heading's sign copies its own", asy
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
 });
 
+test("a guide scrolls in its own frame, and the window has nothing more below it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const guide of ["welcome", "crafting", "pets"]) {
+    await page.goto(`/tutorials/${guide}`);
+    await expect(article(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  }
+});
+
+test("a guide's link to its own section leaves the plan in the address", async ({ page }) => {
+  await page.goto("/tutorials/crafting?from=7&to=9");
+  await article(page).getByRole("link", { name: "planner", exact: true }).click();
+  await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
+});
+
+test("only tables that are wider than their frame are stops of the keyboard, named as their section", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("group", { name: "Events" })).toHaveCount(0);
+  await expect(article(page).locator("th:empty")).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
+});
+
+test("a link to a section still leads to it when the fonts come late on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((late) => setTimeout(late, 1_500));
+    await route.continue();
+  });
+  await page.goto("/tutorials/welcome#servers");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect(async () => {
+    const at = await top(page, "servers");
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThan(120);
+  }).toPass({ timeout: 5_000 });
+});
+
+test("what was being read below the planner stands where it stood after a reload and on the way back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("spinbutton").first()).toBeAttached();
+  await page.locator("#elements").evaluate((element) => element.scrollIntoView());
+  await expect(contents(page).locator("[aria-current]")).toHaveText("Elements");
+  const before = await top(page, "elements");
+  const standsAgain = () =>
+    expect(async () => {
+      await expect(article(page).getByRole("spinbutton").first()).toBeAttached();
+      expect(Math.abs((await top(page, "elements")) - before)).toBeLessThan(3);
+    }).toPass({ timeout: 8_000 });
+  await page.reload();
+  await standsAgain();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page.goBack();
+  await standsAgain();
+});
+
 test("another language keeps the section in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");
@@ -115,7 +178,9 @@ test("whoever comes back may go on where they were, and is not taken there unask
   await expect(contents(page).locator("[aria-current]")).toHaveText(title);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Tutorials", exact: true }).click();
-  await page.getByRole("main").getByRole("listitem").last().getByRole("link").click();
+  const card = page.getByRole("main").getByRole("listitem").last();
+  await expect(card.getByRole("link", { name: `Continue: ${title}` })).toBeVisible();
+  await card.getByRole("link").first().click();
   const offer = page.getByText("Continue where you were:");
   await expect(offer).toBeInViewport();
   await offer.getByRole("link", { name: title }).click();
@@ -150,6 +215,22 @@ test("the class tree shows a class's line and its HP at a level, by keyboard too
   await expect(page.getByText("15,350")).toBeVisible();
 });
 
+test("two levels say what a monster still gives, or how hard one hits", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  const asked = page.getByRole("region", { name: "Your level against the monster’s" });
+  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
+  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
+  await expect(asked.getByRole("status")).toHaveText(
+    "5 levels above: drops 60%, Penya 80%, solo EXP 10%, party EXP 20%.",
+  );
+  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
+  await expect(asked.getByRole("status")).toHaveText(
+    "16 levels below: you deal 1% of your damage. No reward at this distance.",
+  );
+  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
+  await expect(asked.getByText("A whole number from 1 to 190.")).toBeVisible();
+});
+
 test("the clock runs once it was set, and still after a reload", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   const clock = page.getByRole("region", { name: "In-game clock" });
@@ -180,4 +261,10 @@ test("on paper a guide is black on white, without what only a screen can do", as
   await expect(article(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(heading(page, 0)).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(article(page).getByRole("table").first()).toBeVisible();
+  await expect(article(page).getByText("Templar", { exact: true })).toBeVisible();
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("button").first()).toBeAttached();
+  await expect(article(page).locator("details:not([open]) > summary").filter({ visible: true })).toHaveCount(
+    0,
+  );
 });

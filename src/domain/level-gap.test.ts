@@ -6,6 +6,7 @@ test.each([
   [0, { drop: 100, penya: 100, soloExp: 100, partyExp: 100 }],
   [1, { drop: 100, penya: 100, soloExp: 70, partyExp: 80 }],
   [4, { drop: 60, penya: 80, soloExp: 40, partyExp: 35 }],
+  [9, { drop: 30, penya: 65, soloExp: 10, partyExp: 2 }],
   [10, { drop: 10, penya: 50, soloExp: 10, partyExp: 1 }],
   [60, { drop: 10, penya: 50, soloExp: 10, partyExp: 1 }],
 ])("%i levels above a monster it gives %o", (above, reward) => {
@@ -16,10 +17,17 @@ test.each([
   [-3, 100],
   [2, 98],
   [10, 51],
+  [1, 100],
+  [14, 12],
   [15, 1],
+  [16, 1],
   [40, 1],
 ])("%i levels below a monster the damage is %i %%", (below, percent) => {
   expect(damageAt(below)).toBe(percent);
+});
+
+test("the tables end where nothing changes any more", () => {
+  expect([MOST_ABOVE, MOST_BELOW]).toEqual([10, 16]);
 });
 
 test("more levels above never give more, more levels below never hurt more", () => {

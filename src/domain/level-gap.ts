@@ -7,9 +7,10 @@
 /** Percent of what the monster gives at its own level. */
 export type Reward = Readonly<{ drop: number; penya: number; soloExp: number; partyExp: number }>;
 
-/** By how many levels the player is above the monster. */
+const WHOLE_REWARD: Reward = { drop: 100, penya: 100, soloExp: 100, partyExp: 100 };
+
+/** Of a player one level above the monster, two, and so on; farther above it is the least. */
 const REWARD: readonly Reward[] = [
-  { drop: 100, penya: 100, soloExp: 100, partyExp: 100 },
   { drop: 100, penya: 100, soloExp: 70, partyExp: 80 },
   { drop: 80, penya: 100, soloExp: 70, partyExp: 80 },
   { drop: 80, penya: 100, soloExp: 40, partyExp: 60 },
@@ -19,26 +20,28 @@ const REWARD: readonly Reward[] = [
   { drop: 30, penya: 65, soloExp: 10, partyExp: 8 },
   { drop: 30, penya: 65, soloExp: 10, partyExp: 4 },
   { drop: 30, penya: 65, soloExp: 10, partyExp: 2 },
-  { drop: 10, penya: 50, soloExp: 10, partyExp: 1 },
 ];
+const LEAST_REWARD: Reward = { drop: 10, penya: 50, soloExp: 10, partyExp: 1 };
 
-/** Percent of the player's damage, by how many levels the player is below the monster. */
-const DAMAGE = [100, 100, 98, 95, 91, 87, 81, 75, 67, 59, 51, 42, 32, 22, 12, 1, 1];
+/** Percent of the damage of a player one level below the monster, two, and so on; farther below it is the least. */
+const DAMAGE = [100, 98, 95, 91, 87, 81, 75, 67, 59, 51, 42, 32, 22, 12, 1];
+const LEAST_DAMAGE = 1;
 
 /** From so many levels below on, a monster gives nothing. */
 export const NO_REWARD_BELOW = 16;
 
 /** The farthest that the tables go; what is farther is as at their ends. */
-export const MOST_ABOVE = REWARD.length - 1;
-export const MOST_BELOW = DAMAGE.length - 1;
+export const MOST_ABOVE = REWARD.length + 1;
+export const MOST_BELOW = DAMAGE.length + 1;
 
 /** Of a player so many levels above the monster; below it everything is given. */
 export function rewardAt(levelsAbove: number): Reward {
-  const at = Math.min(Math.max(levelsAbove, 0), MOST_ABOVE);
-  return REWARD[at] ?? { drop: 100, penya: 100, soloExp: 100, partyExp: 100 };
+  if (levelsAbove <= 0) return WHOLE_REWARD;
+  return REWARD[levelsAbove - 1] ?? LEAST_REWARD;
 }
 
 /** Of a player so many levels below the monster; above it nothing is taken off. */
 export function damageAt(levelsBelow: number): number {
-  return DAMAGE[Math.min(Math.max(levelsBelow, 0), MOST_BELOW)] ?? 100;
+  if (levelsBelow <= 0) return 100;
+  return DAMAGE[levelsBelow - 1] ?? LEAST_DAMAGE;
 }

@@ -14,12 +14,12 @@ import {
   raisedFromEgg,
   sacrificeRoll,
 } from "./pet-raising.ts";
+import type { SpeciesId } from "./pet-species.ts";
 import {
   BERRIES,
   type Berry,
   CANDY_LETTERS,
   type CandyLetter,
-  type SpeciesId,
   TIER_LETTERS,
   type TierLetter,
 } from "./pets.ts";

@@ -1,4 +1,5 @@
 /** What raising a pet takes, looked up by tier: the tables of `pets.ts` as the planner asks them. */
+import { SPECIES, type SpeciesId } from "./pet-species.ts";
 import {
   BERRIES,
   type Berry,
@@ -6,8 +7,6 @@ import {
   CANDIES_TO_HATCH,
   type CandyLetter,
   SACRIFICE,
-  SPECIES,
-  type SpeciesId,
   TIER_LETTERS,
   TIERS,
   type TierLetter,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CANDIES, SACRIFICE, SPECIES, TIERS } from "./pets.ts";
+import { SPECIES } from "./pet-species.ts";
+import { CANDIES, SACRIFICE, TIERS } from "./pets.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 

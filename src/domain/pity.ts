@@ -1,6 +1,7 @@
 /**
  * The game's pity rule: each failure makes the next try likelier. The chance of try n since the last success is
- * min(1, n × initial). Source: upgrade.json, pity (madrigalinside.com, UI_UPGRADE_PROBTOOLTIP). Sure.
+ * min(1, n × initial). Source: upgrade.json, pity (madrigalinside.com, UI_UPGRADE_PROBTOOLTIP). Sure,
+ * but for ultimate items: that it holds for them since version 1.5.0 is inferred from their published means. Likely.
  */
 
 const known = new Map<number, number>();

@@ -1,10 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { weaponsOf } from "#domain/class-weapons.ts";
 import { type CharacterClass, classOf } from "#domain/classes.ts";
 import { FIRST_POINTS, hpOf, mpOf } from "#domain/vitals.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Tag } from "#ui/notice.tsx";
+import { PointsField } from "./points-field.tsx";
 
 /** More points than anybody has. */
 const MOST_POINTS = 2_000;
@@ -37,23 +38,29 @@ export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
           {weapons.length > 0 && <Tag tone="moon">{t("guides.likely")}</Tag>}
         </dd>
       </dl>
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        <Points label={t("guides.tree.level")} value={level} least={from} most={to} onChange={setLevel} />
-        <Points
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <PointsField
+          label={t("guides.tree.level")}
+          value={level}
+          least={from}
+          most={to}
+          onChange={setLevel}
+        />
+        <PointsField
           label={t("guides.stat.sta")}
           value={stamina}
           least={FIRST_POINTS}
           most={MOST_POINTS}
           onChange={setStamina}
         />
-        <Points
+        <PointsField
           label={t("guides.stat.int")}
           value={intelligence}
           least={FIRST_POINTS}
           most={MOST_POINTS}
           onChange={setIntelligence}
         />
-        <dl className="num flex gap-6 pb-1.5" aria-live="polite">
+        <dl className="num flex gap-6 pt-1.5" aria-live="polite">
           <div>
             <dt className="text-xs text-text-3">{t("guides.stat.hp")}</dt>
             <dd className="font-display text-xl font-[640]">{number(hpOf(one, level, stamina))}</dd>
@@ -65,42 +72,6 @@ export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
         </dl>
       </div>
       <p className="mt-2 max-w-[68ch] text-sm text-text-3">{t("guides.tree.noGear")}</p>
-    </div>
-  );
-}
-
-type PointsProps = Readonly<{
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  onChange: (value: number) => void;
-}>;
-
-/** A whole number in range. What is typed stays until it is left; only what is in range counts. */
-function Points({ label, value, least, most, onChange }: PointsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="num text-xs text-text-3">
-        {label} ({least}–{most})
-      </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={least}
-        max={most}
-        value={typed ?? value}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const next = target.valueAsNumber;
-          if (Number.isInteger(next) && next >= least && next <= most) onChange(next);
-        }}
-        onBlur={() => setTyped(undefined)}
-        className="num h-11 w-24 rounded-sm border border-control bg-inset px-3 text-lg md:h-9 md:text-md"
-      />
     </div>
   );
 }

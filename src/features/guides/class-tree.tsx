@@ -50,7 +50,7 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
         aria-pressed={isChosen}
         onClick={() => onChoose(one.id)}
         className={classNames(
-          "inline-flex h-11 items-center justify-between gap-2 rounded-sm border pr-1.5 pl-3 text-sm @min-[37rem]:w-40 md:h-9",
+          "relative inline-flex h-11 items-center justify-between gap-2 rounded-sm border pr-1.5 pl-3 text-sm @min-[37rem]:w-40 md:h-9",
           isChosen
             ? "border-moon-line bg-moon-soft font-semibold text-text"
             : "border-line bg-surface-2 font-medium text-text-2 hover:bg-surface-3 hover:text-text",

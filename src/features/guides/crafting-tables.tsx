@@ -7,15 +7,6 @@ import { useLocale } from "#ui/locale.ts";
 import { GuideTable } from "./guide-table.tsx";
 import { usePercentText } from "./percent-text.ts";
 
-const firsts = new Map<number, number>();
-
-/** Percent from percent, kept: a rare step takes thousands of sums, and the table is drawn more than once. */
-function firstOf(average: number): number {
-  const first = firsts.get(average) ?? initialChance(average / 100) * 100;
-  firsts.set(average, first);
-  return first;
-}
-
 /** Average and first try's chance with each kind of dice, for step n (from 0), after the words of its column heads. */
 function useChances(work: Work) {
   const { t } = useTranslation();
@@ -30,7 +21,7 @@ function useChances(work: Work) {
     cells: (step: number) =>
       averages.flatMap((steps) => {
         const average = steps[step] ?? 0;
-        return [percent(average), percent(firstOf(average))];
+        return [percent(average), percent(initialChance(average / 100) * 100)];
       }),
   };
 }
@@ -162,7 +153,7 @@ export function UltimateTable() {
             `+${percent(percentOf(attackAt, step + 11))}`,
           ],
         }))}
-        note={t("guides.table.upgradeNote")}
+        note={t("guides.table.ultimateNote")}
       />
       <GuideTable
         caption={t("guides.table.ultimateJewelry")}
@@ -229,15 +220,18 @@ export function SetBonusTable() {
   );
 }
 
-/** In the order of what is upgraded most. Source: guides.md 2.3 (the game's own texts). Sure. */
+/**
+ * In the order of what is upgraded most. Source: guides.md 2.3 (the game's own texts). Sure; only of the two scrolls of
+ * SProtect do they say what becomes of the level.
+ */
 const SCROLLS = [
-  "sprotect",
-  "lowSprotect",
-  "gprotect",
-  "aprotect",
-  "xprotect",
-  "eprotect",
-  "pprotect",
+  { scroll: "sprotect", onFailure: "levelKept" },
+  { scroll: "lowSprotect", onFailure: "levelFalls" },
+  { scroll: "gprotect", onFailure: "itemKept" },
+  { scroll: "aprotect", onFailure: "itemKept" },
+  { scroll: "xprotect", onFailure: "itemKept" },
+  { scroll: "eprotect", onFailure: "cardsKept" },
+  { scroll: "pprotect", onFailure: "itemKept" },
 ] as const;
 
 export function ScrollTable() {
@@ -247,16 +241,12 @@ export function ScrollTable() {
       caption={t("guides.scroll.caption")}
       head={[t("guides.scroll.scroll"), t("guides.scroll.protects"), t("guides.scroll.onFailure")]}
       words={[1, 2]}
-      rows={SCROLLS.map((scroll) => ({
+      rows={SCROLLS.map(({ scroll, onFailure }) => ({
         key: scroll,
         cells: [
           t(`guides.scroll.${scroll}.name`),
           t(`guides.scroll.${scroll}.protects`),
-          scroll === "lowSprotect"
-            ? t("guides.scroll.levelFalls")
-            : scroll === "eprotect"
-              ? t("guides.scroll.cardsKept")
-              : t("guides.scroll.itemKept"),
+          t(`guides.scroll.${onFailure}`),
         ],
       }))}
     />

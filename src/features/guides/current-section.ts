@@ -29,7 +29,22 @@ export function useCurrentSection(
   return current;
 }
 
-function headingAbove(text: HTMLElement, root: Element | null): Element | undefined {
+/** The heading under which something stands in its guide. */
+export function sectionAbove(element: Element): Element | undefined {
+  const headings = element.closest("article")?.querySelectorAll(HEADINGS) ?? [];
+  return [...headings].findLast(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+}
+
+/** What scrolls a guide: its frame, or on a narrow screen the page as a whole. */
+export function scrollerOf(text: Element): Element {
+  const content = text.closest("#content");
+  const isInner = content && getComputedStyle(content).overflowY !== "visible";
+  return isInner ? content : (document.scrollingElement ?? document.documentElement);
+}
+
+export function headingAbove(text: Element, root: Element | null): Element | undefined {
   const { top, height } = root?.getBoundingClientRect() ?? { top: 0, height: window.innerHeight };
   const line = top + height * LINE;
   return [...text.querySelectorAll(HEADINGS)].findLast(

@@ -45,6 +45,7 @@ export function GameClock() {
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
                 aria-invalid={minutes === undefined}
+                aria-describedby={minutes === undefined ? `${id}-wrong` : undefined}
                 className="num h-11 w-24 rounded-sm border border-control bg-inset px-3 text-lg aria-invalid:border-danger md:h-9 md:text-md"
               />
             </div>
@@ -57,7 +58,11 @@ export function GameClock() {
               {t("guides.clock.set")}
             </Button>
           </div>
-          {minutes === undefined && <p className="text-sm text-danger">{t("guides.clock.wrong")}</p>}
+          {minutes === undefined && (
+            <p id={`${id}-wrong`} className="text-sm text-danger">
+              {t("guides.clock.wrong")}
+            </p>
+          )}
         </div>
       </section>
       <GuideTable

@@ -15,6 +15,7 @@ import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview } from "./guides.client.ts";
 import { KeepPlace } from "./keep-place.tsx";
 import { PROSE } from "./prose.tsx";
+import { useSteadyPlace } from "./steady-place.ts";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
@@ -38,6 +39,8 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
     current,
   );
 
+  useSteadyPlace(name, article, guide !== undefined && text.data !== undefined);
+
   if (!guide || !text.data)
     return (
       <Page title={t("guides.title")}>
@@ -53,7 +56,7 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
   const { Content, front, language } = text.data;
   return (
     <Page title={guide.title}>
-      <div className="guide grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+      <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
         <div className="grid min-w-0 content-start gap-3 md:gap-4">
           <ContinueReading name={name} sections={sections} />
           <ContentsDisclosure sections={sections} current={current} />

@@ -1,14 +1,34 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { sectionAbove } from "./current-section.ts";
 
-/** What is wider than the screen scrolls within itself. */
-export function Scrolled({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
+type ScrolledProps = Readonly<{
+  /** What is in it; without it, it is called as the section in which it stands. */
+  label?: string;
+  children: ReactNode;
+}>;
+
+/** What is wider than the screen scrolls within itself, by keyboard too: only then is it a stop on the way. */
+export function Scrolled({ label, children }: ScrolledProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWider, setWider] = useState(false);
+  const [section, setSection] = useState<string>();
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    setSection(sectionAbove(box)?.id);
+    const observer = new ResizeObserver(() => setWider(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    // The table itself grows with its numbers and with the web font.
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  const name = label ? { "aria-label": label } : { "aria-labelledby": section };
   return (
     <div
-      role="group"
-      aria-label={label}
-      tabIndex={0}
-      className="mt-4 overflow-x-auto rounded-md border border-line print:overflow-visible [&_tr:last-child>*]:border-b-0"
+      ref={frame}
+      {...(isWider && { role: "group", tabIndex: 0, ...name })}
+      className="relative mt-4 overflow-x-auto rounded-md border border-line print:overflow-visible [&_tr:last-child>*]:border-b-0"
     >
       {children}
     </div>

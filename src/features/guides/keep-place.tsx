@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
-import { HEADINGS, LINE } from "./current-section.ts";
+import { HEADINGS, LINE, scrollerOf } from "./current-section.ts";
 
 type Props = Readonly<{ shown: string; children: ReactNode }>;
 type Place = Readonly<{ id: string; top: number }>;
@@ -17,27 +17,16 @@ export class KeepPlace extends Component<Props> {
       (heading) => heading.getBoundingClientRect().top <= window.innerHeight * LINE,
     );
     // Above the first heading the top of the page stays where it is.
-    if (shown === this.props.shown || !read || this.isAtTop()) return null;
+    if (shown === this.props.shown || !read || scrollerOf(read).scrollTop === 0) return null;
     return { id: read.id, top: read.getBoundingClientRect().top };
   }
 
   override componentDidUpdate(_: Props, __: unknown, place: Place | null) {
     const heading = place && this.text.current?.querySelector(`#${place.id}`);
-    if (heading) this.scroller().scrollBy(0, heading.getBoundingClientRect().top - place.top);
+    if (heading) scrollerOf(heading).scrollBy(0, heading.getBoundingClientRect().top - place.top);
   }
 
   override render() {
     return <div ref={this.text}>{this.props.children}</div>;
-  }
-
-  private isAtTop(): boolean {
-    return this.scroller().scrollTop === 0;
-  }
-
-  /** On a narrow screen the page scrolls as a whole. */
-  private scroller(): Element {
-    const content = this.text.current?.closest("#content");
-    const isInner = content && content.scrollHeight > content.clientHeight;
-    return isInner ? content : (document.scrollingElement ?? document.documentElement);
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SPECIES, type Species, TIERS } from "#domain/pets.ts";
+import { SPECIES, type Species } from "#domain/pet-species.ts";
+import { TIERS } from "#domain/pets.ts";
 import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { GuideTable } from "./guide-table.tsx";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { SPECIES, TIERS } from "#domain/pets.ts";
+import { SPECIES } from "#domain/pet-species.ts";
+import { TIERS } from "#domain/pets.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Scrolled } from "./guide-table.tsx";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { SPECIES } from "#domain/pet-species.ts";
 import {
   BERRIES,
   CAGES,
   CANDIES,
   CANDIES_TO_HATCH,
   SACRIFICE,
-  SPECIES,
   TIER_LETTERS,
   TIERS,
   type TierLetter,

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,9 +26,7 @@ export const PROSE: MDXComponents = {
   blockquote: (props) => <blockquote className="mt-4 border-l-2 border-moon-line pl-4" {...props} />,
   hr: () => <hr className="my-8 border-line" />,
   table: TextTable,
-  th: (props) => (
-    <th className="border-b border-line px-3 py-2 text-left text-xs font-semibold text-text-2" {...props} />
-  ),
+  th: ColumnHead,
   td: (props) => <td className="num border-b border-line px-3 py-2 align-top" {...props} />,
   Likely,
   Unknown,
@@ -37,10 +35,13 @@ export const PROSE: MDXComponents = {
 /** Guides link to our own pages only; their test follows every link. */
 function InnerLink({ href, children }: Readonly<{ href: string; children: ReactNode }>) {
   const [to = "", hash] = href.split("#");
+  // To another section of this page: what stands in the address, such as a plan, stays.
+  const isHere = useLocation({ select: ({ pathname }) => pathname === to });
   return (
     <Link
       to={to}
       {...(hash && { hash })}
+      {...(isHere && { search: true })}
       activeProps={{ "aria-current": undefined }}
       className="text-moon underline underline-offset-2 hover:decoration-2"
     >
@@ -49,10 +50,20 @@ function InnerLink({ href, children }: Readonly<{ href: string; children: ReactN
   );
 }
 
-function TextTable(props: ComponentProps<"table">) {
-  const { t } = useTranslation();
+/** A table whose rows say for themselves what they are leaves its first corner empty: that names nothing. */
+function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
+  const look = "border-b border-line px-3 py-2 text-left text-xs font-semibold text-text-2";
+  if (children === undefined) return <td className={look} />;
   return (
-    <Scrolled label={t("guides.tableLabel")}>
+    <th scope="col" className={look} {...rest}>
+      {children}
+    </th>
+  );
+}
+
+function TextTable(props: ComponentProps<"table">) {
+  return (
+    <Scrolled>
       <table className="w-full border-collapse text-md" {...props} />
     </Scrolled>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PetPlan } from "#domain/pet-plan.ts";
 import { mostLevel } from "#domain/pet-raising.ts";
-import { SPECIES_IDS, TIER_LETTERS, type TierLetter } from "#domain/pets.ts";
+import { SPECIES_IDS } from "#domain/pet-species.ts";
+import { TIER_LETTERS, type TierLetter } from "#domain/pets.ts";
 import { ChoiceField, choicesFrom } from "./choice-field.tsx";
 
 type PetFormProps = Readonly<{ plan: PetPlan; onPlan: (plan: PetPlan) => void }>;

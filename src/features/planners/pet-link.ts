@@ -1,7 +1,8 @@
 /** A planned pet in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
 import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pet-plan.ts";
 import { mostLevel, ROLLED } from "#domain/pet-raising.ts";
-import { CANDY_LETTERS, SPECIES_IDS, TIER_LETTERS } from "#domain/pets.ts";
+import { SPECIES_IDS } from "#domain/pet-species.ts";
+import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets.ts";
 import { type InAddress, MOST_PRICE, whole } from "./upgrade-link.ts";
 
 /** The names that a route takes from its address, as texts or numbers. */

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PetAnswer } from "#domain/pet-plan.ts";
 import { speciesOf } from "#domain/pet-raising.ts";
-import { BERRIES, type SpeciesId } from "#domain/pets.ts";
+import type { SpeciesId } from "#domain/pet-species.ts";
+import { BERRIES } from "#domain/pets.ts";
 import { totalLook, UNIT } from "#ui/money.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { FactTable } from "./fact-table.tsx";
