@@ -98,7 +98,9 @@ test("a first character is made, dressed by level and class, and limits are said
   // 150 + 75 × 30 + 15 × 75 × 0.3
   await expect(total(page, "2,737")).toBeVisible();
 
-  await page.getByRole("button", { name: "One level up" }).click();
+  const levelUp = page.getByRole("button", { name: "One level up" });
+  expect((await levelUp.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await levelUp.click();
   await expect(page.getByText("Lv. 76", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Duplicate Lea" }).click();
   await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();

@@ -72,6 +72,7 @@ test("a class sees what it and its parents wear, and a reset keeps for whom some
 test("a column sorts both ways, says so, and can be left out", async ({ page }) => {
   await open(page, "/fwc-items?category=weapons");
   const attack = page.getByRole("columnheader", { name: "Attack", exact: true });
+  await expect(page.getByRole("columnheader", { name: "Lv, Level", exact: true })).toBeVisible();
   await expect(attack).toHaveAttribute("aria-sort", "descending");
   await expect(grid(page).getByRole("row").nth(1)).toContainText("Bloody Obsidian Slayer");
   await attack.getByRole("button").click();
@@ -103,7 +104,7 @@ test("up to four are compared, the best and the lowest are named, and a fifth is
   await page.getByRole("checkbox", { name: "Compare Bloody Axe" }).check({ force: true });
   await page.getByRole("checkbox", { name: "Compare Kanainition" }).click({ force: true });
   await expect(page.getByText("You can compare at most 4 items.").first()).toBeVisible();
-  await expect(page).toHaveURL(/compare=385/);
+  await expect(page).toHaveURL(/compare=385(%2C\d+){3}/);
   await page.reload();
   await expect(tray(page)).toContainText("4 of 4");
   await page.getByRole("button", { name: "Remove Hardinition from the comparison" }).click();
@@ -153,6 +154,13 @@ test("the details say everything, with a weapon's attack at each upgrade", async
   await expect(shield.getByRole("row", { name: "+10 468–470" })).toBeVisible();
   await page.goto("/fwc-items?item=63");
   await expect(panel(page, "Socecle +3")).toContainText("each + of this accessory is an item of its own");
+  await expect(panel(page, "Socecle +3")).toContainText("Less MP Used+20%");
+  await expect(panel(page, "Socecle +3")).toContainText("MP After a Kill+105");
+  const compare = panel(page, "Socecle +3").getByRole("button", { name: "Compare", exact: true });
+  await expect(compare).not.toHaveAttribute("aria-pressed");
+  await compare.click();
+  await panel(page, "Socecle +3").getByRole("button", { name: "No longer compare" }).click();
+  await expect(compare).toBeVisible();
   await page.goto("/fwc-items?item=999999");
   await expect(panel(page, "Unknown item")).toBeVisible();
 });
@@ -206,6 +214,19 @@ test("a catalogue that cannot be loaded says so, and Retry loads it", async ({ p
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the list keeps its place when something above it grows", async ({ page }) => {
+    await open(page);
+    const cards = page.getByRole("list", { name: "Results" }).getByRole("listitem");
+    await expect(cards.first()).toContainText("Bloody Obsidian Slayer");
+    await page.getByRole("list", { name: "Results" }).evaluate((list) => {
+      const above = document.createElement("div");
+      above.style.height = "3000px";
+      list.before(above);
+      window.scrollTo(0, 3_000 + 65 * 100);
+    });
+    await expect(cards.and(page.locator("[aria-posinset='102']"))).toBeInViewport();
+  });
 
   test("the list sorts, filters and compares", async ({ page }) => {
     await open(page);

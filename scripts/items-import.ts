@@ -73,15 +73,18 @@ async function start() {
     notTTYSchedule: 5_000,
     hideCursor: true,
   });
-  let isShown = false;
+  let isBegun = false;
   const summary = await importItems(source, {
     dataDir: readEnv(process.env).DATA_DIR,
     now: new Date(),
     isDryRun: values["dry-run"],
     skipBroken: values["skip-broken"],
     progress(done, total) {
-      if (!isShown) bar.start(total, 0);
-      isShown = true;
+      if (done === 1) {
+        if (isBegun) console.info("\nThe data has changed meanwhile: all of it is asked for again.");
+        isBegun = true;
+        bar.start(total, 0);
+      }
       bar.update(done);
       if (done < total) return;
       bar.stop();

@@ -36,6 +36,10 @@ test.each(LANGUAGES)("%s has no empty text", (language) => {
   expect([...of(language)].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
 });
 
+test.each(LANGUAGES)("%s writes its apostrophes as printers do", (language) => {
+  expect([...of(language)].filter(([, text]) => text.includes("'")).map(([key]) => key)).toEqual([]);
+});
+
 test.each(LANGUAGES)("%s has every plural form that its language knows", (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const families = new Set(

@@ -5,6 +5,7 @@ import type characters from "../../locales/fr/characters.json";
 import type commands from "../../locales/fr/commands.json";
 import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
+import type gear from "../../locales/fr/gear.json";
 import type general from "../../locales/fr/general.json";
 import type guides from "../../locales/fr/guides.json";
 import type history from "../../locales/fr/history.json";
@@ -26,6 +27,7 @@ declare module "i18next" {
   interface CustomTypeOptions {
     resources: {
       translation: {
+        gear: typeof gear;
         general: typeof general;
         guides: typeof guides;
         history: typeof history;

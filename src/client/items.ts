@@ -14,6 +14,9 @@ import { CATEGORIES, type Item, RARITIES, SEXES, STATS, type StatBonuses } from 
 import type { Language } from "#domain/language.ts";
 import { api } from "./api.ts";
 
+/** So many items weigh, with all that is known of them, less than a picture. */
+const MOST_WHOLE = 2_000;
+
 /** How long a catalogue counts as the newest: an import comes a few times a year. */
 const STALE_MS = 10 * 60_000;
 
@@ -43,10 +46,13 @@ export async function prefetchItems(
 ): Promise<void> {
   const { count, list, names } = await queryClient.ensureQueryData(itemsManifestQuery);
   if (count > most) return;
-  await Promise.all([
-    queryClient.prefetchQuery(fileQuery(list, ItemsList)),
+  const [{ details }] = await Promise.all([
+    queryClient.ensureQueryData(fileQuery(list, ItemsList)),
     queryClient.prefetchQuery(fileQuery(names[language], ItemNames)),
   ]);
+  // Of a small one everything: then it is all there without a network too.
+  if (count <= MOST_WHOLE)
+    await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetails))));
 }
 
 /** The whole catalogue, sorted by id, with names in the language of the interface. */

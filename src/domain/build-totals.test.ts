@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Gear, SLOTS } from "./build.ts";
 import { isBetter, moves, type Totals, totals } from "./build-totals.ts";
 import { STATS } from "./item.ts";
-import type { Wearable } from "./wearing.ts";
+import type { Wearable, Wearer } from "./wearing.ts";
 
 const common = { rarity: "common", level: 1 } as const;
 const armor = (id: number, kind: string): Wearable => ({
@@ -51,7 +51,7 @@ const ITEMS: readonly Wearable[] = [
   },
 ];
 const itemOf = (id: number) => ITEMS.find((item) => item.id === id);
-const blade = { classId: 2246, level: 75, sex: "female" } as const;
+const blade: Wearer = { classId: 2246, level: 75, sex: "female" };
 const of = (gear: Gear, wearer = blade) => totals(wearer, gear, itemOf);
 const at = (item: number, upgrade = 0) => ({ item, upgrade });
 const armorAt = (helmet: number, suit: number, gauntlets: number, boots: number): Gear => ({
@@ -126,7 +126,8 @@ test("a second weapon adds what it adds besides, not its attack", () => {
 
 test("an accessory's own table takes the place of its values, with a range where the game draws", () => {
   expect(of({ ring1: at(8) }).others.get("str")?.flat).toEqual(exactly(1));
-  expect(of({ ring1: at(8, 1), ring2: at(8) }).others.get("str")).toMatchObject({
+  // At +1 it asks for level 80.
+  expect(of({ ring1: at(8, 1), ring2: at(8) }, { ...blade, level: 80 }).others.get("str")).toMatchObject({
     flat: { min: 3, max: 5 },
     parts: [{ source: "ring1" }, { source: "ring2" }],
   });
@@ -180,4 +181,28 @@ test("gear moves nothing against itself, and there and back are the same moves t
       );
     }),
   );
+});
+
+test("a stat of which the game draws the value counts as that stat; its other words for HP are none", () => {
+  const helmet: Wearable = {
+    ...armor(9, "helmet"),
+    abilities: [
+      { parameter: "def", add: 10, addMax: 20 },
+      { parameter: "maxhp", add: 5, addMax: 5 },
+      // What food restores.
+      { parameter: "hp", add: 500 },
+    ],
+  };
+  const sum = totals(blade, { helmet: at(9) }, () => helmet);
+  expect(sum.stats.defense.flat).toEqual({ min: 110, max: 122 });
+  expect(sum.hp.result.min).toBe(sum.hp.bare + 5);
+  expect(sum.others.get("hp")?.flat).toEqual({ min: 500, max: 500 });
+});
+
+test("what somebody cannot wear adds nothing, to the set bonus neither", () => {
+  const forMen = (id: number, kind: string): Wearable => ({ ...armor(id, kind), sex: "male" });
+  const four = [forMen(3, "helmet"), armor(4, "suit"), armor(5, "gauntlet"), armor(6, "boots")];
+  const sum = totals(blade, armorAt(7, 7, 7, 7), (id) => four.find((one) => one.id === id));
+  expect(sum.set).toBeUndefined();
+  expect(sum.stats.defense.parts.map(({ source }) => source)).toEqual(["suit", "gauntlets", "boots"]);
 });

@@ -1,12 +1,14 @@
 /**
  * What a set of gear adds up to. Counted: the items with their upgrades, and the bonus of a whole set of armor.
- * Not counted: stat points that were spent, buffs, skills, pets, sets of parts with names.
+ * Not counted: stat points that were spent, buffs, skills, pets, sets of parts with names, and abilities that set a
+ * value in place of adding to it.
  */
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
+import { STAT_OF } from "./game-parameters.ts";
 import { STATS, type Stat } from "./item.ts";
 import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
-import type { Ability, ItemOf, Wearable, Wearer } from "./wearing.ts";
+import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./wearing.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
 type Source = Slot | "set";
@@ -39,11 +41,18 @@ const ALL_STATS = ["str", "sta", "dex", "int"];
 /** Each of the four stats of a new character: classes.json, stat_points. Sure. */
 export const START_POINTS = 15;
 
-/** Items that `itemOf` does not know add nothing. */
-export function totals(wearer: Wearer, gear: Gear, itemOf: ItemOf): Totals {
-  const sums = new Map<string, Total>();
-  function add(source: Source, parameter: string, unit: "flat" | "percent", amount: Range) {
+/** Items that `itemOf` does not know add nothing, nor do those that the wearer cannot wear. */
+export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
+  const wrong = misfits(wearer, worn, itemOf);
+  const gear: Gear = Object.fromEntries(
+    SLOTS.flatMap((slot) => (worn[slot] && !wrong.has(slot) ? [[slot, worn[slot]]] : [])),
+  );
+  const stats = new Map<string, Total>();
+  const others = new Map<string, Total>();
+  function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) {
     if (amount.min === 0 && amount.max === 0) return;
+    // Two of the game's names are also names of stats: "hp" is what food restores, and no stat.
+    const [sums, parameter] = typeof what === "string" ? [stats, what] : [others, what.other];
     const sum = sums.get(parameter) ?? NOTHING;
     const present = sum.parts.find((part) => part.source === source) ?? { ...NOTHING_OF, source };
     const part = { ...present, [unit]: plus(present[unit], amount) };
@@ -52,9 +61,9 @@ export function totals(wearer: Wearer, gear: Gear, itemOf: ItemOf): Totals {
   }
 
   for (const slot of SLOTS) {
-    const worn = gear[slot];
-    const item = worn && itemOf(worn.item);
-    if (item) addItem(slot, item, worn.upgrade, add);
+    const { item: id, upgrade } = gear[slot] ?? {};
+    const item = id !== undefined && itemOf(id);
+    if (item) addItem(slot, item, upgrade ?? 0, add);
   }
   const set = setOf(gear, itemOf);
   const bonus = set === undefined ? undefined : setBonus([set, set, set, set]);
@@ -62,13 +71,13 @@ export function totals(wearer: Wearer, gear: Gear, itemOf: ItemOf): Totals {
     const fixed = (amount: number): Range => ({ min: amount, max: amount });
     add("set", "attack", "percent", fixed(bonus.attack));
     add("set", "hp", "percent", fixed(bonus.hp));
-    add("set", "hitrate", "percent", fixed(bonus.hitRate));
-    add("set", "block", "percent", fixed(bonus.block));
-    for (const stat of ALL_STATS) add("set", stat, "flat", fixed(bonus.allStats));
+    add("set", { other: "hitrate" }, "percent", fixed(bonus.hitRate));
+    add("set", { other: "block" }, "percent", fixed(bonus.block));
+    for (const other of ALL_STATS) add("set", { other }, "flat", fixed(bonus.allStats));
   }
 
-  const sumOf = (parameter: string) => sums.get(parameter) ?? NOTHING;
-  const isStat = (parameter: string) => STATS.some((stat) => stat === parameter);
+  const sumOf = (stat: Stat) => stats.get(stat) ?? NOTHING;
+  const otherSum = (parameter: string) => others.get(parameter) ?? NOTHING;
   const { hp: [hpLevel, hpStamina] = [0, 0], mp: [mpLevel, mpIntelligence] = [0, 0] } =
     classOf(wearer.classId) ?? {};
   const { level } = wearer;
@@ -84,23 +93,23 @@ export function totals(wearer: Wearer, gear: Gear, itemOf: ItemOf): Totals {
       moveSpeed: sumOf("moveSpeed"),
     },
     // classes.json, max_hp: 150 + level × a + stamina × level × b. Sure.
-    hp: vital((stamina) => 150 + level * hpLevel + stamina * level * hpStamina, sumOf("sta"), sumOf("hp")),
+    hp: vital((stamina) => 150 + level * hpLevel + stamina * level * hpStamina, otherSum("sta"), sumOf("hp")),
     // classes.json, max_mp: 22 + level × c + intelligence × d. Sure.
     mp: vital(
       (intelligence) => 22 + level * mpLevel + intelligence * mpIntelligence,
-      sumOf("int"),
+      otherSum("int"),
       sumOf("mp"),
     ),
-    others: new Map(
-      [...sums].filter(([name]) => !isStat(name)).sort(([one], [other]) => (one < other ? -1 : 1)),
-    ),
+    others: new Map([...others].sort(([one], [other]) => (one < other ? -1 : 1))),
     set: bonus && set,
   };
 }
 
 const NOTHING_OF: Amounts = { flat: NONE, percent: NONE };
 
-type Adding = (source: Source, parameter: string, unit: "flat" | "percent", amount: Range) => void;
+/** What is none of the eight stats, by the game's own name. */
+type Other = Readonly<{ other: string }>;
+type Adding = (source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) => void;
 
 function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   // How the game counts the attack of a second weapon is not published: it is left out, what it adds besides is not.
@@ -113,8 +122,13 @@ function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
     add(slot, stat, "percent", { min: percent, max: percent });
   }
   for (const ability of abilities ?? []) {
-    const names = ability.parameter === "allstats" ? ALL_STATS : [ability.parameter];
-    for (const name of names) add(slot, name, ability.isPercent ? "percent" : "flat", amountOf(ability));
+    const unit = ability.isPercent ? "percent" : "flat";
+    // A stat is here where the game draws its value.
+    const stat = STAT_OF.get(ability.parameter);
+    if (stat) add(slot, stat, unit, amountOf(ability));
+    else
+      for (const other of ability.parameter === "allstats" ? ALL_STATS : [ability.parameter])
+        add(slot, { other }, unit, amountOf(ability));
   }
 }
 

@@ -88,6 +88,10 @@ test.each<[Partial<ItemFilter>, number[], string]>([
   expect(ids(filter)).toEqual(expected);
 });
 
+test("signs alone find nothing", () => {
+  expect(found(catalogue, { ...ALL, query: ".*" }, { by: "name", isRising: true }).total).toBe(0);
+});
+
 test("each category says how many it would show", () => {
   const list = found(catalogue, { ...ALL, categories: ["armor"], from: 20 }, { by: "name", isRising: true });
   expect(list.items.map(({ id }) => id)).toEqual([13]);

@@ -64,6 +64,8 @@ export function found(items: readonly Item[], filter: ItemFilter, sort: Sort): F
 function testOf(filter: ItemFilter): (item: Item) => boolean {
   const { kinds, rarities, from = 0, to = Number.POSITIVE_INFINITY, classId, sex, isFwc, has } = filter;
   const words = folded(filter.query).split(" ").filter(Boolean);
+  // Signs alone name nothing.
+  if (words.length === 0 && filter.query.trim() !== "") return () => false;
   // An id is typed whole.
   const id = words.length === 1 ? Number(words[0]) : 0;
   const classes =

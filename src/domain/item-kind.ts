@@ -10,6 +10,18 @@ export function kindOf({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">
   return isTwoHanded ? `2h-${kind}` : `1h-${kind}`;
 }
 
+/** As players name them: weapons by the line of classes that fights with them, armor from the head down. */
+export const KINDS: readonly string[] = [
+  ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
+  ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes"],
+  ...["necklace", "earring", "ring", "board", "broom", "wings", "hoverbike", "car", "raisedpet", "pickuppet"],
+  ...["food", "drink", "refresher", "pill", "buff", "scroll", "ampexp"],
+  ...["petfeed", "raisedpettransmute", "inventorybag", "guildbag"],
+  ...["upgradescroll", "protectscroll", "awakescroll", "randomscroll"],
+  ...["upgradedice", "piercingdice", "ultimatedice", "piercingcard", "elementcard", "specialstone"],
+  ...["mineral", "gem", "piece", "material", "booty"],
+];
+
 type Kinds = Readonly<Record<Category, readonly string[]>>;
 const known = new WeakMap<readonly Item[], Kinds>();
 

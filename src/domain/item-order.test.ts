@@ -28,6 +28,31 @@ test.each<[Sort["by"], boolean, number[], string]>([
   expect(ids(by, isRising)).toEqual(expected);
 });
 
+test("classes stand by job, what anybody can use first, an unknown one last", () => {
+  const all = [
+    item({ id: 1, classId: 999_999 }),
+    // Slayer, Blade, Ringmaster, Assist: numbers of the game, in no order.
+    item({ id: 2, classId: 35_369 }),
+    item({ id: 3, classId: 2246 }),
+    item({ id: 4, classId: 9389 }),
+    item({ id: 5, classId: 8962 }),
+    item({ id: 6 }),
+  ];
+  expect(sorted(all, { by: "class", isRising: true }).map(({ id }) => id)).toEqual([6, 5, 3, 4, 2, 1]);
+});
+
+test("kinds stand with their category as players name them, an unknown one after them", () => {
+  const all = [
+    item({ id: 1, kind: "axe" }),
+    item({ id: 2, kind: "aaa" }),
+    item({ id: 3, kind: "sword", isTwoHanded: true }),
+    item({ id: 4 }),
+    item({ id: 5, category: "armor", kind: "boots" }),
+    item({ id: 6, category: "armor", kind: "helmet" }),
+  ];
+  expect(sorted(all, { by: "kind", isRising: true }).map(({ id }) => id)).toEqual([4, 3, 1, 2, 6, 5]);
+});
+
 test("every order holds every item once, and is made once", () => {
   check.assert(
     check.property(check.constantFrom(...SORTS), check.boolean(), (by, isRising) => {

@@ -1,6 +1,7 @@
 /** The orders that a catalogue can be shown in. */
+import { CLASSES } from "./classes.ts";
 import { CATEGORIES, type Category, type Item, RARITIES, STATS, type Stat } from "./item.ts";
-import { kindOf } from "./item-kind.ts";
+import { KINDS, kindOf } from "./item-kind.ts";
 import { mainValue, otherValue } from "./item-stats.ts";
 
 export const COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
@@ -12,7 +13,7 @@ export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 
 export const isStat = (by: string): by is Stat => STATS.some((stat) => stat === by);
 
-/** From the strongest down; names and kinds from A. */
+/** From the strongest down; names from A, kinds and classes as players know them. */
 export const firstSort = (by: SortBy): Sort => ({
   by,
   isRising: by === "name" || by === "kind" || by === "class",
@@ -90,7 +91,22 @@ function byValue(items: readonly Item[], value: (item: Item) => number | string,
 }
 
 function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): number | string {
-  if (by === "kind") return `${CATEGORIES.indexOf(item.category)} ${kindOf(item)}`;
-  if (by === "class") return item.classId ?? 0;
+  if (by === "kind") return kindPlace(item);
+  if (by === "class") return classPlace(item);
   return by === "rarity" ? RARITIES.indexOf(item.rarity) : item.level;
+}
+
+/** By category, then as players name them; what we do not know comes after, by the game's own word. */
+function kindPlace(item: Item): string {
+  const kind = kindOf(item);
+  const place = KINDS.indexOf(kind);
+  const known = place < 0 ? KINDS.length : place;
+  return `${CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
+}
+
+/** What anybody can use first, then by job; a class that we do not know last. */
+function classPlace({ classId }: Item): number {
+  if (classId === undefined) return -1;
+  const place = CLASSES.findIndex(({ id }) => id === classId);
+  return place < 0 ? CLASSES.length : place;
 }

@@ -52,7 +52,7 @@ export type Misfit =
   | Readonly<{ why: "bothHands" }>
   /** A second weapon, for a class that fights with one. */
   | Readonly<{ why: "secondWeapon" }>
-  /** A second weapon without a first of its kind. */
+  /** A second weapon without a one-handed sword or axe in the first hand. */
   | Readonly<{ why: "firstWeapon" }>;
 
 const WEAPONS = ["sword", "axe", "stick", "knuckle", "staff", "wand", "bow", "yoyo"];
@@ -100,9 +100,11 @@ export function misfit(
   if (item.classId !== undefined && !isOfClass(wearer.classId, item.classId))
     return { why: "class", classId: item.classId };
   if (item.sex !== undefined && item.sex !== wearer.sex) return { why: "sex", sex: item.sex };
+  const hands = slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
+  if (hands) return hands;
+  // Last: it is the one that goes away by itself.
   const level = levelAt(item, gear[slot]?.item === item.id ? gear[slot].upgrade : 0);
-  if (level > wearer.level) return { why: "level", level };
-  return slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
+  return level > wearer.level ? { why: "level", level } : undefined;
 }
 
 function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Misfit | undefined {

@@ -1,8 +1,9 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { BuildPage } from "#features/characters/build-page.tsx";
+import { fetchCatalogue } from "./-catalogue.ts";
 
 /** A character's gear that somebody passed on: it is in the fragment, which the server never sees. */
-export const Route = createFileRoute("/build")({ component: Build });
+export const Route = createFileRoute("/build")({ loader: fetchCatalogue, component: Build });
 
 function Build() {
   const navigate = Route.useNavigate();

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import * as v from "valibot";
 import { CharactersPage, type CharactersSearch } from "#features/characters/characters-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { fetchCatalogue } from "./-catalogue.ts";
 import { personal } from "./-personal.ts";
 import { lenient, text } from "./-search.ts";
 
@@ -20,8 +21,9 @@ const Search = v.object({
 export const Route = createFileRoute("/characters")({
   validateSearch: Search,
   beforeLoad: personal,
-  loader({ context: { queryClient } }) {
-    void queryClient.prefetchQuery(serversQuery);
+  loader(entering) {
+    void entering.context.queryClient.prefetchQuery(serversQuery);
+    fetchCatalogue(entering);
   },
   component: Characters,
 });

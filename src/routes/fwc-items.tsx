@@ -1,17 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import i18next from "i18next";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { keepForOffline } from "#client/offline.ts";
 import type { ItemAddress } from "#domain/item-address.ts";
-import { accepted, FALLBACK } from "#domain/language.ts";
 import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
-import { type ActionsFor, ItemsPage } from "#features/items/items-page.tsx";
+import { ItemsPage, type PartFor } from "#features/items/items-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { fetchCatalogue } from "./-catalogue.ts";
 import { lenient, text } from "./-search.ts";
 
 const ItemActions = lazyPart(async () => (await import("./-item-actions.tsx")).ItemActions);
+const WearItem = lazyPart(async () => (await import("#features/characters/wear-item.tsx")).WearItem);
 
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
 const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
@@ -46,20 +46,9 @@ const Search = v.object({
   slot: lenient(text),
 });
 
-/** A catalogue of so many items is fetched before anybody asks for it: it weighs less than a picture. */
-const MOST_UNASKED = 2_000;
-
 export const Route = createFileRoute("/fwc-items")({
   validateSearch: Search,
-  loader({ context: { queryClient }, cause }) {
-    const language = accepted(i18next.resolvedLanguage) ?? FALLBACK;
-    // Beside the page's own file, not after it. Not awaited: the list fills in or says that it failed.
-    import("#client/items.ts")
-      .then(({ prefetchItems }) =>
-        prefetchItems(queryClient, language, cause === "preload" ? MOST_UNASKED : undefined),
-      )
-      .catch(console.warn);
-  },
+  loader: fetchCatalogue,
   component: FwcItems,
 });
 
@@ -80,8 +69,8 @@ function FwcItems() {
 
   const { for: lookedFor, slot } = search;
   const worn = useWorn(lookedFor, slot);
-  const actionsFor: ActionsFor = useCallback(
-    (item) => <ItemActions item={item} for={lookedFor} slot={slot} />,
+  const wearFor: PartFor = useCallback(
+    (item) => <WearItem item={item} for={lookedFor} slot={slot} />,
     [lookedFor, slot],
   );
   const lookingFor = useMemo(
@@ -93,9 +82,12 @@ function FwcItems() {
       title={t("shell.items")}
       search={search}
       onSearch={onSearch}
+      wearFor={wearFor}
       actionsFor={actionsFor}
       lookingFor={lookingFor}
       worn={worn}
     />
   );
 }
+
+const actionsFor: PartFor = (item) => <ItemActions item={item} />;

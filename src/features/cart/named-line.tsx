@@ -20,7 +20,7 @@ export function NamedLine({ name, onAdd }: NamedLineProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ShoppingBag className="size-4" aria-hidden="true" />
         {t("cart.named.open")}
       </Button>

@@ -93,6 +93,7 @@ function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: S
 
 function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornItems }>) {
   const { t } = useTranslation();
+  const words = useWords();
   const { gear } = build;
   // Anybody can make a link: what nobody could wear so is said to be.
   const wrong = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
@@ -109,7 +110,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
           >
             <SlotGlyph slot={slot} isEmpty={false} />
             <div className="min-w-0">
-              <p className="text-xs leading-4 text-text-3">{t(`characters.slot.${slot}`)}</p>
+              <p className="text-xs leading-4 text-text-3">{words.slot(slot)}</p>
               <WornItem
                 worn={one}
                 item={items.itemOf(one.item)}

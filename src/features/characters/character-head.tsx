@@ -38,7 +38,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
   const close = () => setDialog(undefined);
 
   return (
-    <section aria-label={name} className="card grid gap-3 p-4 md:p-5">
+    <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-40 flex-1">
           <h2 className="card-title wrap-anywhere">{name}</h2>
@@ -105,7 +105,7 @@ function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
           (error: unknown) => warn(refusal(error)),
         )
       }
-      className="num inline-flex h-5 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
+      className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
     >
       <ChevronUp className="size-3" aria-hidden="true" />
       +1

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { ApiError, api } from "#client/api.ts";
 import { usePlayer } from "#client/session.ts";
@@ -57,6 +57,14 @@ export function useCharacterChanges() {
   return useMemo(() => changesOf(client, owner), [client, owner]);
 }
 
+/** No network, our side's fault, too many at once, or signed out meanwhile: another try may succeed. */
+function canPass({ status }: ApiError): boolean {
+  return status === 0 || status >= 500 || status === 429 || status === 401;
+}
+
+/** Whose changes are sent as soon as the network is back, from whatever page. */
+const resending = new Set<string>();
+
 function changesOf(client: QueryClient, owner: string) {
   const queryKey = [KEY, owner];
   const present = () => client.getQueryData<readonly Character[]>(queryKey) ?? [];
@@ -91,7 +99,7 @@ function changesOf(client: QueryClient, owner: string) {
       }
     } catch (error) {
       // Without an answer it may be tried again; what was refused is given up, and the present one shown.
-      line.hasFailed = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      line.hasFailed = error instanceof ApiError && canPass(error);
       if (!line.hasFailed) {
         unsaved.delete(key);
         reload();
@@ -109,6 +117,15 @@ function changesOf(client: QueryClient, owner: string) {
     if (!line) return Promise.resolve();
     line.sending ??= send(key, line);
     return line.sending;
+  }
+
+  if (owner !== "" && !resending.has(owner)) {
+    resending.add(owner);
+    window.addEventListener("online", () => {
+      // Still none: the notice stays, and says so.
+      for (const [key, { shown, hasFailed }] of unsaved)
+        if (hasFailed && key === keyOf(owner, shown.id)) sendAgain(shown.id).catch(() => {});
+    });
   }
 
   return {
@@ -131,12 +148,12 @@ function changesOf(client: QueryClient, owner: string) {
     sendAgain,
     /** A new one, or another version of one; shown once the server has it. */
     async save(id: string, character: WrittenCharacter): Promise<Character> {
-      // What is still on its way comes before, and counts up.
+      // What is still on its way comes before, and counts up; its gear is newer than the form's.
       const isWaiting = unsaved.has(keyOf(owner, id));
       await sendAgain(id);
-      const version = isWaiting ? present().find((one) => one.id === id)?.version : undefined;
+      const now = isWaiting ? present().find((one) => one.id === id) : undefined;
       try {
-        const body = { ...character, version: version ?? character.version };
+        const body = { ...character, ...(now && { version: now.version, sets: now.sets }) };
         const saved = await api.put(path(id), Character, body);
         await client.cancelQueries({ queryKey });
         show(saved);
@@ -149,18 +166,25 @@ function changesOf(client: QueryClient, owner: string) {
     async remove({ id }: Character): Promise<void> {
       const before = present();
       const key = keyOf(owner, id);
-      const underWay = unsaved.get(key)?.sending;
+      const line = unsaved.get(key);
       unsaved.delete(key);
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(
-        queryKey,
-        before.filter((one) => one.id !== id),
-      );
+      async function hide() {
+        // An answer that is under way still has it.
+        await client.cancelQueries({ queryKey });
+        client.setQueryData(
+          queryKey,
+          present().filter((one) => one.id !== id),
+        );
+      }
+      await hide();
       // A change that comes to the server after the deletion would be refused.
-      await underWay?.catch(() => {});
+      await line?.sending?.catch(() => {});
       try {
         await api.delete(path(id), v.undefined_());
+        await hide();
       } catch (error) {
+        // What was not saved before is still not.
+        if (line) unsaved.set(key, line);
         client.setQueryData(queryKey, before);
         reload();
         throw error;
@@ -175,23 +199,14 @@ export function written(character: Character, version = character.version): Writ
   return { name, server, classId, level, sex, notes, sets, version };
 }
 
-/** Whether the newest of a character found no server; sent again as soon as the network is back. */
+/** Whether the newest of a character found no server; it is sent again as soon as the network is back. */
 export function useIsUnsaved(id: string): boolean {
   const owner = useOwner();
-  const { sendAgain } = useCharacterChanges();
-  const isUnsaved = useSyncExternalStore(
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => unsaved.get(keyOf(owner, id))?.hasFailed ?? false,
   );
-  useEffect(() => {
-    if (!isUnsaved) return;
-    // Still none: the notice stays, and says so.
-    const again = () => void sendAgain(id).catch(() => {});
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isUnsaved, sendAgain, id]);
-  return isUnsaved;
 }

@@ -8,14 +8,20 @@ import { MAX_UPGRADE } from "#domain/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;
 const MOST_CHANGES = 2_000_000_000;
-const Moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40));
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.maxLength(40),
+  // Some that look like one are none, and a year 0 no database has.
+  v.check((moment) => Date.parse(moment) > 0),
+);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
 const Id = v.pipe(v.string(), v.regex(/^[\w:-]{1,100}$/));
 export const isId = (id: string) => v.is(Id, id);
 
 const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
-/** Whether an item fits is not asked here: the catalogue may change under a character. */
+/** Whether an item fits is not asked here (decision 021): the catalogue may change under a character. */
 const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
 
 /** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */

@@ -114,6 +114,8 @@ test.each([
   ["no item", wearing({ weapon: { item: 0, upgrade: 0 } })],
   ["an upgrade above the highest", wearing({ weapon: { item: 1, upgrade: 21 } })],
   ["a version before the first", { version: -1 }],
+  ["a moment that is none", { restored: "2024-01-01T00:00:00+23" }],
+  ["a moment before our time", { restored: "0000-01-01T00:00:00Z" }],
 ])("%s is refused", async (_what, change) => {
   const client = await member("invalid");
   const [status, body] = await answer(client.put("/api/characters/one", newCharacter(change)));

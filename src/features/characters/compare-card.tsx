@@ -146,16 +146,15 @@ const NONE: Range = { min: 0, max: 0 };
 /** HP and MP as what they come to; of the rest whatever one of the two has. */
 function rowsOf(here: Totals, there: Totals): readonly Row[] {
   const names = [...new Set([...here.others.keys(), ...there.others.keys()])].sort();
-  const of = (sums: Totals, name: string): Total | undefined =>
-    sums.others.get(name) ?? sums.stats[STATS.find((stat) => stat === name) ?? "attack"];
+  const of = (sums: Totals, name: string): Total | undefined => {
+    const stat = STATS.find((one) => one === name);
+    return stat ? sums.stats[stat] : sums.others.get(name);
+  };
   return [...STATS, ...names].flatMap((parameter): Row[] => {
     if (parameter === "hp" || parameter === "mp")
       return [{ parameter, unit: "vital", here: here[parameter].result, there: there[parameter].result }];
     return (["flat", "percent"] as const).flatMap((unit) => {
-      const isOther = names.includes(parameter);
-      const [one, two] = [here, there].map((sums) =>
-        isOther ? sums.others.get(parameter)?.[unit] : of(sums, parameter)?.[unit],
-      );
+      const [one, two] = [here, there].map((sums) => of(sums, parameter)?.[unit]);
       const row = { parameter, unit, here: one ?? NONE, there: two ?? NONE };
       return [row.here, row.there].some(({ min, max }) => min !== 0 || max !== 0) ? [row] : [];
     });
@@ -165,6 +164,7 @@ function rowsOf(here: Totals, there: Totals): readonly Row[] {
 /** Only the places where the two differ. */
 function SlotList({ found, other, items }: SidesProps) {
   const { t } = useTranslation();
+  const words = useWords();
   const different = SLOTS.filter((slot) => {
     const [one, two] = [found.set.gear[slot], other.set.gear[slot]];
     return one?.item !== two?.item || one?.upgrade !== two?.upgrade;
@@ -178,7 +178,7 @@ function SlotList({ found, other, items }: SidesProps) {
           key={slot}
           className="grid grid-cols-2 gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_1rem_minmax(0,1fr)]"
         >
-          <span className="text-sm text-text-3 max-md:col-span-2">{t(`characters.slot.${slot}`)}</span>
+          <span className="text-sm text-text-3 max-md:col-span-2">{words.slot(slot)}</span>
           {[found, other].map(({ set }, side) => {
             const worn = set.gear[slot];
             return [

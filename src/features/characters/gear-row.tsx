@@ -23,7 +23,8 @@ type GearRowProps = Readonly<{
 /** One place: what is worn there, how far it is upgraded, and the way to something else. */
 export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: GearRowProps) {
   const { t } = useTranslation();
-  const place = t(`characters.slot.${slot}`);
+  const words = useWords();
+  const place = words.slot(slot);
   const worn = found.set.gear[slot];
   const item = worn && items.itemOf(worn.item);
   const name = worn && items.nameOf(worn.item);
@@ -76,9 +77,9 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
       </p>
       {(attack || defense) && (
         <p className="num text-xs text-text-2">
-          {attack && `${t("characters.stat.attack")} ${words.points(attack)}`}
+          {attack && `${words.parameter("attack")} ${words.points(attack)}`}
           {attack && defense && " · "}
-          {defense && `${t("characters.stat.defense")} ${words.points(defense)}`}
+          {defense && `${words.parameter("defense")} ${words.points(defense)}`}
           {attack && slot === "offhand" && ` (${t("characters.notCounted")})`}
         </p>
       )}
@@ -88,12 +89,15 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
 
 /** Why an item cannot be worn where it is; nothing where it can. */
 export function Reason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
+  const { t } = useTranslation();
   const words = useWords();
   if (!misfit) return null;
   return (
     <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
       <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
-      <span className="min-w-0">{words.reason(misfit)}</span>
+      <span className="min-w-0">
+        {words.reason(misfit)} ({t("characters.notCounted")})
+      </span>
     </p>
   );
 }
@@ -111,8 +115,8 @@ function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
       search={{
         for: addressOf(found),
         slot,
-        class: String(classId),
-        max: String(level),
+        class: classId,
+        max: level,
         sex,
         kind: kinds.join(),
         ...(sort && { sort }),

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SLOTS, type Slot } from "#domain/build.ts";
+import { SLOTS, type Slot, type Worn } from "#domain/build.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { useCharacters } from "./characters.client.ts";
 import { type Found, setAt } from "./set-address.ts";
+import { useWords } from "./words.ts";
 
 type LookingForProps = Readonly<{
   /** A character's id and, after a point, a set's: `addressOf`. */
@@ -15,6 +16,7 @@ type LookingForProps = Readonly<{
 /** Above the catalogue: for whom something is looked for and where it would be worn, with the way back. */
 export function LookingFor(props: LookingForProps) {
   const { t } = useTranslation();
+  const words = useWords();
   const looking = useLookedFor(props);
   if (!looking) return null;
   const { found, slot } = looking;
@@ -26,7 +28,7 @@ export function LookingFor(props: LookingForProps) {
     >
       <p className="min-w-40 flex-1 wrap-anywhere">
         {slot
-          ? t("characters.looking.slot", { name, place: t(`characters.slot.${slot}`) })
+          ? t("characters.looking.slot", { name, place: words.slot(slot) })
           : t("characters.looking.any", { name })}
       </p>
       <Link
@@ -41,10 +43,10 @@ export function LookingFor(props: LookingForProps) {
   );
 }
 
-/** The item that the looked-for character wears in that place; nothing where there is none. */
-export function useWorn(address: string | undefined, slot: string | undefined): number | undefined {
+/** What the looked-for character wears in that place; nothing where there is none. */
+export function useWorn(address: string | undefined, slot: string | undefined): Worn | undefined {
   const looking = useLookedFor({ for: address, slot });
-  return looking?.slot && looking.found.set.gear[looking.slot]?.item;
+  return looking?.slot && looking.found.set.gear[looking.slot];
 }
 
 export function useLookedFor({

@@ -70,7 +70,7 @@ export function PutOn({ item, found, slot: wanted }: PutOnProps) {
           <InlineSelect
             label={t("characters.wear.where")}
             value={slot}
-            options={slots.map((value) => ({ value, label: t(`characters.slot.${value}`) }))}
+            options={slots.map((value) => ({ value, label: words.slot(value) }))}
             onChange={setChosen}
           />
         </div>

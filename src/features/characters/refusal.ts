@@ -24,5 +24,6 @@ export function useFullLine(): string {
   const role = usePlayer()?.role ?? "guest";
   return t(`characters.full.${role === "guest" ? "guest" : "member"}`, {
     most: number(MAX_CHARACTERS[role]),
+    member: number(MAX_CHARACTERS.member),
   });
 }

@@ -81,6 +81,7 @@ type TotalRowProps = Omit<TotalsCardProps, "totals"> &
   }>;
 
 function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRowProps) {
+  const { t } = useTranslation();
   const words = useWords();
   const value = vital ? words.whole(vital.result) : undefined;
   const added = addedIn(words, total, isBase);
@@ -102,7 +103,11 @@ function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRo
           <span className="min-w-0 flex-1 text-text-2 wrap-anywhere">{name}</span>
           <span className="num text-right font-semibold">
             {value}
-            {value && added && <span className="ml-2 text-xs font-normal text-text-3">{added}</span>}
+            {value && added && (
+              <span className="ml-2 text-xs font-normal text-text-3">
+                {t("characters.included", { amount: added })}
+              </span>
+            )}
             {!value && added}
           </span>
         </summary>

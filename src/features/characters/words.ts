@@ -1,66 +1,45 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useGearWords } from "#client/gear-words.ts";
+import type { Slot } from "#domain/build.ts";
 import { classOf } from "#domain/classes.ts";
-import { STATS } from "#domain/item.ts";
 import type { Range } from "#domain/upgrade-bonus.ts";
 import type { Misfit } from "#domain/wearing.ts";
 import { useLocale } from "#ui/locale.ts";
 import type { Found } from "./set-address.ts";
 
-/** The game's own names that have a word in all four languages; others are shown as the game's data has them. */
-const ABILITIES = [
-  "str",
-  "sta",
-  "dex",
-  "int",
-  "maxfp",
-  "hitrate",
-  "parry",
-  "block",
-  "meleeblock",
-  "rangedblock",
-  "blockpenetration",
-  "magicattack",
-  "magicdefense",
-  "decreasedcastingtime",
-  "damage",
-  "skilldamage",
-  "pvedamage",
-  "pvpdamage",
-  "pvedamagereduction",
-  "criticalresist",
-  "healing",
-  "incomingdamage",
-  "exprate",
-  "droprate",
-  "elementattack",
-  "stealhp",
-  "decreasedmpconsumption",
-  "decreasedfpconsumption",
-  "mprecoveryafterkill",
-  "fprecoveryafterkill",
-  "fprecoveryautoattack",
-  "hprestoration",
-  "firemastery",
-] as const;
+type Place = Readonly<{ kind: string; number?: number }>;
+
+const PLACES: Readonly<Record<Exclude<Slot, "weapon" | "offhand">, Place>> = {
+  helmet: { kind: "helmet" },
+  suit: { kind: "suit" },
+  gauntlets: { kind: "gauntlet" },
+  boots: { kind: "boots" },
+  necklace: { kind: "necklace" },
+  earring1: { kind: "earring", number: 1 },
+  earring2: { kind: "earring", number: 2 },
+  ring1: { kind: "ring", number: 1 },
+  ring2: { kind: "ring", number: 2 },
+};
 
 /** How values of gear, its parts and its wearers are called. */
 export function useWords() {
   const { t } = useTranslation();
   const { language, locale } = useLocale();
+  const gear = useGearWords();
   const numbers = useMemo(() => numbersIn(locale), [locale]);
 
-  const parameter = (name: string): string => {
-    const stat = STATS.find((one) => one === name);
-    if (stat) return t(`characters.stat.${stat}`);
-    const ability = ABILITIES.find((one) => one === name);
-    return ability ? t(`characters.ability.${ability}`) : name;
-  };
   const className = (id: number): string => classOf(id)?.name[language] ?? String(id);
 
   return {
     ...numbers,
-    parameter,
+    parameter: gear.parameter,
+    /** A place is called by what goes there; of two, with its number. */
+    slot: (slot: Slot): string => {
+      if (slot === "weapon" || slot === "offhand") return t(`characters.slot.${slot}`);
+      const { kind, number } = PLACES[slot];
+      return number === undefined ? gear.kind(kind) : `${gear.kind(kind)} ${numbers.plain(number)}`;
+    },
     className,
     reason: (why: Misfit): string => {
       if (why.why === "class") return t("characters.misfit.class", { class: className(why.classId) });

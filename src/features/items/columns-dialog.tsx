@@ -4,6 +4,7 @@ import { COLUMNS, type Column } from "#domain/item-order.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { useItemWords } from "./item-words.ts";
 
 type ColumnsDialogProps = Readonly<{
   columns: readonly Column[];
@@ -14,6 +15,7 @@ type ColumnsDialogProps = Readonly<{
 /** Which columns the table has; at least one. */
 export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation();
+  const words = useItemWords();
   return (
     <Dialog title={t("items.columns.title")} isOpen onClose={onClose}>
       <div role="group" aria-label={t("items.columns.open")} className="flex flex-wrap gap-2">
@@ -28,7 +30,7 @@ export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProp
                 onColumns(isShown ? columns.filter((one) => one !== column) : [...columns, column])
               }
             >
-              {t(`items.column.${column}`)}
+              {words.column(column)}
             </Chip>
           );
         })}

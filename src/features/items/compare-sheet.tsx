@@ -91,7 +91,7 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
                   scope="row"
                   className="sticky left-0 bg-surface py-2.5 pr-2 text-left font-normal text-text-2"
                 >
-                  {t(`items.stat.${stat}`)}
+                  {words.parameter(stat)}
                 </th>
                 {all.map((item) => (
                   <td key={item.id} className="num px-1.5 text-right font-[550] whitespace-nowrap">

@@ -40,9 +40,13 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
           {t("items.compare.count", { number: number(items.length), most: number(MOST_COMPARED) })}
         </span>
         {all.length > 1 && <Legend />}
-        <Button look="ghost" size="sm" className="ml-auto" onClick={() => onCompared([])}>
-          {t("items.compare.clear")}
-        </Button>
+        <span className="ml-auto">
+          {items.length > 0 && (
+            <Button look="ghost" size="sm" onClick={() => onCompared([])}>
+              {t("items.compare.clear")}
+            </Button>
+          )}
+        </span>
         <IconButton
           size="sm"
           aria-label={isOpen ? t("items.compare.close") : t("items.compare.open")}
@@ -60,7 +64,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
         // Follows the table sideways.
         <div ref={ref} className="overflow-hidden [scrollbar-gutter:stable]">
           <div role="table" aria-label={t("items.compare.title")} className="relative min-w-(--least-width)">
-            <TrayHead columns={columns} />
+            <TrayHead columns={columns} words={words} />
             <div role="rowgroup">
               {all.map((item) => (
                 <TrayRow
@@ -108,14 +112,14 @@ export function Legend() {
 }
 
 /** Seen above the table already: for those who do not see it. */
-function TrayHead({ columns }: Pick<CompareTrayProps, "columns">) {
+function TrayHead({ columns, words }: Pick<CompareTrayProps, "columns" | "words">) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className="sr-only">
       <div role="row">
         {(["remove", "name", ...columns] as const).map((column) => (
           <span key={column} role="columnheader">
-            {column === "remove" ? t("items.compare.remove") : t(`items.column.${column}`)}
+            {column === "remove" ? t("items.compare.remove") : words.column(column)}
           </span>
         ))}
       </div>

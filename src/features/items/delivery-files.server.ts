@@ -71,8 +71,17 @@ export async function fileIn(
   encoding: Encoding,
 ): Promise<Uint8Array | undefined> {
   const stored = encoding === "identity" ? "gzip" : encoding;
-  const file = join(folder, `${hash}.${ENDING[stored]}`);
-  if (!existsSync(file)) return undefined;
-  const bytes = await readFile(file);
+  const bytes = await ifThere(join(folder, `${hash}.${ENDING[stored]}`));
+  if (!bytes) return undefined;
   return encoding === "identity" ? fromGzip(bytes) : bytes;
+}
+
+/** Asked in one step: an import may be removing its version. */
+async function ifThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

@@ -4,59 +4,6 @@ import type { GameItem } from "#contract/items.ts";
 import { useLocale } from "#ui/locale.ts";
 import { useItemWords } from "./item-words.ts";
 
-/** The game's parameters that its texts have a word for. */
-const NAMED = [
-  "attack",
-  "def",
-  "maxhp",
-  "maxmp",
-  "maxfp",
-  "hp",
-  "mp",
-  "fp",
-  "criticalchance",
-  "criticaldamage",
-  "attackspeed",
-  "attackspeedrate",
-  "speed",
-  "flyspeed",
-  "str",
-  "sta",
-  "dex",
-  "int",
-  "allstats",
-  "hitrate",
-  "parry",
-  "block",
-  "blockpenetration",
-  "magicattack",
-  "magicdefense",
-  "decreasedcastingtime",
-  "damage",
-  "skilldamage",
-  "pvedamage",
-  "pvpdamage",
-  "pvedamagereduction",
-  "criticalresist",
-  "healing",
-  "incomingdamage",
-  "exprate",
-  "droprate",
-  "partyexp",
-  "monsterpenya",
-  "elementattack",
-  "stealhp",
-  "generalupgraderate",
-  "piercingrate",
-  "accessoryupgraderate",
-] as const;
-
-/** The game's word for a parameter, or the parameter itself where its texts have none. */
-export function abilityWord(parameter: string, t: TFunction): string {
-  const known = NAMED.find((one) => one === parameter);
-  return known ? t(`items.ability.${known}`) : parameter;
-}
-
 const ATTACK_SPEEDS = ["veryslow", "slow", "normal", "fast", "veryfast", "fastest"] as const;
 
 export function attackSpeedWord(word: string, t: TFunction): string {

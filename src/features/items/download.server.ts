@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { lackedOf } from "./folder-source.server.ts";
 import type { Source } from "./game-source.server.ts";
 import { ItemsRefused, writeSafely } from "./versions.server.ts";
 
-/** Called with how many batches are there, and of how many. */
+/** Called with how many batches are there, and of how many; from 1 again where the data has changed meanwhile. */
 export type Progress = (done: number, total: number) => void;
 
 export type Downloaded = Readonly<{ version: number; ids: readonly number[]; items: readonly unknown[] }>;
@@ -37,7 +38,12 @@ export async function downloaded(
       for (let index = next++; index < batches.length; index = next++) {
         const batch = batches[index] ?? [];
         try {
-          answers[index] = await kept(source, join(place, `batch-${index}.json`), () => source.items(batch));
+          answers[index] = await kept(
+            source,
+            join(place, `batch-${index}.json`),
+            () => source.items(batch),
+            (items) => lackedOf(batch, items).length === 0,
+          );
         } catch (error) {
           next = batches.length;
           throw error;
@@ -53,28 +59,35 @@ export async function downloaded(
   throw new ItemsRefused("The source changed its data each time while it was asked. Try again later.");
 }
 
-/** Once it is used, what came from this source is not needed, whatever its version. */
-export function forgetDownloads(source: Source, folder: string): void {
-  const downloads = downloadsIn(folder);
-  if (!existsSync(downloads)) return;
-  for (const name of readdirSync(downloads).filter((name) => name.startsWith(`${sourceKey(source)}-`)))
-    rmSync(join(downloads, name), { recursive: true, force: true });
+/** What came of this version of a source's data is asked for again. */
+export function forgetDownload(source: Source, folder: string, version: number): void {
+  rmSync(join(downloadsIn(folder), keyOf(source, version)), { recursive: true, force: true });
 }
 
-const sourceKey = ({ name }: Source) => createHash("sha256").update(name).digest("hex").slice(0, 16);
-const keyOf = (source: Source, version: number) => `${sourceKey(source)}-v${version}-${source.batch}`;
+/** Once one is used, none is needed, from whatever source. */
+export function forgetDownloads(folder: string): void {
+  const downloads = downloadsIn(folder);
+  if (!existsSync(downloads)) return;
+  for (const name of readdirSync(downloads)) rmSync(join(downloads, name), { recursive: true, force: true });
+}
 
-/** From the file where it is there and whole, else asked for and kept. */
+function keyOf({ name, batch }: Source, version: number): string {
+  return `${createHash("sha256").update(name).digest("hex").slice(0, 16)}-v${version}-${batch}`;
+}
+
+/** From the file where it is there and whole, else asked for, and kept where it is whole. */
 async function kept<T extends readonly unknown[]>(
   source: Source,
   file: string,
   ask: () => Promise<T>,
+  isWhole: (answer: readonly unknown[]) => boolean = () => true,
 ): Promise<T> {
   if (!source.isKept) return ask();
   const known = existsSync(file) ? listIn(file) : undefined;
   // What was written here is what was asked for.
-  if (known) return known as readonly unknown[] as T;
+  if (known && isWhole(known)) return known as readonly unknown[] as T;
   const answer = await ask();
+  if (!isWhole(answer)) return answer;
   mkdirSync(join(file, ".."), { recursive: true });
   writeSafely(file, JSON.stringify(answer));
   return answer;

@@ -9,6 +9,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useLocale } from "#ui/locale.ts";
+import { useItemWords } from "./item-words.ts";
 import { LevelRange } from "./level-range.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 
@@ -31,6 +32,7 @@ export type Sheet = "stats" | "sort" | "more";
 export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
   const { filter, sort, onChange, onReset, list, all, isNarrow } = props;
   const { t } = useTranslation();
+  const words = useItemWords();
   const { number } = useLocale();
   const more = moreCount(filter);
   const [isOpen, setOpen] = useState(more > 0);
@@ -59,7 +61,7 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
             aria-haspopup="dialog"
             onClick={() => setSheet("sort")}
           >
-            <span className="truncate">{t("items.sort.by", { by: t(`items.column.${sort.by}`) })}</span>
+            <span className="truncate">{t("items.sort.by", { by: words.column(sort.by) })}</span>
             <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
           </Button>
           <IconButton

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { FilterProps, Sheet } from "./filter-card.tsx";
+import { useItemWords } from "./item-words.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 
@@ -55,6 +56,7 @@ export function FilterSheets({ sheet, onClose, onReset, sort, ...filter }: Filte
 
 function SortChoice({ sort, onChange }: Readonly<{ sort: Sort }> & Pick<FilterProps, "onChange">) {
   const { t } = useTranslation();
+  const words = useItemWords();
   const DirectionIcon = sort.isRising ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <>
@@ -65,7 +67,7 @@ function SortChoice({ sort, onChange }: Readonly<{ sort: Sort }> & Pick<FilterPr
             pressed={sort.by === by}
             onClick={() => onChange({ sort: sortAddress(firstSort(by)) })}
           >
-            {t(`items.column.${by}`)}
+            {words.column(by)}
           </Chip>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { MAX_ITEMS } from "#contract/items.ts";
 import type { Source } from "./game-source.server.ts";
 import { ItemsRefused } from "./versions.server.ts";
 
@@ -69,8 +70,10 @@ export function versionOf(answer: unknown, where: string): number {
   throw new ItemsRefused(`${where} has to be a whole number.`);
 }
 
-/** Each once, in their order. Throws `ItemsRefused` for what is no list of ids. */
+/** Each once, in their order. Throws `ItemsRefused` for what is no list of ids, or one of too many. */
 export function idsOf(answer: unknown, where: string): readonly number[] {
+  if (Array.isArray(answer) && answer.length > MAX_ITEMS)
+    throw new ItemsRefused(`${where} has more than ${MAX_ITEMS} ids: a catalogue has no more items.`);
   if (v.is(v.pipe(v.array(Whole), v.minLength(1)), answer)) return [...new Set(answer)].sort((a, b) => a - b);
   throw new ItemsRefused(`${where} has to be a list of ids, and not an empty one.`);
 }
@@ -80,3 +83,9 @@ export const idOf = (item: unknown): number | undefined => {
   const known = v.safeParse(v.object({ id: Whole }), item);
   return known.success ? known.output.id : undefined;
 };
+
+/** Those of the ids that no item has. */
+export function lackedOf(ids: readonly number[], items: readonly unknown[]): readonly number[] {
+  const there = new Set(items.map(idOf));
+  return ids.filter((id) => !there.has(id));
+}

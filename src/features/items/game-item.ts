@@ -1,19 +1,8 @@
 import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
+import { STAT_OF } from "#domain/game-parameters.ts";
 import { RARITIES, SEXES, type Stat } from "#domain/item.ts";
 import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS } from "./game-words.ts";
-
-/** The game's parameters that are one of the eight stats; every other keeps its own name. */
-const STAT_OF: Readonly<Record<string, Stat>> = {
-  attack: "attack",
-  def: "defense",
-  maxhp: "hp",
-  maxmp: "mp",
-  criticalchance: "criticalRate",
-  criticaldamage: "criticalDamage",
-  attackspeed: "attackSpeed",
-  speed: "moveSpeed",
-};
 
 const Ability = v.looseObject({
   parameter: v.string(),
@@ -168,7 +157,7 @@ function bonusesOf(given: readonly Ability[]): Pick<GameItem, "stats" | "abiliti
   const stats: Partial<Record<Stat, { flat?: number; percent?: number }>> = {};
   const abilities: NonNullable<GameItem["abilities"]> = [];
   for (const { parameter, add, addMax, set, rate, ...more } of given) {
-    const stat = STAT_OF[parameter];
+    const stat = STAT_OF.get(parameter);
     // A value that the game draws, or sets, is no sum.
     if (stat && add != null && addMax == null && set == null && Object.keys(more).length === 0) {
       const unit = rate ? "percent" : "flat";

@@ -20,6 +20,8 @@ export type Summary = Readonly<{
   fields: Counts;
   categories: Counts;
   parameters: Counts;
+  /** What was downloaded is there for the next attempt. */
+  isDownloadKept: boolean;
   /** The new version; nothing where it was only tried, or nothing has changed. */
   name?: string;
 }>;
@@ -69,8 +71,9 @@ function counted(names: readonly string[]): Counts {
 export function summaryInWords(summary: Summary, isDryRun: boolean): string {
   const { added, changed, removed, broken } = summary;
   const isSame = added.length + changed.length + removed.length === 0;
+  const kept = summary.isDownloadKept ? " What was downloaded is kept for the import." : "";
   const end = isDryRun
-    ? "Nothing was changed: this was a dry run. What was downloaded is kept for the import."
+    ? `Nothing was changed: this was a dry run.${kept}`
     : summary.name
       ? `Shown from now on: ${summary.name}`
       : "Nothing has changed: what was shown before stays.";

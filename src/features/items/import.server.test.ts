@@ -232,9 +232,10 @@ test("items that have not the agreed form are named, and nothing is imported", a
   game.items.set(idOf(120), { ...generatedGameItem(120), name: {} });
   game.items.set(idOf(130), null);
   game.items.set(idOf(131), { ...generatedGameItem(131), id: undefined });
-  await expect(imported()).rejects.toThrow(/4 items have not the agreed form/);
-  await expect(imported()).rejects.toThrow(new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name`));
-  await expect(imported()).rejects.toThrow(`${idOf(130)}  was not in the answer`);
+  const refusal = await imported().catch(String);
+  expect(refusal).toContain("4 items have not the agreed form");
+  expect(refusal).toMatch(new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name`));
+  expect(refusal).toContain(`${idOf(130)}  was not in the answer`);
   expect(await shown()).toMatchObject({ origin: "shipped" });
   const summary = await imported({ skipBroken: true });
   expect(summary.count).toBe(FEW - 4);

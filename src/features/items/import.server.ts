@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
 import { shippedItems } from "./catalogue.server.ts";
 import type { Effort } from "./delivery-files.server.ts";
-import { type Downloaded, downloaded, forgetDownloads, type Progress } from "./download.server.ts";
+import {
+  type Downloaded,
+  downloaded,
+  forgetDownload,
+  forgetDownloads,
+  type Progress,
+} from "./download.server.ts";
 import { idOf } from "./folder-source.server.ts";
 import { fromGame } from "./game-item.ts";
 import type { Source } from "./game-source.server.ts";
@@ -13,10 +19,12 @@ import {
   currentIn,
   exclusively,
   ItemsRefused,
+  ifReadable,
   itemsFolder,
   itemsIn,
   prune,
   SHIPPED,
+  versionIn,
 } from "./versions.server.ts";
 
 export type Wish = Readonly<{
@@ -34,23 +42,27 @@ export function importItems(source: Source, wish: Wish): Promise<Summary> {
   return exclusively(folder, async () => {
     const arrived = await downloaded(source, folder, wish.progress);
     const { items, known, broken } = taken(arrived);
-    if (broken.length > 0 && !wish.skipBroken) throw new ItemsRefused(brokenInWords(broken));
-    if (items.length === 0 || items.length > MAX_ITEMS)
-      throw new ItemsRefused(`A catalogue has 1 to ${MAX_ITEMS} items, and this one has ${items.length}.`);
-    const replaced = currentIn(folder);
-    const before = replaced === SHIPPED ? shippedItems() : itemsIn(folder, replaced);
+    const refusal = refusalOf(items.length, wish.skipBroken ? [] : broken);
+    if (refusal) {
+      // The next attempt asks again: it may have been a bad day of the source.
+      forgetDownload(source, folder, arrived.version);
+      throw new ItemsRefused(refusal);
+    }
+    const before = shownIn(folder);
+    const date = source.day(wish.now);
     const summary: Summary = {
       version: arrived.version,
       count: items.length,
       fwc: items.filter(({ tags }) => tags?.includes("fwc")).length,
-      ...differences(before, items),
+      ...differences(before.items, items),
       broken,
+      isDownloadKept: source.isKept && wish.isDryRun === true,
       ...surprises(known),
     };
     if (wish.isDryRun) return summary;
     const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
-    if (replaced !== SHIPPED && isSame) {
-      forgetDownloads(source, folder);
+    if (isSame && before.version === arrived.version && before.date === date) {
+      forgetDownloads(folder);
       return summary;
     }
     const name = await addVersion(
@@ -58,18 +70,34 @@ export function importItems(source: Source, wish: Wish): Promise<Summary> {
       {
         source: source.name,
         importedAt: wish.now.toISOString(),
-        date: source.day(wish.now),
+        date,
         version: arrived.version,
-        replaced,
+        replaced: before.name,
       },
       items,
       wish.effort ?? "thorough",
     );
     choose(folder, name);
     prune(folder);
-    forgetDownloads(source, folder);
+    forgetDownloads(folder);
     return { ...summary, name };
   });
+}
+
+function refusalOf(count: number, broken: readonly Broken[]): string | undefined {
+  if (broken.length > 0) return brokenInWords(broken);
+  if (count > 0 && count <= MAX_ITEMS) return undefined;
+  return `A catalogue has 1 to ${MAX_ITEMS} items, and this one has ${count}.`;
+}
+
+type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string; version?: number | null }>;
+
+/** What the import replaces. What cannot be read has nothing, and nobody can go back to it. */
+function shownIn(folder: string): Before {
+  const name = currentIn(folder);
+  if (name === SHIPPED) return { name, items: shippedItems() };
+  const read = ifReadable(() => ({ ...versionIn(folder, name), items: itemsIn(folder, name) }));
+  return read ? { ...read, name } : { name: SHIPPED, items: [] };
 }
 
 /** Every id that was asked for is an item or broken. `known` is what the game says of the good ones. */

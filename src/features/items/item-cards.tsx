@@ -30,10 +30,16 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
   const words = useItemWords();
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // Where the list begins is known only once it stands, and filters above it may grow.
+  // Where the list begins is known only once it stands. What is above it may grow, and the page with it.
   useLayoutEffect(() => {
-    const found = list.current?.getBoundingClientRect();
-    if (found) setTop(Math.round(found.top + window.scrollY));
+    function measure() {
+      const found = list.current?.getBoundingClientRect();
+      if (found) setTop(Math.round(found.top + window.scrollY));
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
   // Cards are known by their place: another list fills them anew, which costs far less than other cards.
   const virtualizer = useWindowVirtualizer({

@@ -7,7 +7,7 @@ import { kindOf } from "#domain/item-kind.ts";
 import { linesOf } from "#domain/item-stats.ts";
 import { Amount } from "#ui/money.tsx";
 import { Failure, Tag } from "#ui/notice.tsx";
-import { abilityWord, attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
+import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 import { AccessoryUpgrades, UpgradeTable } from "./upgrade-table.tsx";
 
@@ -34,11 +34,6 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
       </div>
       <Facts item={item} detail={detail} />
       <Effects item={item} detail={detail} />
-      {(item.attack || item.defense) && <UpgradeTable item={item} />}
-      {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
-      {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
-        <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
-      )}
       {!detail &&
         (isError ? (
           <Failure
@@ -57,6 +52,11 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
             <span className="skeleton h-4 w-1/2" />
           </div>
         ))}
+      {(item.attack || item.defense) && <UpgradeTable item={item} />}
+      {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
+      {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
+        <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
+      )}
       <p className="text-xs text-text-3">{t("items.detail.id", { id: item.id })}</p>
     </div>
   );
@@ -79,9 +79,9 @@ function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undef
         </Fact>
       )}
       {detail?.attackSpeed && (
-        <Fact name={t("items.detail.attackSpeed")}>{attackSpeedWord(detail.attackSpeed, t)}</Fact>
+        <Fact name={words.parameter("attackSpeed")}>{attackSpeedWord(detail.attackSpeed, t)}</Fact>
       )}
-      {detail?.element && <Fact name={t("items.detail.element")}>{detail.element}</Fact>}
+      {detail?.element && <Fact name={t("items.detail.element")}>{words.element(detail.element)}</Fact>}
       {detail && (
         <>
           <Fact name={t("items.detail.buy")}>
@@ -134,13 +134,13 @@ function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | und
       </h3>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
         {stats.map(({ stat, line }) => (
-          <Effect key={`${stat} ${line.unit}`} name={t(`items.stat.${stat}`)} amount={words.line(line)} />
+          <Effect key={`${stat} ${line.unit}`} name={words.parameter(stat)} amount={words.line(line)} />
         ))}
         {abilities.map((ability, place) => (
           <Effect
             // biome-ignore lint/suspicious/noArrayIndexKey: an item's abilities keep their order, and may repeat.
             key={place}
-            name={abilityWord(ability.parameter, t)}
+            name={words.parameter(ability.parameter)}
             amount={abilityText(ability)}
           />
         ))}

@@ -7,7 +7,7 @@ import type { Item } from "#domain/item.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ItemDetails } from "./item-details.tsx";
-import type { ActionsFor } from "./items-page.tsx";
+import type { PartFor } from "./items-page.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 
 type ItemPanelProps = Readonly<{
@@ -19,11 +19,22 @@ type ItemPanelProps = Readonly<{
   isCompared: boolean;
   onTick: (id: number) => void;
   onClose: () => void;
-  actionsFor: ActionsFor;
+  /** Above the details: what it would change for somebody. */
+  wearFor: PartFor;
+  actionsFor: PartFor;
 }>;
 
 /** Everything about one item, from the right over the page; on a phone it is the whole screen. */
-export function ItemPanel({ id, items, details, isCompared, onTick, onClose, actionsFor }: ItemPanelProps) {
+export function ItemPanel({
+  id,
+  items,
+  details,
+  isCompared,
+  onTick,
+  onClose,
+  wearFor,
+  actionsFor,
+}: ItemPanelProps) {
   const { t } = useTranslation();
   // What was open stays in sight while the panel leaves.
   const [last, setLast] = useState(id);
@@ -58,14 +69,17 @@ export function ItemPanel({ id, items, details, isCompared, onTick, onClose, act
             className="min-h-0 flex-1 overflow-y-auto p-4 outline-offset-[-2px] md:p-5"
           >
             {item && items ? (
-              <ItemDetails item={item} items={items} details={details} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">{wearFor(item)}</div>
+                <ItemDetails item={item} items={items} details={details} />
+              </div>
             ) : (
               <p className="text-text-2">{t("items.detail.unknownHelp")}</p>
             )}
           </div>
           {item && (
             <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-5">
-              <Button aria-pressed={isCompared} onClick={() => onTick(item.id)}>
+              <Button onClick={() => onTick(item.id)}>
                 <Scale className="size-4" aria-hidden="true" />
                 {isCompared ? t("items.compare.leave") : t("items.compare.title")}
               </Button>

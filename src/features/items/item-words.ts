@@ -1,46 +1,18 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useGearWords } from "#client/gear-words.ts";
 import { CLASSES, classOf } from "#domain/classes.ts";
 import { type Item, UNIT } from "#domain/item.ts";
 import { kindOf } from "#domain/item-kind.ts";
+import { isStat, type SortBy } from "#domain/item-order.ts";
 import type { StatLine } from "#domain/item-stats.ts";
 import { useLocale } from "#ui/locale.ts";
-
-/** Kinds that the game's own texts have a word for, by the word that its data has. */
-const KINDS = {
-  "1h-sword": "sword",
-  "2h-sword": "sword2",
-  "1h-axe": "axe",
-  "2h-axe": "axe2",
-  knuckle: "knuckle",
-  stick: "stick",
-  bow: "bow",
-  yoyo: "yoyo",
-  wand: "wand",
-  staff: "staff",
-  shield: "shield",
-  helmet: "helmet",
-  suit: "suit",
-  gauntlet: "gauntlet",
-  boots: "boots",
-  shoes: "shoes",
-  ring: "ring",
-  earring: "earring",
-  necklace: "necklace",
-  board: "board",
-  car: "car",
-  wings: "wings",
-  hoverbike: "bike",
-  raisedpet: "raisedPet",
-  pickuppet: "pickUpPet",
-} as const;
-
-const isNamed = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind);
 
 /** The words and figures of items, in the language of the interface. */
 export function useItemWords() {
   const { t } = useTranslation();
   const { locale, language } = useLocale();
+  const gear = useGearWords();
   return useMemo(() => {
     const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
     const percent = new Intl.NumberFormat(locale, {
@@ -48,13 +20,13 @@ export function useItemWords() {
       signDisplay: "exceptZero",
       maximumFractionDigits: 2,
     });
-    const kind = (one: string) => (isNamed(one) ? t(`items.kindName.${KINDS[one]}`) : one);
     return {
-      /** The game's word, or what its data calls it where its texts have none. */
-      kind,
+      ...gear,
       /** What a row says it is: the game's word, or else its category. */
       kindInList: (item: Item) =>
-        isNamed(kindOf(item)) ? kind(kindOf(item)) : t(`items.oneOf.${item.category}`),
+        gear.hasKind(kindOf(item)) ? gear.kind(kindOf(item)) : t(`items.oneOf.${item.category}`),
+      /** What a list is sorted by, or a column of it has. */
+      column: (by: SortBy) => (isStat(by) ? gear.parameter(by) : t(`items.column.${by}`)),
       className: (id: number) => classOf(id)?.name[language] ?? `#${id}`,
       points: (amount: number) => points.format(amount),
       /** "+9%", from 9. */
@@ -68,7 +40,7 @@ export function useItemWords() {
       /** What the minimum of a stat is asked in. */
       unit: (stat: keyof typeof UNIT) => (UNIT[stat] === "percent" ? "%" : ""),
     };
-  }, [t, locale, language]);
+  }, [t, gear, locale, language]);
 }
 
 export type ItemWords = ReturnType<typeof useItemWords>;

@@ -23,7 +23,7 @@ export function ItemsHead({ title, query, onQuery, found, total, onColumns }: It
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", () => field.current?.focus());
   return (
-    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap">
+    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-4 gap-y-2 min-[64rem]:flex-nowrap">
       <h1 className="page-title outline-none md:whitespace-nowrap" tabIndex={-1}>
         {title}
       </h1>
@@ -38,7 +38,7 @@ export function ItemsHead({ title, query, onQuery, found, total, onColumns }: It
           {t("items.columns.open")}
         </Button>
       )}
-      <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:w-72 md:min-w-40 md:shrink">
+      <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 min-[64rem]:w-72 min-[64rem]:min-w-40 min-[64rem]:shrink">
         <Search className="size-4 flex-none" aria-hidden="true" />
         <input
           ref={field}

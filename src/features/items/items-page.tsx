@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf, useItems } from "#client/items.ts";
+import type { Worn } from "#domain/build.ts";
 import type { Item } from "#domain/item.ts";
 import * as Address from "#domain/item-address.ts";
 import * as Comparing from "#domain/item-comparing.ts";
 import { ALL, found } from "#domain/item-filter.ts";
 import type { Column, SortBy } from "#domain/item-order.ts";
 import { firstSort } from "#domain/item-order.ts";
+import { attackAt, defenseAt } from "#domain/upgrade-bonus.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { NARROW, useMedia } from "#ui/media.ts";
@@ -27,22 +29,31 @@ const ItemPanel = lazyPart(async () => (await import("./item-panel.tsx")).ItemPa
 const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
 
 /** What the route puts into an item's details. */
-export type ActionsFor = (item: Item) => ReactNode;
+export type PartFor = (item: Item) => ReactNode;
 
 type ItemsPageProps = Readonly<{
   title: string;
   search: Address.ItemAddress;
   /** Takes a change into the address, as a step of its own where going back shall undo it. */
   onSearch: (change: Address.ItemAddress, how: "step" | "replace") => unknown;
-  actionsFor: ActionsFor;
+  wearFor: PartFor;
+  actionsFor: PartFor;
   /** For whom something is looked for, where somebody is. */
   lookingFor: ReactNode;
-  /** The id of what is worn now: it is compared besides the four. */
-  worn: number | undefined;
+  /** What is worn now: it is compared besides the four, as it is worn. */
+  worn: Worn | undefined;
 }>;
 
 /** The catalogue of the game's items: searched, filtered, sorted, compared. */
-export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, worn }: ItemsPageProps) {
+export function ItemsPage({
+  title,
+  search,
+  onSearch,
+  wearFor,
+  actionsFor,
+  lookingFor,
+  worn,
+}: ItemsPageProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   usePageTitle(title);
@@ -63,9 +74,9 @@ export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, wor
   const list = useMemo(() => items && found(items, wanted.filter, wanted.sort), [items, wanted]);
 
   const itemOf = (id: number | undefined) => items?.[placeOf(items, id ?? 0)];
-  const wornItem = itemOf(worn);
+  const wornItem = useMemo(() => items && worn && wornOf(items, worn), [items, worn]);
   const ids = Address.comparedOf(own)
-    .filter((id) => id !== worn && (!items || itemOf(id)))
+    .filter((id) => id !== worn?.item && (!items || itemOf(id)))
     .join();
   const compared = useMemo(
     () => (items && ids ? ids.split(",").flatMap((id) => items[placeOf(items, Number(id))] ?? []) : []),
@@ -190,6 +201,7 @@ export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, wor
         isCompared={opened !== undefined && compared.some(({ id }) => id === opened)}
         onTick={onTick}
         onClose={onClose}
+        wearFor={wearFor}
         actionsFor={actionsFor}
       />
     </div>
@@ -197,6 +209,18 @@ export function ItemsPage({ title, search, onSearch, actionsFor, lookingFor, wor
 }
 
 const NONE: readonly Item[] = [];
+
+/** The item as it is worn: with its upgrade in its numbers and its name. */
+function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | undefined {
+  const item = items[placeOf(items, id)];
+  if (!item || upgrade === 0) return item;
+  return {
+    ...item,
+    name: `${item.name} +${upgrade}`,
+    ...(item.attack && { attack: attackAt(item.attack, upgrade) }),
+    ...(item.defense && { defense: defenseAt(item.defense, upgrade) }),
+  };
+}
 
 /** The filter without what is typed, which changes far more often; each the same object until it changes. */
 function useParts(own: Address.ItemAddress) {

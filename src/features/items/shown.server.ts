@@ -29,18 +29,24 @@ export type Shown = Readonly<{
   file: (hash: string, encoding: Encoding) => Promise<Uint8Array | undefined>;
 }>;
 
+/** How soon what could not be read is tried again. */
+const AGAIN_MS = 30_000;
+
 /** Written while somebody waits. */
 const AT_ONCE: Effort = "quick";
 
 /**
  * The catalogue that is shown, and another one as soon as an import or a rollback has chosen it. One that cannot be
- * read is said in the log, and what was shown before stays.
+ * read is said in the log, once; it is tried again later, and what was shown before stays until then.
  */
 export function shownCatalogue(dataDir: string): Shown {
   const folder = itemsFolder(dataDir);
   const shipped = shippedFiles();
   let seen: string | undefined;
   let shown: Promise<ItemsManifest> | undefined;
+  /** When it is tried again. */
+  let due = Number.POSITIVE_INFINITY;
+  let told: string | undefined;
 
   async function chosen(): Promise<ItemsManifest> {
     const name = currentIn(folder);
@@ -52,11 +58,15 @@ export function shownCatalogue(dataDir: string): Shown {
   return {
     manifest() {
       const stamp = stampOf(pointerIn(folder));
-      if (shown && seen === stamp) return shown;
+      if (shown && seen === stamp && Date.now() < due) return shown;
       const before = shown;
       seen = stamp;
+      due = Number.POSITIVE_INFINITY;
       shown = chosen().catch((error: unknown) => {
-        console.error("The chosen catalogue of items cannot be read; what was shown before stays:", error);
+        if (told !== stamp)
+          console.error("The chosen catalogue of items cannot be read; what was shown before stays:", error);
+        told = stamp;
+        if (seen === stamp) due = Date.now() + AGAIN_MS;
         return before ?? shipped.manifest();
       });
       return shown;

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column, Sort, SortBy } from "#domain/item-order.ts";
 import { classNames } from "#ui/class-names.ts";
+import { useItemWords } from "./item-words.ts";
 import { isText } from "./table-columns.ts";
 
 type TableHeadProps = Readonly<{
@@ -14,6 +15,7 @@ type TableHeadProps = Readonly<{
 /** The names of the columns, each of which sorts; stays while the rows scroll. */
 export const TableHead = memo(function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation();
+  const words = useItemWords();
   return (
     <div role="rowgroup" className="sticky top-0 z-3 min-w-(--least-width)">
       <div
@@ -27,7 +29,8 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
         {(["name", ...columns] as const).map((by) => {
           const isSorted = sort.by === by;
           const Arrow = sort.isRising ? ChevronUp : ChevronDown;
-          const name = t(`items.column.${by}`);
+          const short = t(`items.head.${by}`);
+          const name = words.column(by);
           return (
             <span
               key={by}
@@ -40,7 +43,8 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
             >
               <button
                 type="button"
-                aria-label={name}
+                // Holds what is seen, for those who say it.
+                aria-label={name === short ? name : `${short}, ${name}`}
                 title={name}
                 onClick={() => onSort(by)}
                 className={classNames(
@@ -48,7 +52,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
                   by !== "name" && !isText(by) && "justify-end",
                 )}
               >
-                <span className="truncate">{t(`items.head.${by}`)}</span>
+                <span className="truncate">{short}</span>
                 {isSorted && <Arrow className="size-4 flex-none" aria-hidden="true" />}
               </button>
             </span>

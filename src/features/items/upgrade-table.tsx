@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/item.ts";
 import { attackAt, defenseAt, type Range } from "#domain/upgrade-bonus.ts";
-import { abilityWord, useAbilityText } from "./detail-words.ts";
+import { useAbilityText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 
 /** As far as the general upgrade goes; above it are ultimate items. */
@@ -30,7 +30,7 @@ export function UpgradeTable({ item }: Readonly<{ item: Item }>) {
             </th>
             {columns.map(({ stat }) => (
               <th key={stat} scope="col" className="py-1 text-right font-semibold">
-                {t(`items.stat.${stat}`)}
+                {words.parameter(stat)}
               </th>
             ))}
           </tr>
@@ -88,13 +88,13 @@ export function AccessoryUpgrades({ upgrades }: Readonly<{ upgrades: NonNullable
             <td className="py-1 text-right font-semibold">
               {STATS.flatMap((stat) => {
                 const { flat, percent } = stats[stat] ?? {};
-                const name = t(`items.stat.${stat}`);
+                const name = words.parameter(stat);
                 return [
                   ...(flat ? [`${name} ${abilityText({ parameter: stat, add: flat })}`] : []),
                   ...(percent ? [`${name} ${words.percent(percent)}`] : []),
                 ];
               })
-                .concat(abilities.map((one) => `${abilityWord(one.parameter, t)} ${abilityText(one)}`))
+                .concat(abilities.map((one) => `${words.parameter(one.parameter)} ${abilityText(one)}`))
                 .map((line) => (
                   <span key={line} className="block">
                     {line}

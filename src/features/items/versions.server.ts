@@ -67,15 +67,33 @@ export function namesIn(folder: string): readonly string[] {
 /** A draft has another ending, and a path is no name. */
 const isName = (name: string) => /^\d{8}-\d{6}-[a-z0-9]+$/.test(name);
 
-/** Throws when there is no such version, or it cannot be read. */
-export function versionIn(folder: string, name: string): Version {
-  if (!isName(name)) throw new ItemsRefused(`"${name}" is no version of the catalogue.`);
-  return v.parse(Version, JSON.parse(readFileSync(join(folderOf(folder, name), "version.json"), "utf8")));
+/** Throws `ItemsRefused` when there is no such version, or it cannot be read. */
+export const versionIn = (folder: string, name: string): Version =>
+  readIn(folder, name, "version.json", Version);
+
+/** Throws `ItemsRefused` when there is no such version, or it cannot be read. */
+export const itemsIn = (folder: string, name: string): readonly GameItem[] =>
+  readIn(folder, name, "items.json", v.array(GameItem));
+
+function readIn<T>(folder: string, name: string, file: string, form: v.GenericSchema<unknown, T>): T {
+  if (!isName(name)) throw new ItemsRefused(`"${name}" is no version of the catalogue. ${WAY_OUT}`);
+  try {
+    return v.parse(form, JSON.parse(readFileSync(join(folderOf(folder, name), file), "utf8")));
+  } catch (cause) {
+    throw new ItemsRefused(`The version "${name}" cannot be read. ${WAY_OUT}`, { cause });
+  }
 }
 
-export function itemsIn(folder: string, name: string): readonly GameItem[] {
-  const file = join(folderOf(folder, name), "items.json");
-  return v.parse(v.array(GameItem), JSON.parse(readFileSync(file, "utf8")));
+const WAY_OUT = "npm run items:rollback -- --to shipped goes back to the shipped catalogue.";
+
+/** Nothing where reading was refused. */
+export function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ItemsRefused) return undefined;
+    throw error;
+  }
 }
 
 /** Writes a whole version aside and then gives it its name: there is never half of one. Returns the name. */
@@ -132,7 +150,8 @@ function chainIn(folder: string): readonly string[] {
   let name = currentIn(folder);
   while (names.has(name) && !chain.includes(name)) {
     chain.push(name);
-    name = versionIn(folder, name).replaced;
+    const read = name;
+    name = ifReadable(() => versionIn(folder, read))?.replaced ?? SHIPPED;
   }
   return chain;
 }
@@ -157,9 +176,7 @@ function previousOf(folder: string, current: string): string {
     throw new ItemsRefused("The shipped catalogue is shown: there is nothing before it to go back to.");
   const { replaced } = versionIn(folder, current);
   if (replaced === SHIPPED || namesIn(folder).includes(replaced)) return replaced;
-  throw new ItemsRefused(
-    "What was shown before is no longer kept. --to shipped goes back to the shipped catalogue.",
-  );
+  throw new ItemsRefused(`What was shown before is no longer kept. ${WAY_OUT}`);
 }
 
 /** Does something that no second process may do meanwhile. */

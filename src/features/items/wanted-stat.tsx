@@ -11,14 +11,14 @@ type WantedStatProps = Pick<FilterProps, "filter" | "onChange"> & Readonly<{ sta
 
 /** A stat that an item must have; once chosen it asks for how much. */
 export function WantedStat({ stat, filter, onChange }: WantedStatProps) {
-  const { t } = useTranslation();
+  const words = useItemWords();
   const wanted = filter.has.find((one) => one.stat === stat);
   const others = filter.has.filter((one) => one !== wanted);
   const choose = (has: readonly Wanted[]) => onChange({ has: filterAddress({ ...filter, has }).has });
   return (
     <span className="inline-flex flex-none items-center gap-1">
       <Chip pressed={wanted !== undefined} onClick={() => choose(wanted ? others : [...others, { stat }])}>
-        {t(`items.stat.${stat}`)}
+        {words.parameter(stat)}
       </Chip>
       {wanted && (
         <Least
@@ -56,7 +56,7 @@ function Least({ stat, wanted, onLeast }: LeastProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={8}
-        aria-label={t("items.least", { stat: t(`items.stat.${stat}`) })}
+        aria-label={t("items.least", { stat: words.parameter(stat) })}
         aria-invalid={isWrong}
         value={text}
         onChange={(event) => setText(event.target.value)}
