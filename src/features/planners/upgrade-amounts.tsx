@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import type { Resource } from "#domain/upgrade-answer.ts";
-import type { Estimate } from "#domain/upgrade-plan.ts";
+import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { FactTable } from "./fact-table.tsx";
 import { useFigures } from "./figures.ts";
@@ -37,7 +37,7 @@ export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: 
   const { amounts } = answer;
   const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
 
-  /** Without a scroll nobody can say more than a mean, until the item is there or lost. */
+  /** Where the item may be lost there are means only, until it is there or lost. */
   const cells = (estimate: Estimate, told: (value: number) => string, look = "") =>
     [estimate.mean, estimate.median, estimate.ninety, estimate.most].map((value, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
@@ -92,8 +92,8 @@ export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: 
           <li>{t("planners.upgrade.note.noPenya")}</li>
         )}
         {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
-        {plan.protection === "low" && <li>{t("planners.upgrade.note.low")}</li>}
-        {plan.protection === "none" && <li>{t("planners.upgrade.note.none")}</li>}
+        {plan.protection === "low" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+        {plan.protection === "none" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.none")}</li>}
       </ul>
     </section>
   );
