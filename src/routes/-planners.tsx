@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
 import * as v from "valibot";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
@@ -23,6 +24,14 @@ export function ShopUpgradePlanner() {
   const { data: items } = useQuery(shopItemsQuery);
   const ownPrices = useOwnPrices();
   const { language } = useLocale();
+  const reportedOf = useCallback(
+    (slug: string) => {
+      const price = items?.find((item) => item.slug === slug)?.price;
+      const isShops = price?.certainty === "reported" && !Object.hasOwn(ownPrices, slug);
+      return isShops ? price.source[language] : undefined;
+    },
+    [items, ownPrices, language],
+  );
   const catalogue = useCatalogue();
   const { rate } = useRate();
   const { addSaid } = useCartActions(catalogue);
@@ -34,11 +43,7 @@ export function ShopUpgradePlanner() {
       onSearch={useAddress()}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
-      reportedOf={(slug) => {
-        const price = items?.find((item) => item.slug === slug)?.price;
-        const isShops = price?.certainty === "reported" && !Object.hasOwn(ownPrices, slug);
-        return isShops ? price.source[language] : undefined;
-      }}
+      reportedOf={reportedOf}
       onOwnPrice={(slug, price) => (price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price))}
       rate={rate}
       onAdd={addSaid}

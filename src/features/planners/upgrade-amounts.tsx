@@ -4,6 +4,7 @@ import type { Fc } from "#domain/money.ts";
 import type { Resource } from "#domain/upgrade-answer.ts";
 import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
+import { Tag } from "#ui/notice.tsx";
 import { FactTable } from "./fact-table.tsx";
 import { useFigures } from "./figures.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -26,10 +27,16 @@ type UpgradeAmountsProps = Readonly<{
   told: Answered;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
+  reportedOf: (slug: string) => string | undefined;
 }>;
 
 /** How much of everything: on average, in half of all cases, in nine of ten, and at worst. */
-export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: UpgradeAmountsProps) {
+export function UpgradeAmounts({
+  told: { question, answer },
+  nameOf,
+  priceOf,
+  reportedOf,
+}: UpgradeAmountsProps) {
   const { t } = useTranslation();
   const { number, mean, amount } = useFigures();
   const words = useUpgradeWords(nameOf);
@@ -67,7 +74,14 @@ export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: 
       ninety: times(scrolls.ninety),
       most: times(scrolls.most),
     };
-    rows.push({ key: "fc", name: t("planners.resource.fc"), cells: cells(inFc, amount, "text-azure") });
+    const reported = reportedOf(PROTECTION[plan.work].slug);
+    const name = (
+      <>
+        {t("planners.resource.fc")}{" "}
+        {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      </>
+    );
+    rows.push({ key: "fc", name, cells: cells(inFc, amount, "text-azure") });
   }
 
   return (

@@ -99,7 +99,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             </SkeletonRows>
           )}
         </section>
-        {told && <Amounts told={told} nameOf={nameOf} priceOf={priceOf} />}
+        {told && <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />}
         {told && spread && (
           <Spread
             spread={spread}
