@@ -5,6 +5,7 @@ import {
   type Berry,
   CANDIES,
   CANDIES_TO_HATCH,
+  CANDY_LETTERS,
   type CandyLetter,
   SACRIFICE,
   TIER_LETTERS,
@@ -40,9 +41,8 @@ export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly 
 
 /** Candies that lead to a tier, of the tier before; to F, of an egg. */
 export function candiesTo(letter: TierLetter): Readonly<{ candy: CandyLetter; count: number }> {
-  const before = TIERS[TIER_LETTERS.indexOf(letter) - 1];
-  if (!before || before.letter === "S") return { candy: "F", count: CANDIES_TO_HATCH };
-  return { candy: before.letter, count: before.candiesToNext ?? 0 };
+  const candy = CANDY_LETTERS[TIER_LETTERS.indexOf(letter) - 1];
+  return candy ? { candy, count: tierAt(candy).candiesToNext ?? 0 } : { candy: "F", count: CANDIES_TO_HATCH };
 }
 
 /** What one candy takes when it is made from nothing but berries. */

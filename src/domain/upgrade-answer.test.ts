@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerTo, type Question } from "./upgrade-answer.ts";
-import { type Plan, stepsOf } from "./upgrade-plan.ts";
+import type { Plan } from "./upgrade-plan.ts";
 
 const plan: Plan = {
   work: "general",
@@ -52,40 +52,47 @@ test("dice and both minerals are added to the Penya of a try at the player's pri
 describe("with what there is", () => {
   test("one thing alone is exact", () => {
     const { finish } = ask({ has: { scrolls: 134 } });
-    expect(finish?.least).toBe(finish?.most);
-    expect(finish?.most).toBeGreaterThanOrEqual(0.9);
-    expect(ask({ has: { scrolls: 133 } }).finish?.most).toBeLessThan(0.9);
+    expect(finish?.error).toBeUndefined();
+    expect(finish?.chance).toBeGreaterThanOrEqual(0.9);
+    expect(ask({ has: { scrolls: 133 } }).finish?.chance).toBeLessThan(0.9);
   });
 
   test("scrolls and dice are used up together: the fewer decide, exactly", () => {
     const { finish } = ask({ has: { scrolls: 100, d6: 80 } });
     expect(finish?.each[0]?.supply).toBe("d6");
-    expect(finish?.least).toBe(ask({ has: { d6: 80 } }).finish?.most);
-    expect(finish?.most).toBe(finish?.least);
+    expect(finish?.chance).toBe(ask({ has: { d6: 80 } }).finish?.chance);
   });
 
-  test("what may run out one without the other is told between two bounds, and the truth lies between", () => {
-    const has = { scrolls: 90, penya: 23_000_000 };
-    const { finish } = ask({ has });
-    // All ways to need so many tries of each level, written out.
-    const steps = stepsOf(plan);
-    let states = new Map<string, readonly [tries: number, penya: number, chance: number]>([["0", [0, 0, 1]]]);
-    for (const { initial, failures, penya = 0 } of steps) {
-      const next = new Map<string, readonly [number, number, number]>();
-      for (const [tries, cost, chance] of states.values()) {
-        let isOpen = chance;
-        for (let n = 1; tries + n <= has.scrolls && cost + n * penya <= has.penya && isOpen > 0; n++) {
-          const hit = isOpen * Math.min(1, (failures + n) * initial);
-          isOpen -= hit;
-          const key = `${tries + n} ${cost + n * penya}`;
-          next.set(key, [tries + n, cost + n * penya, (next.get(key)?.[2] ?? 0) + hit]);
-        }
-      }
-      states = next;
-    }
-    const truth = [...states.values()].reduce((sum, [, , chance]) => sum + chance, 0);
-    expect(finish?.least).toBeLessThan(truth);
-    expect(finish?.most).toBeGreaterThan(truth);
+  const from0: Plan = { ...plan, from: 0, failures: 0 };
+  test.each<[Partial<Question>, number]>([
+    [{ has: { scrolls: 134, d6: 100, minerals: 20_000, penya: 30_000_000 } }, 64.41],
+    [{ has: { scrolls: 100, minerals: 17_000, penya: 25_000_000 } }, 58.06],
+    [{ plan: from0, has: { scrolls: 100, d6: 98 } }, 51.1],
+    [{ plan: { ...from0, work: "accessory" }, has: { scrolls: 40, d8: 44 } }, 72.95],
+  ])("several things that the same tries use up: %j", (question, percent) => {
+    const { finish } = ask(question);
+    expect(finish?.error).toBeUndefined();
+    const digits = String(percent).split(".")[1]?.length ?? 1;
+    expect(Number(((finish?.chance ?? 0) * 100).toFixed(digits))).toBe(percent);
+  });
+
+  test("what is too much to follow is played out, with its error, and the same each time", () => {
+    const question = { plan: from0, has: { scrolls: 100, penya: 25_000_000, minerals: 17_000 } };
+    const { finish } = ask(question);
+    expect(finish?.error).toBeLessThan(0.003);
+    expect(finish?.chance).toBeLessThan(finish?.each[0]?.chance ?? 0);
+    expect(ask(question).finish).toEqual(finish);
+  });
+
+  test("playing out comes near what is known exactly", () => {
+    // With enough of everything but two, a third thing changes nothing but the way it is found.
+    const exact = ask({ plan: from0, has: { scrolls: 100, d6: 98 } }).finish?.chance ?? 0;
+    const { finish } = ask({
+      plan: from0,
+      has: { scrolls: 100, d6: 98, penya: 60_000_000, minerals: 40_000 },
+    });
+    expect(finish?.error).toBeGreaterThan(0);
+    expect(Math.abs((finish?.chance ?? 0) - exact)).toBeLessThan(2 * (finish?.error ?? 0));
   });
 
   test("without a word about what there is nothing is said", () => {
@@ -120,6 +127,26 @@ test("without protection means are told, and no amount that is enough", () => {
   expect(spread).toBeUndefined();
   expect(finish).toBeUndefined();
   expect(chance).toBeGreaterThan(0);
+});
+
+test.each<[Partial<Plan>, number]>([
+  [{ work: "accessory" }, 5],
+  [{ work: "accessory", protection: "low" }, 5],
+  [{ dice: 1, isEvent: true }, 3],
+])("where no level is at risk %j takes what it takes with a scroll: %i are enough", (change, ninety) => {
+  const safe: Plan = { ...plan, from: 0, to: 3, failures: 0, protection: "none", ...change };
+  const { amounts, spread, chance } = ask({ plan: safe });
+  expect(amounts.tries?.ninety).toBe(ninety);
+  expect(amounts).toEqual(ask({ plan: { ...safe, protection: "scroll" } }).amounts);
+  expect(spread?.of).toBe("tries");
+  expect(chance).toBe(1);
+});
+
+test("without protection a try that cannot fail takes one, and no scroll", () => {
+  const { amounts, spread } = ask({ plan: { ...plan, to: 7, failures: 21, protection: "none" } });
+  expect(amounts.tries).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
+  expect(amounts.scrolls).toBeUndefined();
+  expect(spread?.of).toBe("tries");
 });
 
 test("progress goes up to nearly done", () => {

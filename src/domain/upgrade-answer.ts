@@ -1,10 +1,12 @@
 /** Everything that is told about an upgrade that somebody plans. */
 import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
+import { chanceOfAll, type Limit, type Together } from "./upgrade-finish.ts";
 import {
   type Each,
   type Estimate,
   estimate,
+  isSurelyKept,
   meanOf,
   type Plan,
   PROTECTIONS,
@@ -61,13 +63,12 @@ type Option = Readonly<{
   meanPenya: number | undefined;
 }>;
 
-/** How likely it can be finished with what there is; the two differ where more than one thing may run out. */
-type Finish = Readonly<{
-  least: number;
-  most: number;
-  /** Each by itself, the scarcest first. */
-  each: readonly Readonly<{ supply: Supply; chance: number }>[];
-}>;
+/** How likely it can be finished with what there is: all of it together. */
+type Finish = Together &
+  Readonly<{
+    /** Each by itself, the scarcest first. */
+    each: readonly Readonly<{ supply: Supply; chance: number }>[];
+  }>;
 
 export type Answer = Readonly<{
   /** What is not needed, or not published, is missing. */
@@ -90,11 +91,11 @@ export function answerTo(question: Question, onProgress: (done: number) => void 
     amounts[resource] = estimateOf(question, steps, resource, each, sums);
     onProgress((i + 1) / (needed.length + 1));
   }
-  const isKept = plan.protection === "scroll";
+  const isKept = isSurelyKept(plan);
   return {
     amounts,
     chance: plan.protection === "none" ? unprotected(steps).chance : 1,
-    spread: isKept && steps.length > 0 ? spreadOf(steps, sums) : undefined,
+    spread: isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", sums) : undefined,
     options: optionsFor(plan),
     finish: isKept ? finishWith(steps, needed, has, sums) : undefined,
   };
@@ -144,11 +145,13 @@ function estimateOf(
   each: Each,
   sums: (each: Each) => Sum,
 ): Estimate {
-  if (plan.protection === "scroll") return estimate(steps, each, sums(each));
+  if (isSurelyKept(plan)) return estimate(steps, each, sums(each));
   if (plan.protection === "none") return { mean: unprotected(steps).mean(each) };
   const low = withLowScroll(plan);
-  if (resource !== "scrolls") return { mean: low.mean(each) };
-  return { mean: low.mean(each), median: low.scrolls(0.5), ninety: low.scrolls(0.9) };
+  const mean = low.mean(each);
+  if (resource !== "scrolls" && resource !== "tries") return { mean };
+  const enough = low[resource];
+  return { mean, median: enough(0.5), ninety: enough(0.9) };
 }
 
 const MOST_BARS = 48;
@@ -156,8 +159,7 @@ const MOST_BARS = 48;
 const RARE = 0.001;
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
-function spreadOf(steps: readonly Step[], sums: (each: Each) => Sum): Spread {
-  const of = steps.some(({ isAtRisk }) => isAtRisk) ? "scrolls" : "tries";
+function spreadOf(of: Spread["of"], sums: (each: Each) => Sum): Spread {
   const sum = sums(EACH[of]);
   const [first, last] = [quantile(sum, RARE), quantile(sum, 1 - RARE)];
   const width = Math.ceil((last - first + 1) / MOST_BARS);
@@ -221,15 +223,15 @@ function finishWith(
   const binding = scarcest.filter(
     (one, place) => !scarcest.some((other, otherPlace) => otherPlace < place && implies(other, one)),
   );
+  const together =
+    binding.length > 1 ? chanceOfAll(steps, binding) : { chance: first.chance, error: undefined };
   return {
-    // All of them want few tries, so they come together at least as often as if they were independent (Harris).
-    least: binding.reduce((product, { chance }) => product * chance, 1),
-    most: first.chance,
+    ...together,
+    // What is played out may come out a little above what the scarcest alone allows.
+    chance: Math.min(together.chance, first.chance),
     each: scarcest.map(({ supply, chance }) => ({ supply, chance })),
   };
 }
-
-type Limit = Readonly<{ most: number; weights: readonly number[] }>;
 
 /** Whether there is always enough of `other` when there is enough of `one`: no step takes a larger share of it. */
 function implies(one: Limit, other: Limit): boolean {

@@ -4,7 +4,9 @@ import { PUBLISHED } from "#testing/published-chances.ts";
 import { chanceOfAtMost, quantile } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
+import { seeded } from "./seeded.ts";
 import {
+  doFailuresCount,
   type Each,
   estimate,
   hasEvent,
@@ -265,21 +267,54 @@ test("with the low scroll half of all players need what the chain says", () => {
   expect(low.scrolls(0.85)).toBe(3);
 });
 
-/** A small generator with a seed, good enough for this and quick (xorshift). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 4_294_967_296;
-  };
-}
+test("with the low scroll failures on a safe level make it shorter, and at risk they count for nothing", () => {
+  const low = (change: Partial<Plan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
+  // The third level takes three tries at most.
+  const most = mostFailures(plan({ from: 2 }));
+  const saved = low({ from: 2 }).mean(tries) - low({ from: 2, failures: most }).mean(tries);
+  expect(saved).toBeCloseTo(1 / 0.8 - 1, 9);
+  expect(low({ from: 4, failures: 3 }).mean(tries)).toBe(low({ from: 4 }).mean(tries));
+  expect(doFailuresCount(plan({ from: 2, to: 5, protection: "low" }))).toBe(true);
+  expect(doFailuresCount(plan({ from: 4, to: 5, protection: "low" }))).toBe(false);
+  expect(doFailuresCount(plan({ from: 0, dice: 1 }))).toBe(false);
+});
+
+test("players with the low scroll from +1 after a failure do as the exact numbers say", () => {
+  const RUNS = 100_000;
+  const start = plan({ from: 1, to: 6, failures: 1, protection: "low" });
+  const steps = stepsOf({ ...start, from: 0, failures: 0 });
+  const low = withLowScroll(start);
+  const [median, ninety] = [low.tries(0.5), low.tries(0.9)];
+  const random = seeded(20261122);
+  let [sum, half, nine] = [0, 0, 0];
+  for (let run = 0; run < RUNS; run++) {
+    let [level, failed, count] = [1, 1, 0];
+    while (level < 6) {
+      const step = steps[level];
+      if (!step) break;
+      count++;
+      if (random() < (step.isAtRisk ? step.average : Pity.nextChance(step.initial, failed))) level++;
+      else if (step.isAtRisk) level--;
+      else {
+        failed++;
+        continue;
+      }
+      failed = 0;
+    }
+    sum += count;
+    half += Number(count <= median);
+    nine += Number(count <= ninety);
+  }
+  expect(sum / RUNS / low.mean(tries)).toBeCloseTo(1, 1);
+  expect(half / RUNS).toBeGreaterThanOrEqual(0.494);
+  expect(nine / RUNS).toBeGreaterThanOrEqual(0.896);
+  expect(nine / RUNS).toBeLessThan(0.915);
+});
 
 test("a million players from +6 to +10 after 8 failures do as the exact numbers say", () => {
   const RUNS = 1_000_000;
   const steps = stepsOf(plan({ from: 6, failures: 8 }));
-  const random = generator(20261121);
+  const random = seeded(20261121);
   const rows = steps.map(({ initial, failures, penya: fee = 0 }) => ({ initial, failures, fee }));
   let [sum, squares, fees, feeSquares, within, lucky] = [0, 0, 0, 0, 0, 0];
   for (let run = 0; run < RUNS; run++) {

@@ -87,6 +87,22 @@ export function mostFailures(plan: Plan): number {
   return first ? Pity.mostTries(first.initial, 0) - 1 : 0;
 }
 
+/** Whether neither the item nor a level can be lost on the way: it takes what the tries of the steps take, no more. */
+export function isSurelyKept(plan: Plan): boolean {
+  if (plan.protection === "scroll") return true;
+  const steps = stepsOf(plan);
+  // With the low scroll the chance does not rise, and no level at risk is certain.
+  return plan.protection === "none"
+    ? unprotected(steps).chance === 1
+    : !steps.some(({ isAtRisk }) => isAtRisk);
+}
+
+/** Whether what was tried in vain so far makes a try likelier that is still to be made. */
+export function doFailuresCount(plan: Plan): boolean {
+  const [first] = stepsOf(plan);
+  return mostFailures(plan) > 0 && !(plan.protection === "low" && first?.isAtRisk);
+}
+
 /** How much of something one try of a step takes: a whole amount. */
 export type Each = (step: Step) => number;
 

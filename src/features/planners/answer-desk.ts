@@ -20,6 +20,7 @@ export function openDesk(): Desk {
     if (data.id === newest?.id) newest.tell(data);
   });
   worker?.addEventListener("error", () => {
+    worker?.terminate();
     worker = undefined;
     if (newest) answerHere(newest);
   });

@@ -7,6 +7,9 @@ const RARE = 0.0001;
 /** A mean of this and above is told without decimals. */
 const LARGE = 1000;
 
+/** To the nearest whole number; what rounding leaves of nothing is no "-0". */
+export const nearest = (value: number): number => Math.round(value) + 0;
+
 /** Means and chances on screen, in the locale's writing. */
 export function useFigures() {
   const { t } = useTranslation();
@@ -18,9 +21,9 @@ export function useFigures() {
     return {
       number,
       /** "91.1", from a mean; large ones are rounded to whole ones. */
-      mean: (value: number) => (value < LARGE ? decimal.format(value) : number(Math.round(value))),
-      /** Up to the next whole amount; what a computer adds by rounding is none. */
-      amount: (value: number) => number(Math.ceil(value - 1e-6 * Math.max(1, value * 1e-9))),
+      mean: (value: number) => (value < LARGE ? decimal.format(value) : number(nearest(value))),
+      /** "69,163,944,444", from a mean: to the nearest whole amount. */
+      amount: (value: number) => number(nearest(value)),
       /** "53.4 %". Nothing but certainty is 100 %, and nothing that can happen is 0 %. */
       chance: (value: number) => {
         if (value === 1) return percent(1, 0);

@@ -21,7 +21,8 @@ export function CountField({
   onValue,
   most,
   help,
-}: NumberFieldProps & Readonly<{ help?: string }>) {
+  disabled,
+}: NumberFieldProps & Readonly<{ help?: string; disabled?: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [text, setText] = useState<string>();
@@ -36,6 +37,8 @@ export function CountField({
       {(control) => (
         <input
           {...control}
+          className={`${control.className} disabled:opacity-45`}
+          disabled={disabled}
           type="text"
           inputMode="numeric"
           autoComplete="off"

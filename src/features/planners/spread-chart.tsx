@@ -61,14 +61,14 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
         height={HEIGHT}
         className="num block overflow-visible"
       >
-        {bars.map(({ from, to, chance: share }, i) => (
+        {bars.map(({ from, chance: share }, i) => (
           <rect
             key={from}
             x={i * each + 0.5}
             y={BASE - heightOf(share)}
             width={Math.max(1, each - 1)}
             height={heightOf(share)}
-            className={i === place ? "fill-text" : to <= ninety ? "fill-moon" : "fill-moon-line opacity-60"}
+            className={i === place ? "fill-text" : from <= ninety ? "fill-moon" : "fill-moon-line opacity-60"}
           />
         ))}
         <path d={`M0 ${BASE}H${width}`} className="stroke-line-2" />

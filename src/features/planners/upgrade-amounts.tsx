@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import type { Resource } from "#domain/upgrade-answer.ts";
-import type { Estimate } from "#domain/upgrade-plan.ts";
+import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
+import { Tag } from "#ui/notice.tsx";
 import { FactTable } from "./fact-table.tsx";
 import { useFigures } from "./figures.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -26,10 +27,16 @@ type UpgradeAmountsProps = Readonly<{
   told: Answered;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
+  reportedOf: (slug: string) => string | undefined;
 }>;
 
 /** How much of everything: on average, in half of all cases, in nine of ten, and at worst. */
-export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: UpgradeAmountsProps) {
+export function UpgradeAmounts({
+  told: { question, answer },
+  nameOf,
+  priceOf,
+  reportedOf,
+}: UpgradeAmountsProps) {
   const { t } = useTranslation();
   const { number, mean, amount } = useFigures();
   const words = useUpgradeWords(nameOf);
@@ -37,7 +44,7 @@ export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: 
   const { amounts } = answer;
   const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
 
-  /** Without a scroll nobody can say more than a mean, until the item is there or lost. */
+  /** Where the item may be lost there are means only, until it is there or lost. */
   const cells = (estimate: Estimate, told: (value: number) => string, look = "") =>
     [estimate.mean, estimate.median, estimate.ninety, estimate.most].map((value, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
@@ -67,7 +74,14 @@ export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: 
       ninety: times(scrolls.ninety),
       most: times(scrolls.most),
     };
-    rows.push({ key: "fc", name: t("planners.resource.fc"), cells: cells(inFc, amount, "text-azure") });
+    const reported = reportedOf(PROTECTION[plan.work].slug);
+    const name = (
+      <>
+        {t("planners.resource.fc")}{" "}
+        {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      </>
+    );
+    rows.push({ key: "fc", name, cells: cells(inFc, amount, "text-azure") });
   }
 
   return (
@@ -92,8 +106,8 @@ export function UpgradeAmounts({ told: { question, answer }, nameOf, priceOf }: 
           <li>{t("planners.upgrade.note.noPenya")}</li>
         )}
         {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
-        {plan.protection === "low" && <li>{t("planners.upgrade.note.low")}</li>}
-        {plan.protection === "none" && <li>{t("planners.upgrade.note.none")}</li>}
+        {plan.protection === "low" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+        {plan.protection === "none" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.none")}</li>}
       </ul>
     </section>
   );

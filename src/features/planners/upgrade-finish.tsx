@@ -4,9 +4,6 @@ import { useFigures } from "./figures.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
 import type { Answered } from "./use-answer.ts";
 
-/** From here on two chances read alike. */
-const ALIKE = 0.0005;
-
 /** How likely the player finishes with what he has, and what runs out first. */
 export function UpgradeFinish({
   told,
@@ -19,16 +16,15 @@ export function UpgradeFinish({
   const { finish } = told.answer;
   const [scarcest] = finish?.each ?? [];
   if (!finish || !scarcest) return null;
-  const isExact = finish.most - finish.least < ALIKE;
   return (
     <section aria-label={t("planners.finish.title")} className="grid gap-2 border-t border-line p-4 md:p-5">
       <h4 className="font-semibold">{t("planners.finish.title")}</h4>
       <p className="text-lg text-text-2" aria-live="polite">
         <Rich
           text={
-            isExact
-              ? t("planners.finish.exact", { chance: chance(finish.most) })
-              : t("planners.finish.between", { least: chance(finish.least), most: chance(finish.most) })
+            finish.error === undefined
+              ? t("planners.finish.exact", { chance: chance(finish.chance) })
+              : t("planners.finish.about", { chance: chance(finish.chance), error: chance(finish.error) })
           }
         />
       </p>

@@ -1,5 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { hasEvent, lastLevel, mostFailures, type Plan, PROTECTIONS } from "#domain/upgrade-plan.ts";
+import {
+  doFailuresCount,
+  hasEvent,
+  lastLevel,
+  mostFailures,
+  type Plan,
+  PROTECTIONS,
+} from "#domain/upgrade-plan.ts";
 import { DICE, WORKS } from "#domain/upgrade-tables.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { ChoiceField, choicesFrom } from "./choice-field.tsx";
@@ -53,7 +60,12 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
       </div>
       <CountField
         label={t("planners.upgrade.failures")}
-        help={t("planners.upgrade.failuresHelp", { level: name(from + 1), most: number(most) })}
+        help={
+          doFailuresCount(plan)
+            ? t("planners.upgrade.failuresHelp", { level: name(from + 1), most: number(most) })
+            : t(most === 0 ? "planners.upgrade.failuresCertain" : "planners.upgrade.failuresIdle")
+        }
+        disabled={!doFailuresCount(plan)}
         value={plan.failures === 0 ? undefined : plan.failures}
         onValue={(failures = 0) => change({ failures })}
         most={most}

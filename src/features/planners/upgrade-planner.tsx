@@ -23,6 +23,8 @@ export type UpgradePlannerProps = Readonly<{
   /** The shop's names and the prices that count for this player. */
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
+  /** Where a price comes from that players reported and nobody confirmed; nothing for all others. */
+  reportedOf: (slug: string) => string | undefined;
   /** The player's own price of an item; nothing goes back to the shop's. */
   onOwnPrice: (slug: string, price: Fc | undefined) => void;
   rate: Rate;
@@ -38,7 +40,7 @@ const Options = memo(UpgradeOptions);
 
 /** What an upgrade will take: the plan on one side, what comes of it on the other. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { search, onSearch, nameOf, priceOf, onOwnPrice, rate, onAdd } = props;
+  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd } = props;
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
   const question = parseUpgrade(search);
@@ -47,7 +49,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   const spread = told?.answer.spread;
   return (
     <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
+      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden print:hidden">
         <UpgradeForm
           plan={question.plan}
           onPlan={(plan) =>
@@ -81,7 +83,14 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
           )}
           {told ? (
             <>
-              <UpgradeResult told={told} nameOf={nameOf} priceOf={priceOf} rate={rate} onAdd={onAdd} />
+              <UpgradeResult
+                told={told}
+                nameOf={nameOf}
+                priceOf={priceOf}
+                reportedOf={reportedOf}
+                rate={rate}
+                onAdd={onAdd}
+              />
               <Finish told={told} nameOf={nameOf} />
             </>
           ) : (
@@ -90,7 +99,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             </SkeletonRows>
           )}
         </section>
-        {told && <Amounts told={told} nameOf={nameOf} priceOf={priceOf} />}
+        {told && <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />}
         {told && spread && (
           <Spread
             spread={spread}

@@ -1,11 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useCart } from "#client/cart.ts";
 import { MAX_QUANTITY } from "#domain/cart.ts";
 import { type Fc, fc } from "#domain/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/rate.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { Amount } from "#ui/money.tsx";
+import { Tag } from "#ui/notice.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { useFigures } from "./figures.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -15,12 +18,14 @@ type UpgradeResultProps = Readonly<{
   told: Answered;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
+  /** Where a price comes from that players reported and nobody confirmed. */
+  reportedOf: (slug: string) => string | undefined;
   rate: Rate;
   onAdd: (slug: string, quantity: number) => void;
 }>;
 
 /** The answer in a sentence and its one large number, and the way into the order. */
-export function UpgradeResult({ told, nameOf, priceOf, rate, onAdd }: UpgradeResultProps) {
+export function UpgradeResult({ told, nameOf, priceOf, reportedOf, rate, onAdd }: UpgradeResultProps) {
   const { t } = useTranslation();
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
@@ -33,8 +38,16 @@ export function UpgradeResult({ told, nameOf, priceOf, rate, onAdd }: UpgradeRes
   const needed = amounts.scrolls?.ninety;
   const { slug } = PROTECTION[plan.work];
   const isSold = plan.protection === "scroll";
+  // Without a scroll and a risk the plan is one of tries alone, and what is enough of them is known.
+  const tries = amounts.tries?.ninety ?? 0;
   const missing = needed === undefined ? 0 : Math.max(0, needed - (has.scrolls ?? 0));
   const price = isSold ? priceOf(slug) : undefined;
+  const bought = Math.min(missing, MAX_QUANTITY);
+  const { lines } = useCart();
+  const ordered = lines.reduce(
+    (sum, line) => (line.kind === "item" && line.slug === slug ? sum + line.quantity : sum),
+    0,
+  );
 
   function sentence(): string {
     if (plan.protection === "none" && arrives < 1)
@@ -56,8 +69,8 @@ export function UpgradeResult({ told, nameOf, priceOf, rate, onAdd }: UpgradeRes
       : needed !== undefined
         ? { figure: number(needed), name: t("planners.upgrade.hero.scrolls", { scroll }) }
         : {
-            figure: number(amounts.tries?.ninety ?? Math.ceil(amounts.tries?.mean ?? 0)),
-            name: t("planners.upgrade.hero.tries"),
+            figure: number(tries),
+            name: t("planners.upgrade.hero.tries", { count: tries }),
           };
 
   return (
@@ -74,36 +87,58 @@ export function UpgradeResult({ told, nameOf, priceOf, rate, onAdd }: UpgradeRes
       </p>
       {isSold && needed !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <Worth scrolls={needed} price={price} rate={rate} />
+          {bought > 0 && <Worth scrolls={bought} price={price} reported={reportedOf(slug)} rate={rate} />}
           <Button
             look="primary"
-            className="max-md:w-full"
+            className="max-md:w-full print:hidden"
             disabled={missing === 0}
-            onClick={() => onAdd(slug, Math.min(missing, MAX_QUANTITY))}
+            onClick={() => onAdd(slug, bought)}
           >
             <Plus className="size-4.5" aria-hidden="true" />
             {missing === 0
               ? t("planners.upgrade.enough")
               : t("planners.upgrade.add", {
-                  count: missing,
-                  number: number(Math.min(missing, MAX_QUANTITY)),
+                  count: bought,
+                  number: number(bought),
                 })}
           </Button>
+          {ordered > 0 && (
+            <Link
+              to="/shop"
+              search={{ order: "open" }}
+              className={`${buttonLook("quiet", "sm")} max-md:w-full print:hidden`}
+            >
+              {t("planners.upgrade.ordered", { number: number(ordered) })}
+            </Link>
+          )}
         </div>
       )}
     </div>
   );
 }
 
+type WorthProps = Readonly<{
+  /** So many are to be bought. */
+  scrolls: number;
+  price: Fc | undefined;
+  reported: string | undefined;
+  rate: Rate;
+}>;
+
 /** What the scrolls cost in the shop, and what that is worth at the player's rate. */
-function Worth({ scrolls, price, rate }: Readonly<{ scrolls: number; price: Fc | undefined; rate: Rate }>) {
+function Worth({ scrolls, price, reported, rate }: WorthProps) {
   const { t } = useTranslation();
+  const { number } = useFigures();
   if (price === undefined)
     return <p className="min-w-0 flex-1 text-sm text-text-3">{t("planners.upgrade.noPrice")}</p>;
   const each = tryUnitPrice(price, rate);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+      <span className="num text-sm text-text-2">
+        {t("planners.upgrade.toBuy", { count: scrolls, number: number(scrolls) })}
+      </span>
       <Amount amount={fc(scrolls * price)} currency="fc" />
+      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
       {each !== undefined && (
         <span className="text-sm text-text-2">
           ≈ <Amount amount={scrolls * each} currency="penya" unit />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import { PRICED, type Question, SUPPLIES, type Supply } from "#domain/upgrade-answer.ts";
-import { stepsOf } from "#domain/upgrade-plan.ts";
+import { isSurelyKept, stepsOf } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { More } from "./more.tsx";
 import { CountField, OwnMoney } from "./number-fields.tsx";
@@ -24,7 +24,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const words = useUpgradeWords(nameOf);
   const needed = neededBy(question);
   const { slug } = PROTECTION[plan.work];
-  const isKept = plan.protection === "scroll";
+  const isKept = isSurelyKept(plan);
   return (
     <>
       {isKept && (
@@ -80,7 +80,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
 function neededBy({ plan }: Question): ReadonlySet<Supply> {
   return new Set(
     stepsOf(plan).flatMap(({ isAtRisk, die, minerals, penya }): Supply[] => [
-      ...(isAtRisk ? (["scrolls"] as const) : []),
+      ...(isAtRisk && plan.protection !== "none" ? (["scrolls"] as const) : []),
       ...(die ? ([`d${die}`] as const) : []),
       ...(minerals ? (["minerals"] as const) : []),
       ...(penya ? (["penya"] as const) : []),
