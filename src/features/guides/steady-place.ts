@@ -77,7 +77,7 @@ type Wanted = Readonly<Pick<Spot, "guide" | "section"> & { top?: number }>;
 
 /** The section that the address names: its heading stands where the browser puts it. */
 function addressed(guide: GuideName): Wanted | undefined {
-  return location.hash ? { guide, section: decodeURIComponent(location.hash.slice(1)) } : undefined;
+  return location.hash ? { guide, section: location.hash.slice(1) } : undefined;
 }
 
 function spotIn(text: Element): Pick<Spot, "section" | "top"> {
