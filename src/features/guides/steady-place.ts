@@ -6,7 +6,7 @@ import type { GuideName } from "./guide.ts";
 
 /** How long the page may still change by itself: fonts, planners and lists that arrive. */
 const HOLD_MS = 10_000;
-/** How long others, such as the router with its pixels, may still scroll the page after it is shown. */
+/** How long the router and the browser, with their pixels, may still scroll the page after it is shown or loaded. */
 const SETTLING_MS = 1_000;
 const REST_MS = 150;
 
@@ -77,7 +77,7 @@ type Wanted = Readonly<Pick<Spot, "guide" | "section"> & { top?: number }>;
 
 /** The section that the address names: its heading stands where the browser puts it. */
 function addressed(guide: GuideName): Wanted | undefined {
-  return location.hash ? { guide, section: decodeURIComponent(location.hash.slice(1)) } : undefined;
+  return location.hash ? { guide, section: location.hash.slice(1) } : undefined;
 }
 
 function spotIn(text: Element): Pick<Spot, "section" | "top"> {
@@ -105,7 +105,8 @@ function hold(text: Element, section: string, top: number | undefined, ended: ()
     const heading = text.querySelector(`#${CSS.escape(section)}`);
     if (!heading || Math.abs(heading.getBoundingClientRect().top - stands) < 2) return;
     // Later than that it is somebody who scrolls without wheel, finger or key, as a screen reader does.
-    if (performance.now() - began < SETTLING_MS) align();
+    const isSettling = document.readyState !== "complete" || performance.now() - began < SETTLING_MS;
+    if (isSettling) align();
     else end();
   }
 
