@@ -1,22 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ItemAddress } from "#domain/item-address.ts";
-
-/** What the list keeps in the address. Which item is open is a step of its own: going back closes it. */
-const OWN = [
-  "q",
-  "category",
-  "kind",
-  "min",
-  "max",
-  "class",
-  "sex",
-  "rarity",
-  "fwc",
-  "has",
-  "sort",
-  "columns",
-  "compare",
-] as const;
+import { LIST_NAMES } from "#domain/item-address-names.ts";
 
 /** A change is shown at once; the address follows after a pause, because browsers limit how often it changes. */
 const PAUSE_MS = 300;
@@ -66,5 +50,5 @@ export function useOwnAddress(search: ItemAddress, toUrl: (change: ItemAddress) 
 
 /** Every part is named, so that what was taken away leaves the address too. */
 function ownOf(search: ItemAddress): ItemAddress {
-  return Object.fromEntries(OWN.map((name) => [name, search[name]]));
+  return Object.fromEntries(LIST_NAMES.map((name) => [name, search[name]]));
 }
