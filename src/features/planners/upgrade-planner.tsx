@@ -107,7 +107,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             ninety={told.answer.amounts[spread.of]?.ninety ?? 0}
           />
         )}
-        {told && <Options told={told} nameOf={nameOf} priceOf={priceOf} />}
+        {told && <Options told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />}
       </div>
     </div>
   );
