@@ -65,7 +65,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
                   key={name}
                   scope="col"
                   className={classNames(
-                    "border-b border-line px-3 py-2 align-bottom text-xs font-semibold text-text-2",
+                    "border-b border-line px-2 py-2 align-bottom text-xs md:px-3 font-semibold text-text-2",
                     side(column).replace("whitespace-nowrap", ""),
                     column === 0 && STAYS,
                   )}
@@ -79,7 +79,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
             {rows.map(({ key, cells, isMarked }) => (
               <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
                 {cells.map((cell, column) => {
-                  const look = classNames("border-b border-line px-3 py-1.5", side(column));
+                  const look = classNames("border-b border-line px-2 py-1.5 md:px-3", side(column));
                   return column === 0 ? (
                     <th key={head[column]} scope="row" className={classNames(look, STAYS, "font-semibold")}>
                       {cell}

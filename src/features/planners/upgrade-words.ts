@@ -9,7 +9,7 @@ const PIERCINGS: readonly Work[] = ["suit", "oneHanded", "twoHanded"];
 /** A piercing counts sockets, everything else plusses. */
 export const isPiercing = (work: Work): boolean => PIERCINGS.includes(work);
 
-const kindsOf = (work: Work, dice: number) => DICE[work][dice]?.join(" / ") ?? "";
+const kindsOf = (work: Work, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
 
 /** The names of the parts of an upgrade. `nameOf` gives the shop's names. */
 export function useUpgradeWords(nameOf: (slug: string) => string) {
