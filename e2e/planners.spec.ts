@@ -31,6 +31,8 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await add.tap();
   await result.getByRole("link", { name: /134 ang nasa cart mo/ }).tap();
   await expect(page).toHaveURL(/\/shop\?order=open/);
+  // What was said about adding it is not in the way of the line.
+  await expect(page.getByText(/^Nadagdag sa cart/)).toHaveCount(0);
   await page.getByRole("radio", { name: "Simple" }).check({ force: true });
   await page.getByRole("button", { name: "I-copy", exact: true }).tap();
   await expect.poll(() => clipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);

@@ -47,14 +47,15 @@ type GuideTableProps = Readonly<{
 }>;
 
 /** The name of a row stays in sight while its numbers scroll. */
-const STAYS = "sticky left-0 z-1 bg-inherit";
+const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
 /** A table of facts. Numbers stand at the right. */
 export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
   const side = (column: number) =>
     column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
   return (
-    <figure className="my-5">
+    // Two columns at the two ends of a wide page are hard to follow.
+    <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
       <Scrolled label={caption}>
         <table className="w-full border-collapse text-sm">

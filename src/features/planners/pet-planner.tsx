@@ -31,7 +31,7 @@ export function PetPlanner({ search, onSearch }: PetPlannerProps) {
   const ask = (next: PetQuestion) => onSearch(formatPet(next));
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.pet.plan")} className="card overflow-hidden print:hidden">
+      <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
         <PetForm plan={question.plan} onPlan={(plan) => ask({ ...question, plan })} />
         <PetPrices question={question} onQuestion={ask} />
       </section>

@@ -53,7 +53,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   );
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden print:hidden">
+      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
         <UpgradeForm
           plan={question.plan}
           onPlan={(plan) =>
