@@ -33,6 +33,20 @@ const PAGES = {
     ready: (page: Page) => page.getByRole("region").nth(3),
   },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
+  tutorials: { path: "/tutorials", ready: (page: Page) => page.getByRole("heading", { level: 2 }).nth(2) },
+  welcome: {
+    path: "/tutorials/welcome",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  crafting: {
+    path: "/tutorials/crafting",
+    // The chart comes with the answer.
+    ready: (page: Page) => page.getByRole("article").getByRole("slider"),
+  },
+  pets: {
+    path: "/tutorials/pets",
+    ready: (page: Page) => page.getByRole("article").getByRole("combobox").first(),
+  },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   items: {
     path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
@@ -97,6 +111,8 @@ const NARROW = { width: 390, height: 844 };
 
 for (const [name, judged] of Object.entries(PAGES)) {
   test(`axe finds nothing on the ${name} page, wide and narrow`, async ({ page }) => {
+    // Every number of every table is looked at.
+    test.slow(judged.path.startsWith("/tutorials/"));
     await followSystemTheme(page);
     await prepare(page, {});
     await page.setViewportSize(WIDE);

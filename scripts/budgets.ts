@@ -38,6 +38,10 @@ const pages = [
   "fwc-items",
   "characters",
   "build",
+  "tutorials.index",
+  "tutorials.welcome",
+  "tutorials.crafting",
+  "tutorials.pets",
 ];
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);

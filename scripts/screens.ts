@@ -38,6 +38,10 @@ const PAGES = {
   profile: "/profile",
   settings: "/settings",
   rates: "/rates",
+  tutorials: "/tutorials",
+  welcome: "/tutorials/welcome",
+  crafting: "/tutorials/crafting",
+  pets: "/tutorials/pets",
   legal: "/legal",
   "not-found": "/nowhere",
 };

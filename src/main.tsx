@@ -86,7 +86,16 @@ function keepFromReloading({ message }: Error) {
 
 /** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
 function fetchOtherPages() {
-  for (const to of ["/", "/shop", "/fwc-items", "/order", "/settings", "/legal", "/login"] as const) {
+  for (const to of [
+    "/",
+    "/shop",
+    "/fwc-items",
+    "/tutorials",
+    "/order",
+    "/settings",
+    "/legal",
+    "/login",
+  ] as const) {
     router.preloadRoute({ to }).catch(console.warn);
   }
 }

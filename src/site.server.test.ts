@@ -25,7 +25,9 @@ const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL });
 const site = await createSite(createContext(db, env), dist);
 const routes = readdirSync(join(import.meta.dirname, "routes"))
   .filter((name) => /^[a-z].*\.tsx$/.test(name))
-  .map((name) => (name === "index.tsx" ? "/" : `/${name.replace(".tsx", "")}`))
+  .map((name) =>
+    name === "index.tsx" ? "/" : `/${name.replace(/(\.index)?\.tsx$/, "").replaceAll(".", "/")}`,
+  )
   // To all but operators there is nothing.
   .filter((path) => path !== "/operator");
 const get = async (path: string) => site.request(path);
@@ -39,6 +41,7 @@ test("the page's policy allows our files and its own inline script by hash, and 
   expect(policy).toContain("default-src 'none'");
   // echo -n 'first()' | openssl dgst -sha256 -binary | base64
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+  expect(policy).toContain("worker-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("worker-src 'self'");
   expect(policy).not.toContain("unsafe");

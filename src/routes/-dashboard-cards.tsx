@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { OrderCard } from "#features/cart/order-card.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
+import { GuideCards } from "#features/guides/guide-cards.tsx";
 import { RecentOrders } from "#features/orders/recent-orders.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { PriceCard } from "#features/shop/price-card.tsx";
@@ -17,6 +18,7 @@ export function DashboardCards({ server }: Readonly<{ server: string | undefined
     <>
       <OrderCard view={view} />
       <PriceCard />
+      <GuideCards />
       <RecentOrders
         catalogue={catalogue}
         servers={servers}

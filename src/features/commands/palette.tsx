@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { found, indexed } from "#domain/search.ts";
 
@@ -10,11 +10,18 @@ export type Command = Readonly<{
   label: string;
   /** What else it may be found by. */
   words?: readonly string[];
+  /** The same, folded already (see `domain/search.ts`), where they are many. */
+  folded?: string;
   /** What is shown beside it: a price, a key. */
   aside?: ReactNode;
   run: () => void;
 }>;
-export type CommandGroup = Readonly<{ label: string; items: readonly Command[] }>;
+export type CommandGroup = Readonly<{
+  label: string;
+  items: readonly Command[];
+  /** Too many to be shown before anything is typed. */
+  isSearchedOnly?: boolean;
+}>;
 
 type PaletteProps = Readonly<{
   isOpen: boolean;
@@ -45,11 +52,14 @@ type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () =
 
 export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const isSearching = typed.trim().length > 1;
   return (
     <Autocomplete.Root
       open
       inline
-      items={groups}
+      items={groups.filter(({ isSearchedOnly }) => isSearching || !isSearchedOnly)}
+      onValueChange={setTyped}
       filter={isMatch}
       itemToStringValue={({ label }) => label}
       autoHighlight="always"
@@ -81,10 +91,11 @@ export function CommandList({ groups, onDone }: CommandListProps) {
                     onDone();
                     command.run();
                   }}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-surface-3 md:min-h-9"
+                  className="flex min-h-11 cursor-pointer flex-wrap content-center items-center gap-x-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-surface-3 md:min-h-9 md:py-1"
                 >
-                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                  <span className="flex-none text-sm text-text-3">{command.aside}</span>
+                  {/* What is beside it goes below where it would leave the name no room. */}
+                  <span className="min-w-0 flex-[1_1_55%] truncate">{command.label}</span>
+                  <span className="max-w-full truncate text-sm text-text-3">{command.aside}</span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
@@ -96,11 +107,8 @@ export function CommandList({ groups, onDone }: CommandListProps) {
 }
 
 /** As the list of items searches: no accents, any order, parts of words. */
-function isMatch({ label, words = [] }: Command, query: string): boolean {
-  return (
-    found(
-      indexed([label], () => [label, ...words]),
-      query,
-    ).length > 0
-  );
+function isMatch({ label, words = [], folded }: Command, query: string): boolean {
+  const index =
+    folded === undefined ? indexed([label], () => [label, ...words]) : [{ thing: label, text: folded }];
+  return found(index, query).length > 0;
 }
