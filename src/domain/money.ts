@@ -39,6 +39,16 @@ export function times<M extends Penya | Fc>(amount: M, count: number): M {
   return whole(BigInt(amount) * BigInt(count)) as M;
 }
 
+/** As `times`, but nothing instead of `TooLarge`. */
+export function tryTimes<M extends Penya | Fc>(amount: M, count: number): M | undefined {
+  try {
+    return times(amount, count);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
 /** The sum of amounts of one currency. Throws `TooLarge`. */
 export function sum<M extends Penya | Fc>(amounts: Iterable<M>): M {
   let total = 0n;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fc } from "#domain/money.ts";
+import { type Fc, MAX, tryTimes } from "#domain/money.ts";
 import type { Resource } from "#domain/upgrade-answer.ts";
 import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade-tables.ts";
@@ -44,36 +44,38 @@ export function UpgradeAmounts({
   const { amounts } = answer;
   const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
 
-  /** Where the item may be lost there are means only, until it is there or lost. */
-  const cells = (estimate: Estimate, told: (value: number) => string, look = "") =>
-    [estimate.mean, estimate.median, estimate.ninety, estimate.most].map((value, i) => (
+  /** The mean first. Where the item may be lost there are means only, until it is there or lost. */
+  const cells = (values: readonly (number | undefined)[], told: (value: number) => string, look = "") =>
+    values.map((value, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
       <span key={i} className={look}>
         {value === undefined ? "–" : i === 0 && told === number ? mean(value) : told(value)}
       </span>
     ));
+  const valuesOf = ({ mean, median, ninety, most }: Estimate) => [mean, median, ninety, most];
   const rows: { key: string; name: ReactNode; cells: readonly ReactNode[] }[] = ROWS.flatMap((resource) => {
     const estimate = amounts[resource];
     if (!estimate) return [];
     const isMoney = resource === "penya" || resource === "cost";
     const name = resource === "scrolls" ? words.scroll(plan) : words.resource(resource, plan);
+    const values = valuesOf(estimate);
     return [
       {
         key: resource,
         name,
-        cells: isMoney ? cells(estimate, amount, "text-gold") : cells(estimate, number),
+        cells: isMoney ? cells(values, amount, "text-gold") : cells(values, number),
       },
     ];
   });
   const { scrolls } = amounts;
   if (scrolls && price !== undefined) {
-    const times = (count: number | undefined) => (count === undefined ? undefined : count * price);
-    const inFc: Estimate = {
-      mean: scrolls.mean * price,
-      median: times(scrolls.median),
-      ninety: times(scrolls.ninety),
-      most: times(scrolls.most),
-    };
+    const [average, ...enough] = valuesOf(scrolls);
+    // A mean is no whole number, and is told to the nearest whole one.
+    const inFc = (average ?? 0) * price;
+    const values = [
+      inFc > MAX ? undefined : inFc,
+      ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
+    ];
     const reported = reportedOf(PROTECTION[plan.work].slug);
     const name = (
       <>
@@ -81,7 +83,7 @@ export function UpgradeAmounts({
         {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
       </>
     );
-    rows.push({ key: "fc", name, cells: cells(inFc, amount, "text-azure") });
+    rows.push({ key: "fc", name, cells: cells(values, amount, "text-azure") });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Fc } from "#domain/money.ts";
+import { type Fc, tryTimes } from "#domain/money.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { Amount } from "#ui/money.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -86,7 +86,7 @@ export function UpgradeOptions({
               </span>
             ) : (
               <span key="fc">
-                <Amount amount={option.scrolls * price} currency="fc" unit={false} />{" "}
+                <InFc amount={tryTimes(price, option.scrolls)} />{" "}
                 {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
               </span>
             ),
@@ -95,4 +95,9 @@ export function UpgradeOptions({
       />
     </section>
   );
+}
+
+/** A dash for what is too large to be counted. */
+function InFc({ amount }: Readonly<{ amount: Fc | undefined }>) {
+  return amount === undefined ? "–" : <Amount amount={amount} currency="fc" unit={false} />;
 }

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useCart } from "#client/cart.ts";
 import { MAX_QUANTITY } from "#domain/cart.ts";
-import { type Fc, fc } from "#domain/money.ts";
+import { type Fc, tryTimes } from "#domain/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/rate.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
@@ -131,17 +131,21 @@ function Worth({ scrolls, price, reported, rate }: WorthProps) {
   const { number } = useFigures();
   if (price === undefined)
     return <p className="min-w-0 flex-1 text-sm text-text-3">{t("planners.upgrade.noPrice")}</p>;
+  const total = tryTimes(price, scrolls);
+  if (total === undefined)
+    return <p className="min-w-0 flex-1 text-sm text-danger">{t("general.amount.tooLarge")}</p>;
   const each = tryUnitPrice(price, rate);
+  const worth = each === undefined ? undefined : tryTimes(each, scrolls);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
       <span className="num text-sm text-text-2">
         {t("planners.upgrade.toBuy", { count: scrolls, number: number(scrolls) })}
       </span>
-      <Amount amount={fc(scrolls * price)} currency="fc" />
+      <Amount amount={total} currency="fc" />
       {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
-      {each !== undefined && (
+      {worth !== undefined && (
         <span className="text-sm text-text-2">
-          ≈ <Amount amount={scrolls * each} currency="penya" unit />
+          ≈ <Amount amount={worth} currency="penya" unit />
         </span>
       )}
     </p>
