@@ -22,15 +22,18 @@ export type Sum = Readonly<{
 
 const NOTHING: Half = { unit: 1, from: 0, chances: Float64Array.of(1) };
 
-/** So many products a sum may take, some 20 ms of them; beyond it is added up on a coarser scale. */
-const MOST_PRODUCTS = 12_000_000;
+/**
+ * So many products a sum may take, some 50 ms of them: the Penya of ultimate jewelry up to +10 asks for most. Beyond
+ * it is added up on a coarser scale.
+ */
+const MOST_PRODUCTS = 30_000_000;
 /** Steps of that scale. */
 const COARSE = 16_000;
 /** With so few products, or with more numbers than this, the best way to halve them is not looked for. */
 const FEW_PRODUCTS = 500_000;
 const MOST_HALVED = 12;
 
-/** Exact where the amounts have a common measure that is not too fine, as all published ones have. */
+/** Exact where the amounts have a common measure that is not too fine, as all published ones have; see `isExact`. */
 export function sumOf(all: readonly Tries[]): Sum {
   const numbers = all.filter(({ each }) => each > 0);
   const halves = halved(numbers);

@@ -17,7 +17,7 @@ import {
   sumOfSteps,
   unprotected,
 } from "./upgrade-plan.ts";
-import { WORKS } from "./upgrade-tables.ts";
+import { TABLES, WORKS } from "./upgrade-tables.ts";
 
 const plan = (change: Partial<Plan> = {}): Plan => ({
   work: "general",
@@ -249,12 +249,28 @@ describe("laws", () => {
   });
 });
 
-test("amounts without a common measure are right to a thousandth", () => {
+test.each(WORKS)("%s: what is published is added up exactly, from every level to every other", (work) => {
+  for (const [dice, averages] of TABLES[work].averages.entries())
+    for (const [from] of averages.entries())
+      for (let to = from + 1; to <= averages.length; to++)
+        for (const each of [tries, scrolls, penya, minerals])
+          expect.soft(sumOfSteps(stepsOf(plan({ work, dice, from, to })), each).isExact).toBe(true);
+});
+
+test("the longest sum there is: the Penya of ultimate jewelry", () => {
+  const steps = stepsOf(plan({ work: "ultimateJewelry" }));
+  const { isAbout, median, ninety, most } = estimate(steps, penya);
+  expect([isAbout, median, ninety]).toEqual([undefined, 652_030_000, 919_560_000]);
+  expect(most).toBeGreaterThan(ninety ?? 0);
+});
+
+test("amounts without a common measure are right to a thousandth, and said to be about right", () => {
   const steps = stepsOf(plan());
   const odd: Each = (step) => (step.penya ?? 0) * 1_000 + 1;
   const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
   expect(exact.isExact).toBe(true);
   expect(coarse.isExact).toBe(false);
+  expect(estimate(steps, odd)).toMatchObject({ isAbout: true });
   for (const chance of [0.1, 0.5, 0.9, 0.99])
     expect(quantile(coarse, chance) / 1_000 / quantile(exact, chance)).toBeCloseTo(1, 3);
 });

@@ -118,12 +118,21 @@ export type Estimate = Readonly<{
   ninety?: number | undefined;
   /** Never more than this; nothing where there is no end. */
   most?: number | undefined;
+  /** That the median and the ninety are right to a thousandth only, as at prices without a common measure. */
+  isAbout?: boolean;
 }>;
 
+/** For steps in which neither item nor level is at risk: exact, but for `isAbout`. `sum` is that of `each`, where it is made already. */
 export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSteps(steps, each)): Estimate {
   const most = total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
   const enough = (chance: number) => Math.min(most, quantile(sum, chance));
-  return { mean: meanOf(steps, each), median: enough(0.5), ninety: enough(0.9), most };
+  return {
+    mean: meanOf(steps, each),
+    median: enough(0.5),
+    ninety: enough(0.9),
+    most,
+    ...(!sum.isExact && { isAbout: true }),
+  };
 }
 
 export function meanOf(steps: readonly Step[], each: Each): number {

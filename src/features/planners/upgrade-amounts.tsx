@@ -45,10 +45,16 @@ export function UpgradeAmounts({
   const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
 
   /** The mean first. Where the item may be lost there are means only, until it is there or lost. */
-  const cells = (values: readonly (number | undefined)[], told: (value: number) => string, look = "") =>
+  const cells = (
+    values: readonly (number | undefined)[],
+    told: (value: number) => string,
+    look = "",
+    isAbout = false,
+  ) =>
     values.map((value, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
       <span key={i} className={look}>
+        {isAbout && (i === 1 || i === 2) && "≈\u00a0"}
         {value === undefined ? "–" : i === 0 && told === number ? mean(value) : told(value)}
       </span>
     ));
@@ -63,7 +69,7 @@ export function UpgradeAmounts({
       {
         key: resource,
         name,
-        cells: isMoney ? cells(values, amount, "text-gold") : cells(values, number),
+        cells: isMoney ? cells(values, amount, "text-gold", estimate.isAbout) : cells(values, number),
       },
     ];
   });
