@@ -84,15 +84,23 @@ describe("with what there is", () => {
     expect(ask(question).finish).toEqual(finish);
   });
 
-  test("playing out comes near what is known exactly", () => {
-    // With enough of everything but two, a third thing changes nothing but the way it is found.
-    const exact = ask({ plan: from0, has: { scrolls: 100, d6: 98 } }).finish?.chance ?? 0;
-    const { finish } = ask({
-      plan: from0,
-      has: { scrolls: 100, d6: 98, penya: 60_000_000, minerals: 40_000 },
+  test("what is enough at worst is certain, one less is not", () => {
+    expect(ask({ has: { scrolls: 2_411 } }).finish?.chance).toBe(1);
+    expect(ask({ has: { scrolls: 5_000, d6: 10_000, penya: 10 ** 15 } }).finish).toMatchObject({
+      chance: 1,
+      error: undefined,
     });
-    expect(finish?.error).toBeGreaterThan(0);
-    expect(Math.abs((finish?.chance ?? 0) - exact)).toBeLessThan(2 * (finish?.error ?? 0));
+    expect(ask({ has: { scrolls: 2_410 } }).finish?.chance).toBeLessThan(1);
+  });
+
+  test("what there is more of than it can ever take changes nothing, and nothing is played out", () => {
+    const scrolls = ask({ plan: from0, has: { scrolls: 100 } }).finish?.chance;
+    const { finish } = ask({ plan: from0, has: { scrolls: 100, penya: 10 ** 9 } });
+    expect(finish).toMatchObject({ chance: scrolls, error: undefined });
+    expect(finish?.each).toEqual([
+      { supply: "scrolls", chance: scrolls },
+      { supply: "penya", chance: 1 },
+    ]);
   });
 
   test("without a word about what there is nothing is said", () => {
@@ -149,9 +157,18 @@ test("without protection a try that cannot fail takes one, and no scroll", () =>
   expect(spread?.of).toBe("tries");
 });
 
-test("progress goes up to nearly done", () => {
+test.each<[string, Question["has"]]>([
+  ["nothing", {}],
+  ["things whose ways are followed", { scrolls: 100, d6: 98 }],
+  ["things that are played out", { scrolls: 100, minerals: 17_000, penya: 25_000_000 }],
+])("progress goes up all the way with %s", (_, has) => {
   const heard: number[] = [];
-  answerTo({ plan, has: {}, prices: {} }, (done) => heard.push(done));
+  answerTo({ plan: { ...plan, from: 0, failures: 0 }, has, prices: {} }, (done) => heard.push(done));
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
-  expect(heard.at(-1)).toBeLessThan(1);
+  expect(heard.at(-1)).toBeLessThanOrEqual(1);
+  if (Object.keys(has).length > 2) {
+    const gaps = heard.map((done, i) => done - (heard[i - 1] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(0.2);
+    expect(heard.at(-1)).toBeGreaterThan(0.9);
+  }
 });

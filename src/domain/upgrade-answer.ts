@@ -2,7 +2,9 @@
 import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import { chanceOfAll, type Limit, type Together } from "./upgrade-finish.ts";
+import { EACH, neededBy, type Prices, type Resource, type Supply } from "./upgrade-needs.ts";
 import {
+  atMost,
   type Each,
   type Estimate,
   estimate,
@@ -16,22 +18,12 @@ import {
   sumOfSteps,
   unprotected,
 } from "./upgrade-plan.ts";
-import { DICE, type Die } from "./upgrade-tables.ts";
-
-/** What a player can have: scrolls, dice by their number, each of the two minerals, and Penya for the tries. */
-export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
-export type Supply = (typeof SUPPLIES)[number];
-/** What has a price in Penya that players make among themselves. */
-export const PRICED = ["d4", "d6", "d8", "d10", "d12", "minerals"] as const;
-export type Priced = (typeof PRICED)[number];
-/** "cost" is the Penya of the tries together with dice and minerals at the player's prices. */
-export type Resource = "tries" | Supply | "cost";
+import { DICE } from "./upgrade-tables.ts";
 
 export type Question = Readonly<{
   plan: Plan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
-  /** Penya for one piece. */
-  prices: Readonly<Partial<Record<Priced, number | undefined>>>;
+  prices: Prices;
 }>;
 
 type Bar = Readonly<{
@@ -80,51 +72,41 @@ export type Answer = Readonly<{
   finish: Finish | undefined;
 }>;
 
-/** `onProgress` hears how much is done, from 0 to 1. */
-export function answerTo(question: Question, onProgress: (done: number) => void = () => {}): Answer {
-  const { plan, has } = question;
+/** Hears how much is done, from 0 to 1. */
+export type OnProgress = (done: number) => void;
+
+/** So much of the work is done when the amounts are known, and when the options are; the rest is how likely it is finished. */
+const AMOUNTS_DONE = 0.2;
+const OPTIONS_DONE = 0.3;
+
+export function answerTo(question: Question, onProgress: OnProgress = () => {}): Answer {
+  const { plan, has, prices } = question;
   const steps = stepsOf(plan);
-  const needed = neededBy(steps, question);
+  const needed = neededBy(plan, prices);
   const sums = sumsOf(steps);
   const amounts: Partial<Record<Resource, Estimate>> = {};
   for (const [i, [resource, each]] of needed.entries()) {
     amounts[resource] = estimateOf(question, steps, resource, each, sums);
-    onProgress((i + 1) / (needed.length + 1));
+    onProgress((AMOUNTS_DONE * (i + 1)) / needed.length);
   }
   const isKept = isSurelyKept(plan);
+  const spread =
+    isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", sums) : undefined;
+  const options = waysTo(plan).map((way, i, { length }) => {
+    const option = optionOf(way);
+    onProgress(AMOUNTS_DONE + ((OPTIONS_DONE - AMOUNTS_DONE) * (i + 1)) / length);
+    return option;
+  });
+  const finish = isKept
+    ? finishWith(steps, needed, has, sums, (done) => onProgress(OPTIONS_DONE + (1 - OPTIONS_DONE) * done))
+    : undefined;
   return {
     amounts,
     chance: plan.protection === "none" ? unprotected(steps).chance : 1,
-    spread: isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", sums) : undefined,
-    options: optionsFor(plan),
-    finish: isKept ? finishWith(steps, needed, has, sums) : undefined,
+    spread,
+    options,
+    finish,
   };
-}
-
-const EACH: Readonly<Record<Exclude<Resource, "cost">, Each>> = {
-  tries: () => 1,
-  scrolls: ({ isAtRisk }) => Number(isAtRisk),
-  d4: ({ die }) => Number(die === "4"),
-  d6: ({ die }) => Number(die === "6"),
-  d8: ({ die }) => Number(die === "8"),
-  d10: ({ die }) => Number(die === "10"),
-  d12: ({ die }) => Number(die === "12"),
-  minerals: ({ minerals = 0 }) => minerals,
-  penya: ({ penya = 0 }) => penya,
-};
-
-function neededBy(
-  steps: readonly Step[],
-  { plan, prices }: Question,
-): readonly (readonly [Resource, Each])[] {
-  const materials = ({ die, minerals = 0 }: Step) =>
-    (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) + 2 * minerals * (prices.minerals ?? 0);
-  const all: (readonly [Resource, Each])[] = (["tries", ...SUPPLIES] as const)
-    .filter((resource) => resource !== "scrolls" || plan.protection !== "none")
-    .map((resource) => [resource, EACH[resource]]);
-  if (steps.some((step) => materials(step) > 0))
-    all.push(["cost", (step) => (step.penya ?? 0) + materials(step)]);
-  return all.filter(([, each]) => steps.some((step) => each(step) > 0));
 }
 
 /** The sum for something, made once: dice and scrolls are often counted alike. */
@@ -173,12 +155,14 @@ function spreadOf(of: Spread["of"], sums: (each: Each) => Sum): Spread {
   return { of, bars, enough: ENOUGH.map((chance) => ({ chance, count: quantile(sum, chance) })) };
 }
 
-function optionsFor(plan: Plan): readonly Option[] {
+/** The same goal with each kind of dice and each protection. */
+function waysTo(plan: Plan): readonly Plan[] {
   const kinds = Math.max(1, DICE[plan.work].length);
   return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>
-    PROTECTIONS.filter((protection) => protection !== "low" || plan.work === "general").map((protection) =>
-      optionOf({ ...one, protection }),
-    ),
+    PROTECTIONS.filter((protection) => protection !== "low" || plan.work === "general").map((protection) => ({
+      ...one,
+      protection,
+    })),
   );
 }
 
@@ -210,21 +194,25 @@ function finishWith(
   needed: readonly (readonly [Resource, Each])[],
   has: Question["has"],
   sums: (each: Each) => Sum,
+  onProgress: OnProgress,
 ): Finish | undefined {
   const limits = needed.flatMap(([supply, each]) => {
     const most = supply === "tries" || supply === "cost" ? undefined : has[supply];
     if (supply === "tries" || supply === "cost" || most === undefined) return [];
-    return [{ supply, most, weights: steps.map(each), chance: chanceOfAtMost(sums(each), most) }];
+    // What is enough at worst is certain, and no matter of adding up.
+    const chance = most >= atMost(steps, each) ? 1 : chanceOfAtMost(sums(each), most);
+    return [{ supply, most, weights: steps.map(each), chance }];
   });
   const scarcest = limits.toSorted((a, b) => a.chance - b.chance);
   const [first] = scarcest;
   if (!first) return undefined;
-  // What surely suffices when another one does says nothing of its own.
+  // What surely suffices, or does so when another one does, says nothing of its own.
   const binding = scarcest.filter(
-    (one, place) => !scarcest.some((other, otherPlace) => otherPlace < place && implies(other, one)),
+    (one, place) =>
+      one.chance < 1 && !scarcest.some((other, otherPlace) => otherPlace < place && implies(other, one)),
   );
   const together =
-    binding.length > 1 ? chanceOfAll(steps, binding) : { chance: first.chance, error: undefined };
+    binding.length > 1 ? chanceOfAll(steps, binding, onProgress) : { chance: first.chance, error: undefined };
   return {
     ...together,
     // What is played out may come out a little above what the scarcest alone allows.

@@ -124,7 +124,7 @@ export type Estimate = Readonly<{
 
 /** For steps in which neither item nor level is at risk: exact, but for `isAbout`. `sum` is that of `each`, where it is made already. */
 export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSteps(steps, each)): Estimate {
-  const most = total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
+  const most = atMost(steps, each);
   const enough = (chance: number) => Math.min(most, quantile(sum, chance));
   return {
     mean: meanOf(steps, each),
@@ -133,6 +133,11 @@ export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSte
     most,
     ...(!sum.isExact && { isAbout: true }),
   };
+}
+
+/** The worst case: never more than this. */
+export function atMost(steps: readonly Step[], each: Each): number {
+  return total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
 }
 
 export function meanOf(steps: readonly Step[], each: Each): number {

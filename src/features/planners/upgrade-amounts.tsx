@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Fc, MAX, tryTimes } from "#domain/money.ts";
-import type { Resource } from "#domain/upgrade-answer.ts";
+import type { Resource } from "#domain/upgrade-needs.ts";
 import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade-tables.ts";
 import { Tag } from "#ui/notice.tsx";

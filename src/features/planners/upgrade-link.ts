@@ -1,5 +1,6 @@
 /** A planned upgrade in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
-import { type Priced, type Question, SUPPLIES, type Supply } from "#domain/upgrade-answer.ts";
+import type { Question } from "#domain/upgrade-answer.ts";
+import { type Priced, SUPPLIES, type Supply } from "#domain/upgrade-needs.ts";
 import { lastLevel, mostFailures, type Plan, PROTECTIONS } from "#domain/upgrade-plan.ts";
 import { DICE, WORKS, type Work } from "#domain/upgrade-tables.ts";
 

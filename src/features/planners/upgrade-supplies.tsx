@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
-import { PRICED, type Question, SUPPLIES, type Supply } from "#domain/upgrade-answer.ts";
-import { isSurelyKept, stepsOf } from "#domain/upgrade-plan.ts";
+import type { Question } from "#domain/upgrade-answer.ts";
+import { PRICED, suppliesFor } from "#domain/upgrade-needs.ts";
+import { isSurelyKept } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { More } from "./more.tsx";
 import { CountField, OwnMoney } from "./number-fields.tsx";
@@ -22,23 +23,25 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const { t } = useTranslation();
   const { plan, has, prices } = question;
   const words = useUpgradeWords(nameOf);
-  const needed = neededBy(question);
+  const supplies = suppliesFor(plan);
   const { slug } = PROTECTION[plan.work];
   const isKept = isSurelyKept(plan);
   return (
     <>
       {isKept && (
         <More name={t("planners.upgrade.has")} isOpen={Object.keys(has).length > 0}>
-          {SUPPLIES.filter((supply) => needed.has(supply) && supply !== "penya").map((supply) => (
-            <CountField
-              key={supply}
-              label={words.resource(supply, plan)}
-              value={has[supply]}
-              onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
-              most={MOST_HAD}
-            />
-          ))}
-          {needed.has("penya") && (
+          {supplies
+            .filter((supply) => supply !== "penya")
+            .map((supply) => (
+              <CountField
+                key={supply}
+                label={words.resource(supply, plan)}
+                value={has[supply]}
+                onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
+                most={MOST_HAD}
+              />
+            ))}
+          {supplies.includes("penya") && (
             <OwnMoney
               currency="penya"
               label={t("planners.resource.penya")}
@@ -50,7 +53,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
         </More>
       )}
       <More name={t("planners.upgrade.prices")} isOpen={Object.keys(prices).length > 0}>
-        {isKept && needed.has("scrolls") && (
+        {isKept && supplies.includes("scrolls") && (
           <OwnMoney
             key={slug}
             currency="fc"
@@ -61,7 +64,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
             note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
           />
         )}
-        {PRICED.filter((one) => needed.has(one)).map((one) => (
+        {PRICED.filter((one) => supplies.includes(one)).map((one) => (
           <OwnMoney
             key={one}
             currency="penya"
@@ -74,16 +77,5 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
         ))}
       </More>
     </>
-  );
-}
-
-function neededBy({ plan }: Question): ReadonlySet<Supply> {
-  return new Set(
-    stepsOf(plan).flatMap(({ isAtRisk, die, minerals, penya }): Supply[] => [
-      ...(isAtRisk && plan.protection !== "none" ? (["scrolls"] as const) : []),
-      ...(die ? ([`d${die}`] as const) : []),
-      ...(minerals ? (["minerals"] as const) : []),
-      ...(penya ? (["penya"] as const) : []),
-    ]),
   );
 }

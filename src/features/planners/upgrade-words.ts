@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Resource } from "#domain/upgrade-answer.ts";
+import type { Resource } from "#domain/upgrade-needs.ts";
 import type { Plan, Protection } from "#domain/upgrade-plan.ts";
 import { DICE, PROTECTION, type Work } from "#domain/upgrade-tables.ts";
 
