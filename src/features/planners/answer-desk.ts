@@ -1,46 +1,73 @@
-import { type Answer, answerTo, type Question } from "#domain/upgrade-answer.ts";
+import type { Answer, Question } from "#domain/upgrade-answer.ts";
+import { type Asked, answerAsked, type Told } from "./answering.ts";
 
-export type Asked = Readonly<{ id: number; question: Question }>;
-/** An answer, or how much of it is done, from 0 to 1. */
-export type Told = Readonly<{ id: number }> & (Readonly<{ answer: Answer }> | Readonly<{ done: number }>);
+/** Whoever asked, and is told. */
+export type Hearer = Readonly<{
+  onAnswer: (answer: Answer) => void;
+  /** How much is done, from 0 to 1. */
+  onDone: (done: number) => void;
+  /** There will be no answer: a fault of ours, which the console tells. */
+  onFailure: () => void;
+}>;
 
 type Desk = Readonly<{
   /** Whoever asks again is told of the new question only. */
-  ask: (question: Question, onAnswer: (answer: Answer) => void, onDone: (done: number) => void) => void;
+  ask: (question: Question, hearer: Hearer) => void;
   close: () => void;
 }>;
 
-/** Where questions are answered: in a worker, or in the page where none can be had. */
+/**
+ * Where questions are answered: in a worker, or in the page where none can be had. One question is answered at a time,
+ * and of those that come meanwhile only the newest: what is typed digit by digit is not computed digit by digit.
+ */
 export function openDesk(): Desk {
-  let newest: (Asked & Readonly<{ tell: (told: Told) => void }>) | undefined;
+  let newest: (Asked & Readonly<{ hearer: Hearer }>) | undefined;
+  /** What the worker computes now. */
+  let busyWith: number | undefined;
   let count = 0;
   let worker = startWorker();
   worker?.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    if (!("done" in data)) busyWith = undefined;
+    hear(data);
+    askWorker();
+  });
+  // It ended, or said what cannot be read.
+  for (const fault of ["error", "messageerror"])
+    worker?.addEventListener(fault, () => {
+      worker?.terminate();
+      worker = undefined;
+      if (newest) answerHere(newest);
+    });
+
+  function hear(told: Told) {
     // What was asked before is out of date.
-    if (data.id === newest?.id) newest.tell(data);
-  });
-  worker?.addEventListener("error", () => {
-    worker?.terminate();
-    worker = undefined;
-    if (newest) answerHere(newest);
-  });
+    if (told.id !== newest?.id) return;
+    const { hearer } = newest;
+    if ("done" in told) return hearer.onDone(told.done);
+    newest = undefined;
+    if ("answer" in told) hearer.onAnswer(told.answer);
+    else hearer.onFailure();
+  }
+
+  function askWorker() {
+    if (!worker || !newest || busyWith !== undefined) return;
+    const { id, question } = newest;
+    busyWith = id;
+    worker.postMessage({ id, question } satisfies Asked);
+  }
 
   function answerHere(asked: NonNullable<typeof newest>) {
     // Later, so that what was typed is painted first.
     setTimeout(() => {
-      if (asked === newest) asked.tell({ id: asked.id, answer: answerTo(asked.question) });
+      if (asked === newest) answerAsked(asked, hear);
     });
   }
 
   return {
-    ask(question, onAnswer, onDone) {
+    ask(question, hearer) {
       count += 1;
-      newest = {
-        id: count,
-        question,
-        tell: (told) => ("answer" in told ? onAnswer(told.answer) : onDone(told.done)),
-      };
-      if (worker) worker.postMessage({ id: count, question } satisfies Asked);
+      newest = { id: count, question, hearer };
+      if (worker) askWorker();
       else answerHere(newest);
     },
     close() {

@@ -4,6 +4,7 @@ import { type Fc, fc } from "#domain/money.ts";
 import type { Rate } from "#domain/rate.ts";
 import type { Question } from "#domain/upgrade-answer.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Failure } from "#ui/notice.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeFinish } from "./upgrade-finish.tsx";
@@ -44,7 +45,9 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
   const question = parseUpgrade(search);
-  const { last: told, isOutdated, progress } = useAnswer(question);
+  const { last, isOutdated, progress, isFailed } = useAnswer(question);
+  // What was answered before would stand there as if it were the answer.
+  const told = isFailed ? undefined : last;
   const ask = (next: Question) => onSearch(formatUpgrade(next));
   const spread = told?.answer.spread;
   const look = classNames(
@@ -91,6 +94,8 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
               />
               <Finish told={told} nameOf={nameOf} />
             </>
+          ) : isFailed ? (
+            <Failure title={t("planners.upgrade.failed")} />
           ) : (
             <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
               <div className="skeleton m-4 h-10" />

@@ -14,6 +14,8 @@ type Answering = Readonly<{
   isOutdated: boolean;
   /** How much of the next answer is done, from 0 to 1; nothing while it is quick. */
   progress: number | undefined;
+  /** Whether what is asked now has no answer, for a fault of ours. */
+  isFailed: boolean;
 }>;
 
 export function useAnswer(question: Question): Answering {
@@ -22,6 +24,7 @@ export function useAnswer(question: Question): Answering {
   const asked = useRef(question);
   const desk = useRef<ReturnType<typeof openDesk>>(undefined);
   const [last, setLast] = useState<Answered & Readonly<{ key: string }>>();
+  const [failed, setFailed] = useState<string>();
   const [progress, setProgress] = useState<number>();
   useEffect(() => {
     asked.current = question;
@@ -35,20 +38,27 @@ export function useAnswer(question: Question): Answering {
     let done = 0;
     const slow = setTimeout(() => setProgress(done), SLOW_MS);
     const current = asked.current;
-    desk.current?.ask(
-      current,
-      (answer) => {
-        clearTimeout(slow);
-        setProgress(undefined);
+    const end = () => {
+      clearTimeout(slow);
+      setProgress(undefined);
+    };
+    desk.current?.ask(current, {
+      onAnswer: (answer) => {
+        end();
         // What is typed meanwhile is painted first.
         startTransition(() => setLast({ key, question: current, answer }));
       },
-      (part) => {
+      onDone: (part) => {
         done = part;
         setProgress((shown) => (shown === undefined ? undefined : part));
       },
-    );
+      onFailure: () => {
+        end();
+        setFailed(key);
+      },
+    });
     return () => clearTimeout(slow);
   }, [key]);
-  return { last, isOutdated: last?.key !== key, progress };
+  const isFailed = failed === key && last?.key !== key;
+  return { last, isOutdated: last?.key !== key && !isFailed, progress, isFailed };
 }
