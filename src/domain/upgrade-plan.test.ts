@@ -4,7 +4,6 @@ import { PUBLISHED } from "#testing/published-chances.ts";
 import { chanceOfAtMost, quantile } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
-import { seeded } from "./seeded.ts";
 import {
   doFailuresCount,
   type Each,
@@ -253,7 +252,7 @@ test.each(WORKS)("%s: what is published is added up exactly, from every level to
   for (const [dice, averages] of TABLES[work].averages.entries())
     for (const [from] of averages.entries())
       for (let to = from + 1; to <= averages.length; to++)
-        for (const each of [tries, scrolls, penya, minerals])
+        for (const each of [tries, penya, minerals])
           expect.soft(sumOfSteps(stepsOf(plan({ work, dice, from, to })), each).isExact).toBe(true);
 });
 
@@ -295,72 +294,11 @@ test("with the low scroll failures on a safe level make it shorter, and at risk 
   expect(doFailuresCount(plan({ from: 0, dice: 1 }))).toBe(false);
 });
 
-test("players with the low scroll from +1 after a failure do as the exact numbers say", () => {
-  const RUNS = 100_000;
-  const start = plan({ from: 1, to: 6, failures: 1, protection: "low" });
-  const steps = stepsOf({ ...start, from: 0, failures: 0 });
-  const low = withLowScroll(start);
-  const [median, ninety] = [low.tries(0.5), low.tries(0.9)];
-  const random = seeded(20261122);
-  let [sum, half, nine] = [0, 0, 0];
-  for (let run = 0; run < RUNS; run++) {
-    let [level, failed, count] = [1, 1, 0];
-    while (level < 6) {
-      const step = steps[level];
-      if (!step) break;
-      count++;
-      if (random() < (step.isAtRisk ? step.average : Pity.nextChance(step.initial, failed))) level++;
-      else if (step.isAtRisk) level--;
-      else {
-        failed++;
-        continue;
-      }
-      failed = 0;
-    }
-    sum += count;
-    half += Number(count <= median);
-    nine += Number(count <= ninety);
-  }
-  expect(sum / RUNS / low.mean(tries)).toBeCloseTo(1, 1);
-  expect(half / RUNS).toBeGreaterThanOrEqual(0.494);
-  expect(nine / RUNS).toBeGreaterThanOrEqual(0.896);
-  expect(nine / RUNS).toBeLessThan(0.915);
-});
-
-test("a million players from +6 to +10 after 8 failures do as the exact numbers say", () => {
-  const RUNS = 1_000_000;
-  const steps = stepsOf(plan({ from: 6, failures: 8 }));
-  const random = seeded(20261121);
-  const rows = steps.map(({ initial, failures, penya: fee = 0 }) => ({ initial, failures, fee }));
-  let [sum, squares, fees, feeSquares, within, lucky] = [0, 0, 0, 0, 0, 0];
-  for (let run = 0; run < RUNS; run++) {
-    let [count, cost] = [0, 0];
-    for (const { initial, failures, fee } of rows) {
-      let chance = (failures + 1) * initial;
-      let here = 1;
-      for (; random() >= chance; here++) chance += initial;
-      count += here;
-      cost += here * fee;
-    }
-    sum += count;
-    squares += count * count;
-    fees += cost;
-    feeSquares += cost * cost;
-    if (count <= 134) within++;
-    if (count <= 60) lucky++;
-  }
-  const [exact, exactFees] = [estimate(steps, tries), estimate(steps, penya)];
-  const spread = sumOfSteps(steps, tries);
-  const isNear = (found: number, expected: number, variance: number) =>
-    expect(Math.abs(found - expected)).toBeLessThan(4 * Math.sqrt(variance / RUNS));
-  expect(exact.ninety).toBe(134);
-  isNear(sum / RUNS, exact.mean, squares / RUNS - (sum / RUNS) ** 2);
-  isNear(fees / RUNS, exactFees.mean, feeSquares / RUNS - (fees / RUNS) ** 2);
-  for (const [found, count] of [
-    [within, 134],
-    [lucky, 60],
-  ] as const) {
-    const chance = chanceOfAtMost(spread, count);
-    isNear(found / RUNS, chance, chance * (1 - chance));
-  }
+test("without a scroll each level at risk takes one try of those who come to it", () => {
+  const { chance, mean } = unprotected(stepsOf(plan({ from: 2, to: 5 })));
+  // To +3 nothing is lost; then 34.737 % and 20.623 % at the first try.
+  expect(chance).toBeCloseTo(0.3473699931 * 0.2062258254, 9);
+  expect(mean(tries)).toBeCloseTo(1.25 + 1 + 0.3473699931, 9);
+  expect(mean(penya)).toBeCloseTo(1.25 * 8_000 + 15_000 + 0.3473699931 * 30_000, 4);
+  expect(mean(minerals)).toBeCloseTo(1.25 * 20 + 27 + 0.3473699931 * 38, 7);
 });
