@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { attackAt, defenseAt, MAX_UPGRADE, setBonus } from "./upgrade-bonus.ts";
+
+/** As upgrade.json prints them: +n, percent of attack, percent of defense. */
+const PUBLISHED = [
+  [1, 2, 2],
+  [2, 4, 4],
+  [3, 6, 6],
+  [4, 8, 8],
+  [5, 10, 10],
+  [6, 13, 12],
+  [7, 16, 14],
+  [8, 19, 16],
+  [9, 21, 18],
+  [10, 24, 20],
+  [11, 27, 20],
+  [12, 30, 20],
+  [13, 33, 20],
+  [14, 36, 20],
+  [15, 39, 20],
+  [16, 41, 20],
+  [17, 43, 20],
+  [18, 45, 20],
+  [19, 47, 20],
+  [20, 50, 20],
+] as const;
+
+/** +n, hit rate, block, HP, all stats, attack. */
+const PUBLISHED_SETS = [
+  [3, 5, 3, 0, 1, 0],
+  [4, 10, 3, 0, 2, 0],
+  [5, 15, 3, 5, 3, 0],
+  [6, 20, 6, 5, 4, 1],
+  [7, 25, 6, 5, 5, 2],
+  [8, 30, 10, 10, 6, 3],
+  [9, 35, 10, 15, 7, 4],
+  [10, 45, 15, 20, 8, 5],
+] as const;
+
+test("every level is published", () => {
+  expect(PUBLISHED).toHaveLength(MAX_UPGRADE);
+});
+
+test.each(PUBLISHED)(
+  "at +%i a weapon has %i percent more attack, armor %i more defense",
+  (upgrade, attack, defense) => {
+    // A weapon's attack grows by n^1.5 besides.
+    const more = upgrade ** 1.5;
+    expect(attackAt({ min: 1_000, max: 1_200 }, upgrade)).toEqual({
+      min: Math.floor(1_000 + 10 * attack + more),
+      max: Math.floor(1_200 + 12 * attack + more),
+    });
+    expect(defenseAt({ min: 1_000, max: 1_200 }, upgrade)).toEqual({
+      min: 1_000 + 10 * defense,
+      max: 1_200 + 12 * defense,
+    });
+  },
+);
+
+test("at +0 both are what they are, and a fraction is dropped", () => {
+  const base = { min: 101, max: 113 };
+  expect(attackAt(base, 0)).toEqual(base);
+  expect(defenseAt(base, 0)).toEqual(base);
+  // 101 × 1.04 = 105.04 and 113 × 1.04 = 117.52; an attack has 2.83 more.
+  expect(defenseAt(base, 2)).toEqual({ min: 105, max: 117 });
+  expect(attackAt(base, 2)).toEqual({ min: 107, max: 120 });
+});
+
+describe("a set", () => {
+  test.each(PUBLISHED_SETS)("all at +%i", (upgrade, hitRate, block, hp, allStats, attack) => {
+    const bonus = { hitRate, block, hp, allStats, attack };
+    expect(setBonus([upgrade, upgrade, upgrade, upgrade])).toEqual(bonus);
+    expect(setBonus([10, upgrade, 20, 10])).toEqual(bonus);
+  });
+
+  test("nothing under +3, and no more above +10", () => {
+    expect(setBonus([10, 10, 2, 10])).toBeUndefined();
+    expect(setBonus([0, 0, 0, 0])).toBeUndefined();
+    expect(setBonus([20, 11, 15, 12])).toEqual(setBonus([10, 10, 10, 10]));
+  });
+});
