@@ -140,6 +140,22 @@ test("dear fodder of the same tier gives way to a better one where that is cheap
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1A", "2A"]);
 });
 
+test.each([
+  ["free", 0],
+  ["all at one price", 10_000_000],
+])("where fodder is %s the one that takes the fewest sacrifices is given up", (_, price) => {
+  const fodder = { E: price, D: price, C: price, B: price, A: price, S: price };
+  const [step] = petAnswer(from([1, 1, 1, 1], [1, 1, 1, 4]), { ...OWN_MAKING, fodder }).steps;
+  expect(step?.moves.map((move) => move.fodder)).toEqual(["S", "S", "S"]);
+});
+
+test("of those that cost the same and take the same sacrifices the lowest is given up", () => {
+  // Level 3 comes with 18 % from a D pet and from a C one: 5.6 sacrifices either way.
+  const fodder = { E: 0, D: 0, C: 0, B: 10 ** 9, A: 10 ** 9, S: 10 ** 9 };
+  const [step] = petAnswer(from([1, 1, 1], [1, 1, 3]), { ...OWN_MAKING, fodder }).steps;
+  expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1D", "2D"]);
+});
+
 test("what is reached already costs nothing, and what was left behind stays", () => {
   const answer = petAnswer(from([1, 1, 3], [1, 2, 3]));
   expect(answer.cost).toBe(0);

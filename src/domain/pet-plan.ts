@@ -56,6 +56,8 @@ type Move = Readonly<{
   chances: readonly number[];
   /** Penya from here until the wanted level is reached, on average. */
   cost: number;
+  /** Sacrifices from here until then, on average. */
+  sacrifices: number;
 }>;
 
 export type PetStep = Readonly<{
@@ -165,22 +167,39 @@ function isRolled(tier: TierLetter): tier is RolledTier {
   return tier !== "F";
 }
 
-/** From the level below the goal down: each knows what every better one costs. Of equal cost, the lower fodder. */
+/**
+ * From the level below the goal down: each knows what every better one takes. Of equal cost, the fewer sacrifices; of
+ * equal ones the lower fodder.
+ */
 function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): readonly Move[] {
   const moves: Move[] = [];
-  const costAt = (level: number) => moves.find((move) => move.level === level)?.cost ?? 0;
+  const moveAt = (level: number) => moves.find((move) => move.level === level);
   for (let level = goal - 1; level >= 1; level--) {
     const choices = ROLLED.flatMap((fodder) => {
       const chances = sacrificeRoll(tier, fodder)?.map((percent) => percent / 100);
       if (!chances) return [];
-      const onwards = chances.reduce((sum, chance, i) => sum + (i >= level ? chance * costAt(i + 1) : 0), 0);
-      const cost = (prices.fodder[fodder] + onwards) / sumAbove(chances, level);
-      return [{ level, fodder, chances, cost }];
+      /** Of whatever each sacrifice takes. */
+      const until = (here: number, from: (move: Move) => number) =>
+        chances.reduce((sum, chance, i) => {
+          const next = i >= level ? moveAt(i + 1) : undefined;
+          return next ? sum + chance * from(next) : sum;
+        }, here) / sumAbove(chances, level);
+      const cost = until(prices.fodder[fodder], (move) => move.cost);
+      return [{ level, fodder, chances, cost, sacrifices: until(1, (move) => move.sacrifices) }];
     });
     const [first, ...others] = choices;
-    if (first) moves.push(others.reduce((best, one) => (one.cost < best.cost ? one : best), first));
+    if (first) moves.push(others.reduce((best, one) => (isBetter(one, best) ? one : best), first));
   }
   return moves.reverse();
+}
+
+/** Costs and counts that differ by less are the same, but for rounding. */
+const SAME = 1e-9;
+
+function isBetter(one: Move, other: Move): boolean {
+  const isLess = (a: number, b: number) => a < b * (1 - SAME);
+  if (isLess(one.cost, other.cost) || isLess(other.cost, one.cost)) return one.cost < other.cost;
+  return isLess(one.sacrifices, other.sacrifices);
 }
 
 /** How likely a roll is above a level. */
