@@ -30,15 +30,21 @@ export function nextChance(initial: number, failures: number): number {
   return Math.min(1, (failures + 1) * initial);
 }
 
+/** As exact as a chance found by halving is: 1 through 0.2 may come out a little above 5, and takes no sixth try. */
+const ROUNDING = 1e-9;
+
 /** The most tries that it can still take. */
 export function mostTries(initial: number, failures: number): number {
-  return Math.max(1, Math.ceil(1 / initial - 1e-9) - failures);
+  return Math.max(1, Math.ceil(1 / initial - ROUNDING) - failures);
 }
+
+/** What is rarer adds nothing to a mean that a number here could hold. */
+const NOTHING = 1e-18;
 
 /** How many tries it takes on average from here on. */
 export function meanTries(initial: number, failures: number): number {
   let [mean, isOpen] = [0, 1];
-  for (let n = failures; isOpen > 1e-18; n++) {
+  for (let n = failures; isOpen > NOTHING; n++) {
     mean += isOpen;
     isOpen *= 1 - nextChance(initial, n);
   }

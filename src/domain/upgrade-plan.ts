@@ -122,7 +122,10 @@ export type Estimate = Readonly<{
   isAbout?: boolean;
 }>;
 
-/** For steps in which neither item nor level is at risk: exact, but for `isAbout`. `sum` is that of `each`, where it is made already. */
+/**
+ * How much it takes, in whatever `each` counts, where neither item nor level can be lost. `sum` is that of `each`, where
+ * it is made already.
+ */
 export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSteps(steps, each)): Estimate {
   const most = atMost(steps, each);
   const enough = (chance: number) => Math.min(most, quantile(sum, chance));

@@ -14,7 +14,10 @@ export function hpOf({ hp: [ofLevel, ofStamina] }: CharacterClass, level: number
   );
 }
 
-/** MP likewise: 22 + level × c + intelligence × d. */
+/**
+ * MP of a character without gear: 22 + level × c + intelligence × d. Source and certainty as for HP, the fraction
+ * dropped likewise. In tenths first: c and d have one decimal at most.
+ */
 export function mpOf(
   { mp: [ofLevel, ofPoint] }: CharacterClass,
   level: number,
