@@ -3,6 +3,7 @@
  * sacrificed until it is at least the wanted one, and only then the pet is raised further, because sacrifices roll
  * the present tier alone. Which fodder is cheapest at each level is solved exactly, from the wanted level down.
  */
+import { keyed } from "./keyed.ts";
 import {
   bonusOf,
   candiesTo,
@@ -40,13 +41,9 @@ export type PetPrices = Readonly<{
 
 /** What it costs to make candies and to raise fodder from eggs oneself, berries free. */
 export const OWN_MAKING: PetPrices = {
-  candies: mapped(CANDY_LETTERS, (tier) => candyCost(tier).penya),
-  fodder: mapped(ROLLED, (tier) => raisedFromEgg(tier).penya),
+  candies: keyed(CANDY_LETTERS, (tier) => candyCost(tier).penya),
+  fodder: keyed(ROLLED, (tier) => raisedFromEgg(tier).penya),
 };
-
-function mapped<Key extends string>(keys: readonly Key[], value: (key: Key) => number): Record<Key, number> {
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, number>;
-}
 
 /** One sacrifice after another at one level, until the roll is a higher one. */
 type Move = Readonly<{

@@ -2,7 +2,7 @@ import type { Answer, Question } from "#domain/upgrade-answer.ts";
 import { type Asked, answerAsked, type Told } from "./answering.ts";
 
 /** Whoever asked, and is told. */
-export type Hearer = Readonly<{
+type Hearer = Readonly<{
   onAnswer: (answer: Answer) => void;
   /** How much is done, from 0 to 1. */
   onDone: (done: number) => void;

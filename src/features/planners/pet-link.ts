@@ -1,9 +1,11 @@
 /** A planned pet in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
+import { keyed } from "#domain/keyed.ts";
 import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pet-plan.ts";
 import { mostLevel, ROLLED } from "#domain/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pet-species.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets.ts";
-import { type InAddress, MOST_PRICE, whole } from "./upgrade-link.ts";
+import { type InAddress, wholeIn } from "./in-address.ts";
+import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "./plan-limits.ts";
 
 /** The names that a route takes from its address, as texts or numbers. */
 export const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
@@ -20,9 +22,6 @@ export type PetQuestion = Readonly<{
 }>;
 
 const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] };
-/** A fodder pet of tier S costs more than anything else that has a price here. */
-export const MOST_FODDER_PRICE = 1000 * MOST_PRICE;
-export const MOST_FODDER = 9_999;
 
 export function parsePet(search: PetSearch): PetQuestion {
   const levels = levelsIn(search.levels) ?? START.levels;
@@ -38,7 +37,7 @@ export function parsePet(search: PetSearch): PetQuestion {
       candies: pricesIn(CANDY_LETTERS, search.candies, MOST_PRICE, OWN_MAKING.candies),
       fodder: pricesIn(ROLLED, search.fodder, MOST_FODDER_PRICE, OWN_MAKING.fodder),
     },
-    have: whole(search.have, 0, MOST_FODDER),
+    have: wholeIn(search.have, 0, MOST_FODDER),
   };
 }
 
@@ -59,7 +58,7 @@ function levelsIn(written: InAddress): readonly number[] | undefined {
   const parts = String(written ?? "").split("-");
   const levels = parts.map((part, i) => {
     const tier = TIER_LETTERS[i];
-    return tier && whole(part, 1, mostLevel(tier));
+    return tier && wholeIn(part, 1, mostLevel(tier));
   });
   const known = levels.filter((level) => level !== undefined);
   return parts.length > 0 && known.length === parts.length ? known : undefined;
@@ -73,9 +72,7 @@ function pricesIn<Key extends string>(
   usual: Readonly<Record<Key, number>>,
 ): Record<Key, number> {
   const parts = String(written ?? "").split("-");
-  return Object.fromEntries(
-    tiers.map((tier, i) => [tier, whole(parts[i], 0, most) ?? usual[tier]]),
-  ) as Record<Key, number>;
+  return keyed(tiers, (tier, place) => wholeIn(parts[place], 0, most) ?? usual[tier]);
 }
 
 function pricesOut<Key extends string>(

@@ -8,7 +8,7 @@ import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
 export type PetPlannerProps = Readonly<{
-  /** The plan as it stands in the address. */
+  /** The plan as it stands in the address: the same object as long as nothing in it changes. */
   search: PetSearch;
   onSearch: (change: PetChange) => void;
 }>;
@@ -21,13 +21,10 @@ const Chances = memo(PetChances);
 /** What a pet will take: the plan on one side, what comes of it on the other. */
 export function PetPlanner({ search, onSearch }: PetPlannerProps) {
   const { t } = useTranslation();
-  const question = parsePet(search);
-  // The same plan in new objects is no new plan; and what is typed is painted before what comes of it.
-  const key = useDeferredValue(JSON.stringify(question));
-  const { asked, answer } = useMemo(() => {
-    const asked: PetQuestion = JSON.parse(key);
-    return { asked, answer: petAnswer(asked.plan, asked.prices) };
-  }, [key]);
+  const question = useMemo(() => parsePet(search), [search]);
+  // What is typed is painted before what comes of it.
+  const asked = useDeferredValue(question);
+  const answer = useMemo(() => petAnswer(asked.plan, asked.prices), [asked]);
   const ask = (next: PetQuestion) => onSearch(formatPet(next));
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">

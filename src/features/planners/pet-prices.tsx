@@ -5,8 +5,8 @@ import { CANDY_LETTERS } from "#domain/pets.ts";
 import { useFigures } from "./figures.ts";
 import { More } from "./more.tsx";
 import { CountField, OwnMoney } from "./number-fields.tsx";
-import { MOST_FODDER, MOST_FODDER_PRICE, type PetQuestion } from "./pet-link.ts";
-import { MOST_PRICE } from "./upgrade-link.ts";
+import type { PetQuestion } from "./pet-link.ts";
+import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "./plan-limits.ts";
 
 type PetPricesProps = Readonly<{ question: PetQuestion; onQuestion: (question: PetQuestion) => void }>;
 

@@ -6,7 +6,7 @@ import { isSurelyKept } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { More } from "./more.tsx";
 import { CountField, OwnMoney } from "./number-fields.tsx";
-import { MOST_HAD, MOST_PRICE } from "./upgrade-link.ts";
+import { MOST_HAD, MOST_PRICE } from "./plan-limits.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeSuppliesProps = Readonly<{
