@@ -77,6 +77,11 @@ test("what cannot be counted is a dash among the amounts", async () => {
   expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–"]);
 });
 
+test("and among the options", async () => {
+  const text = await shown(<UpgradeOptions {...shop(MAX)} />);
+  expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
+});
+
 test("what is right to a thousandth only is said to be about right", async () => {
   const own: Question = {
     plan: { ...question.plan, from: 0, failures: 0 },
@@ -87,9 +92,4 @@ test("what is right to a thousandth only is said to be about right", async () =>
   const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
   expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
   expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);
-});
-
-test("and among the options", async () => {
-  const text = await shown(<UpgradeOptions {...shop(MAX)} />);
-  expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
 });
