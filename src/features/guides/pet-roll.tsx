@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SPECIES } from "#domain/pet-species.ts";
 import { TIERS } from "#domain/pets.ts";
 import { useLocale } from "#ui/locale.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 import { Scrolled } from "./guide-table.tsx";
 
 /** A pet as many have it: neither lucky nor unlucky. */
@@ -14,6 +15,7 @@ const [WIDTH, ROW, LEFT, RIGHT] = [360, 26, 26, 70];
 export function PetRoll() {
   const { t } = useTranslation();
   const { number, language } = useLocale();
+  const percentText = usePercentText();
   const species = SPECIES.find(({ id }) => id === "dragon");
   const valueAt = (level: number) => species?.valueByLevel[level - 1] ?? 0;
   const width = WIDTH - LEFT - RIGHT;
@@ -103,7 +105,7 @@ export function PetRoll() {
                     key={place}
                     className="num border-t border-line px-2 py-1.5 text-right whitespace-nowrap"
                   >
-                    {rolls[place] === undefined ? "" : `${rolls[place]} %`}
+                    {rolls[place] === undefined ? "" : percentText(rolls[place])}
                   </td>
                 ))}
               </tr>

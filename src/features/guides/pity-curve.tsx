@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { initialChance, mostTries, nextChance } from "#domain/pity.ts";
 import { TABLES } from "#domain/upgrade-tables.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 import { Scrolled } from "./guide-table.tsx";
-import { usePercentText } from "./percent-text.ts";
 
 /** The drawn step: +6 to +7 with the cheaper dice, which everybody meets. */
 const STEP = 6;
