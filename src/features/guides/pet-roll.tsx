@@ -3,7 +3,7 @@ import { SPECIES } from "#domain/pet-species.ts";
 import { TIERS } from "#domain/pets.ts";
 import { useLocale } from "#ui/locale.ts";
 import { usePercentText } from "#ui/percent-text.ts";
-import { Scrolled } from "./guide-table.tsx";
+import { TableFrame } from "./guide-table.tsx";
 
 /** A pet as many have it: neither lucky nor unlucky. */
 const EXAMPLE = [1, 1, 2, 2, 1, 3, 4];
@@ -80,7 +80,7 @@ export function PetRoll() {
           sum: number(sums.at(-1) ?? 0),
         })}
       </p>
-      <Scrolled label={caption}>
+      <TableFrame label={caption}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2 text-xs text-text-2">
@@ -112,7 +112,7 @@ export function PetRoll() {
             ))}
           </tbody>
         </table>
-      </Scrolled>
+      </TableFrame>
     </figure>
   );
 }
