@@ -23,7 +23,9 @@ export type ReadGuide = Readonly<{
   name: GuideName;
   front: Front;
   sections: readonly Section[];
-  /** What stands under each heading, in plain words. */
+  /** What stands under each heading, as it is written. */
+  parts: readonly string[];
+  /** The same in plain words. */
   texts: readonly string[];
   widgets: readonly string[];
   links: readonly string[];
@@ -37,20 +39,28 @@ export function guideFile(name: GuideName, language: Language): string {
 /** Throws, with the file's name, what is wrong with its head or its headings. */
 export function readGuide(name: GuideName, language: Language): ReadGuide {
   const file = guideFile(name, language);
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
+  return guideIn(readFileSync(file, "utf8"), name, file);
+}
+
+/** As `readGuide`, of a text that is read already. */
+export function guideIn(text: string, name: GuideName, file: string): ReadGuide {
+  const [, head = "", body = ""] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n")) ?? [];
   const front = frontOf(head, file);
-  const [opening = "", ...parts] = body.split(/^(?=#{1,6} )/m);
-  const sections = parts.map((part, place) => section(part, front.sections[place] ?? ""));
+  const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
+  const sections = headed.map((part, place) => section(part, front.sections[place] ?? ""));
   checkSections(
     front,
     sections.map(({ depth }) => depth),
     file,
   );
-  const texts = parts.map((part) => plain(part.replace(/^.*\n?/, "")));
+  const parts = headed.map((part) => part.replace(/^.*\n?/, ""));
+  const texts = parts.map(plain);
   return {
     name,
     front,
     sections,
+    parts,
     texts,
     widgets: [...body.matchAll(/<([A-Z]\w*)\s*\/>/g)].map(([, widget = ""]) => widget),
     links: [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link),

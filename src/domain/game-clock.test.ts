@@ -29,9 +29,27 @@ test.each([
   expect(untilChange(minutes)).toBe(ms);
 });
 
-test.each(["24:00", "7:5", "19.00", "", "noon"])("%j is no time", (text) => {
-  expect(timeOf(text)).toBeUndefined();
+test.each([
+  ["19:05", 1145],
+  [" 19:05 ", 1145],
+  ["1905", 1145],
+  ["19.05", 1145],
+  ["19,05", 1145],
+  ["19h05", 1145],
+  ["19 05", 1145],
+  ["7:5", 425],
+  ["705", 425],
+  ["0000", 0],
+])("%j is a time, as a phone's keys allow it", (text, minutes) => {
+  expect(timeOf(text)).toBe(minutes);
 });
+
+test.each(["24:00", "2400", "19:60", "1960", "19", "19:", "190500", "-7:05", "", "noon"])(
+  "%j is no time",
+  (text) => {
+    expect(timeOf(text)).toBeUndefined();
+  },
+);
 
 test("a clock shows what it was set to, and the same a day later", () => {
   const minute = fc.integer({ min: 0, max: 1439 });

@@ -42,8 +42,11 @@ export function asTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Minutes after midnight, of a text such as "19:05", or nothing. */
+/** Hours and minutes, whatever stands between; without anything the minutes are two digits. */
+const TIME = /^([01]?\d|2[0-3])(?:\s*[:.,h ]\s*([0-5]?\d)|([0-5]\d))$/i;
+
+/** Minutes after midnight, of a text such as "19:05", "19.05", "1905" or "7:5", or nothing. */
 export function timeOf(text: string): number | undefined {
-  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+  const [, hours, minutes, joined] = TIME.exec(text.trim()) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes ?? joined);
 }

@@ -1,7 +1,9 @@
 /**
  * What upgrading costs and how often it succeeds, step by step. Source: upgrade.json and guides.md 2.2 to 2.8
- * (universe-doc, tables of version 1.5, last edited 2026-05-07). Chances are sure; Penya and minerals are likely, from
- * that one source. Where a work has no Penya or minerals here, nobody published them.
+ * (universe-doc, tables of version 1.5, last edited 2026-05-07). Average chances are sure. What one source alone says is
+ * likely: Penya, minerals, and how ultimate items go since 1.5.0, that failures count for them too; the first try's
+ * chance during an event is worked out from the average. Where a work has no Penya or minerals here, nobody published
+ * them.
  */
 
 export const WORKS = [

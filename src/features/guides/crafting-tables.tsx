@@ -4,8 +4,8 @@ import { initialChance } from "#domain/pity.ts";
 import { attackAt, defenseAt, setBonus } from "#domain/upgrade-bonus.ts";
 import { DICE, TABLES, type Work } from "#domain/upgrade-tables.ts";
 import { useLocale } from "#ui/locale.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 import { GuideTable } from "./guide-table.tsx";
-import { usePercentText } from "./percent-text.ts";
 
 /** Average and first try's chance with each kind of dice, for step n (from 0), after the words of its column heads. */
 function useChances(work: Work) {

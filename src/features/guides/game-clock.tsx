@@ -39,9 +39,10 @@ export function GameClock() {
               </label>
               <input
                 id={id}
+                // All keys: on some phones those for numbers have no colon.
                 type="text"
-                inputMode="numeric"
-                maxLength={5}
+                autoComplete="off"
+                maxLength={8}
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
                 aria-invalid={minutes === undefined}

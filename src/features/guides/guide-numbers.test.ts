@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CLASSES } from "#domain/classes.ts";
 import { LANGUAGES, type Language } from "#domain/language.ts";
@@ -12,7 +11,7 @@ import { initialChance, mostTries, nextChance } from "#domain/pity.ts";
 import { setBonus } from "#domain/upgrade-bonus.ts";
 import { estimate, stepsOf } from "#domain/upgrade-plan.ts";
 import { TABLES } from "#domain/upgrade-tables.ts";
-import { guideFile, readGuide } from "../../../scripts/guide-reading.ts";
+import { readGuide } from "../../../scripts/guide-reading.ts";
 import type { GuideName } from "./guide.ts";
 
 /** Numbers that the texts say and the rules compute: here they meet, in every language. */
@@ -46,8 +45,8 @@ const closed = (text: string) => text.replace(/[\s*]/g, "");
 
 /** What stands under a heading, its tables' cells by row without the head. */
 function sectionIn(name: GuideName, language: Language, id: string) {
-  const place = readGuide(name, language).front.sections.indexOf(id);
-  const part = readFileSync(guideFile(name, language), "utf8").split(/^(?=#{2,3} )/m)[place + 1] ?? "";
+  const { front, parts } = readGuide(name, language);
+  const part = parts[front.sections.indexOf(id)] ?? "";
   const rows = [...part.matchAll(/^\|(.*)\|$/gm)].map(([, row = ""]) => row.split("|").map(closed));
   return {
     // Only spaces within a number are taken out.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkSections, frontOf } from "../../../scripts/guide-reading.ts";
+import { checkSections, frontOf, guideIn } from "../../../scripts/guide-reading.ts";
 
 const HEAD = `title: Pets
 description: All about pets.
@@ -41,4 +41,41 @@ test.each([
     /^content\/pets\/fr\.mdx: /,
   );
   expect(() => checkSections(frontOf(HEAD, "x"), [2, 3], "x")).not.toThrow();
+});
+
+const TEXT = `---
+${HEAD}
+---
+
+An opening.
+
+## Start *here*
+
+One [link](/shop).
+
+### Raise
+
+| Tier | Level |
+|---|---|
+| E | 2 |
+
+<TierTable />
+`;
+
+test("a guide is its sections, and what stands under each of them", () => {
+  const guide = guideIn(TEXT, "pets", "pets.mdx");
+  expect(guide.sections).toEqual([
+    { id: "start", title: "Start here", depth: 2 },
+    { id: "raise", title: "Raise", depth: 3 },
+  ]);
+  expect(guide.texts).toEqual(["One link.", "Tier Level E 2"]);
+  expect(guide.parts[1]).toContain("| E | 2 |");
+  expect(guide.widgets).toEqual(["TierTable"]);
+  expect(guide.links).toEqual(["/shop"]);
+});
+
+test("a guide is read alike with the line ends of another system", () => {
+  expect(guideIn(TEXT.replaceAll("\n", "\r\n"), "pets", "pets.mdx")).toEqual(
+    guideIn(TEXT, "pets", "pets.mdx"),
+  );
 });

@@ -1,39 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { Scrolled } from "#ui/scrolled.tsx";
 import { sectionAbove } from "./current-section.ts";
 
-type ScrolledProps = Readonly<{
+type TableFrameProps = Readonly<{
   /** What is in it; without it, it is called as the section in which it stands. */
   label?: string;
   children: ReactNode;
 }>;
 
-/** What is wider than the screen scrolls within itself, by keyboard too: only then is it a stop on the way. */
-export function Scrolled({ label, children }: ScrolledProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
-  const [section, setSection] = useState<string>();
-  useEffect(() => {
-    const box = frame.current;
-    if (!box) return;
-    setSection(sectionAbove(box)?.id);
-    const observer = new ResizeObserver(() => setWider(box.scrollWidth > box.clientWidth));
-    observer.observe(box);
-    // The table itself grows with its numbers and with the web font.
-    if (box.firstElementChild) observer.observe(box.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  const name = label ? { "aria-label": label } : { "aria-labelledby": section };
+/** Around a table of a guide, which may be wider than the screen. */
+export function TableFrame({ label, children }: TableFrameProps) {
   return (
-    <div
-      ref={frame}
-      {...(isWider && { role: "group", tabIndex: 0, ...name })}
-      className="relative mt-4 overflow-x-auto rounded-md border border-line print:overflow-visible [&_tr:last-child>*]:border-b-0"
+    <Scrolled
+      label={label}
+      namedBy={sectionId}
+      className="relative mt-4 rounded-md border border-line [&_tr:last-child>*]:border-b-0"
     >
       {children}
-    </div>
+    </Scrolled>
   );
 }
+
+const sectionId = (element: Element) => sectionAbove(element)?.id;
 
 type Row = Readonly<{ key: string; cells: readonly ReactNode[]; isMarked?: boolean }>;
 type GuideTableProps = Readonly<{
@@ -57,7 +46,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
     // Two columns at the two ends of a wide page are hard to follow.
     <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
-      <Scrolled label={caption}>
+      <TableFrame label={caption}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2">
@@ -95,7 +84,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
             ))}
           </tbody>
         </table>
-      </Scrolled>
+      </TableFrame>
       {note && <div className="mt-2 max-w-[72ch] text-sm text-text-3">{note}</div>}
     </figure>
   );

@@ -4,6 +4,7 @@ import { SPECIES, type Species } from "#domain/pet-species.ts";
 import { TIERS } from "#domain/pets.ts";
 import { Chip } from "#ui/chip.tsx";
 import { useLocale } from "#ui/locale.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 import { GuideTable } from "./guide-table.tsx";
 
 /** Which pet raises the stat that somebody wants, beside all the others. */
@@ -13,6 +14,11 @@ export function PetChooser() {
   const [chosen, setChosen] = useState(SPECIES[0]?.id);
   const species = SPECIES.find(({ id }) => id === chosen);
   const levels = TIERS.at(-1)?.maxLevel ?? 0;
+  const percent = usePercentText();
+  const written = ({ isPercent }: Species, value: number) => {
+    const rounded = value >= 100 ? Math.round(value) : Math.round(value * 10) / 10;
+    return isPercent ? percent(rounded) : number(rounded);
+  };
   return (
     <div className="my-5">
       <div
@@ -31,8 +37,8 @@ export function PetChooser() {
           {t("guides.chooser.answer", {
             name: species.names[language],
             stat: t(`guides.stat.${species.parameter}`),
-            most: valueText(species, perfect(species), number),
-            mean: valueText(species, mean(species), number),
+            most: written(species, perfect(species)),
+            mean: written(species, mean(species)),
           })}
         </p>
       )}
@@ -52,9 +58,9 @@ export function PetChooser() {
           cells: [
             one.names[language],
             t(`guides.stat.${one.parameter}`),
-            ...one.valueByLevel.map((value) => valueText(one, value, number)),
-            valueText(one, perfect(one), number),
-            valueText(one, mean(one), number),
+            ...one.valueByLevel.map((value) => written(one, value)),
+            written(one, perfect(one)),
+            written(one, mean(one)),
           ],
         }))}
         note={t("guides.chooser.note")}
@@ -74,9 +80,4 @@ function mean({ valueByLevel }: Species): number {
     rolls.map((percent, place) => percent * (valueByLevel[place] ?? 0)),
   );
   return hundredfold.reduce((sum, part) => sum + part, 0) / 100;
-}
-
-function valueText({ isPercent }: Species, value: number, number: (amount: number) => string): string {
-  const text = number(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
-  return isPercent ? `${text} %` : text;
 }

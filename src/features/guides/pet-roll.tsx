@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { SPECIES } from "#domain/pet-species.ts";
 import { TIERS } from "#domain/pets.ts";
 import { useLocale } from "#ui/locale.ts";
-import { Scrolled } from "./guide-table.tsx";
+import { usePercentText } from "#ui/percent-text.ts";
+import { TableFrame } from "./guide-table.tsx";
 
 /** A pet as many have it: neither lucky nor unlucky. */
 const EXAMPLE = [1, 1, 2, 2, 1, 3, 4];
@@ -14,6 +15,7 @@ const [WIDTH, ROW, LEFT, RIGHT] = [360, 26, 26, 70];
 export function PetRoll() {
   const { t } = useTranslation();
   const { number, language } = useLocale();
+  const percentText = usePercentText();
   const species = SPECIES.find(({ id }) => id === "dragon");
   const valueAt = (level: number) => species?.valueByLevel[level - 1] ?? 0;
   const width = WIDTH - LEFT - RIGHT;
@@ -78,7 +80,7 @@ export function PetRoll() {
           sum: number(sums.at(-1) ?? 0),
         })}
       </p>
-      <Scrolled label={caption}>
+      <TableFrame label={caption}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2 text-xs text-text-2">
@@ -103,14 +105,14 @@ export function PetRoll() {
                     key={place}
                     className="num border-t border-line px-2 py-1.5 text-right whitespace-nowrap"
                   >
-                    {rolls[place] === undefined ? "" : `${rolls[place]} %`}
+                    {rolls[place] === undefined ? "" : percentText(rolls[place])}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </Scrolled>
+      </TableFrame>
     </figure>
   );
 }

@@ -11,8 +11,8 @@ import {
   type TierLetter,
 } from "#domain/pets.ts";
 import { useLocale } from "#ui/locale.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 import { GuideTable } from "./guide-table.tsx";
-import { usePercentText } from "./percent-text.ts";
 
 export function TierTable() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { initialChance, mostTries, nextChance } from "#domain/pity.ts";
 import { TABLES } from "#domain/upgrade-tables.ts";
-import { Scrolled } from "./guide-table.tsx";
-import { usePercentText } from "./percent-text.ts";
+import { usePercentText } from "#ui/percent-text.ts";
+import { TableFrame } from "./guide-table.tsx";
 
 /** The drawn step: +6 to +7 with the cheaper dice, which everybody meets. */
 const STEP = 6;
@@ -72,7 +72,7 @@ export function PityCurve() {
           <circle key={n} className="fill-moon" r="3.5" cx={x(n)} cy={y(chances[n - 1] ?? 1)} />
         ))}
       </svg>
-      <Scrolled label={t("guides.pity.caption", { step: `+${STEP + 1}` })}>
+      <TableFrame label={t("guides.pity.caption", { step: `+${STEP + 1}` })}>
         <table className="w-full border-collapse text-sm">
           <tbody>
             <tr>
@@ -97,7 +97,7 @@ export function PityCurve() {
             </tr>
           </tbody>
         </table>
-      </Scrolled>
+      </TableFrame>
     </figure>
   );
 }

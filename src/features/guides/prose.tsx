@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#ui/notice.tsx";
 import { GuideHeading } from "./guide-heading.tsx";
-import { Scrolled } from "./guide-table.tsx";
+import { TableFrame } from "./guide-table.tsx";
 
 const TEXT = "max-w-[68ch] text-lg leading-7 text-text-2";
 
@@ -63,9 +63,9 @@ function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
 
 function TextTable(props: ComponentProps<"table">) {
   return (
-    <Scrolled>
+    <TableFrame>
       <table className="w-full border-collapse text-md" {...props} />
-    </Scrolled>
+    </TableFrame>
   );
 }
 

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_LEVEL } from "#domain/classes.ts";
 import { damageAt, MOST_ABOVE, MOST_BELOW, NO_REWARD_BELOW, rewardAt } from "#domain/level-gap.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 import { GuideTable } from "./guide-table.tsx";
-import { usePercentText } from "./percent-text.ts";
 import { PointsField } from "./points-field.tsx";
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);

@@ -1,23 +1,33 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#ui/locale.ts";
+import { usePercentText } from "#ui/percent-text.ts";
 
-/** Under this chance a figure says nothing that "less than" does not. */
-const RARE = 0.0001;
+/** Under this percentage a figure says nothing that "less than" does not. */
+const RARE = 0.01;
+/** Nothing but certainty is 100 %. */
+const NEARLY = 100 - RARE;
 /** A mean of this and above is told without decimals. */
 const LARGE = 1000;
 
 /** To the nearest whole number; what rounding leaves of nothing is no "-0". */
 export const nearest = (value: number): number => Math.round(value) + 0;
 
+/** A chance as it is told: in percent, with so many decimals, or as less than that. */
+export function chanceTold(chance: number): Readonly<{ percent: number; decimals: number; isUnder?: true }> {
+  if (chance === 0 || chance === 1) return { percent: chance * 100, decimals: 0 };
+  const percent = chance * 100;
+  if (percent < RARE) return { percent: RARE, decimals: 2, isUnder: true };
+  return { percent: Math.min(percent, NEARLY), decimals: percent < 1 || percent > 99 ? 2 : 1 };
+}
+
 /** Means and chances on screen, in the locale's writing. */
 export function useFigures() {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
+  const percentText = usePercentText();
   return useMemo(() => {
     const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-    const percent = (value: number, digits: number) =>
-      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(value);
     return {
       number,
       /** "91.1", from a mean; large ones are rounded to whole ones. */
@@ -26,11 +36,12 @@ export function useFigures() {
       amount: (value: number) => number(nearest(value)),
       /** "53.4 %". Nothing but certainty is 100 %, and nothing that can happen is 0 %. */
       chance: (value: number) => {
-        if (value === 1) return percent(1, 0);
-        if (value < RARE) return t("planners.under", { percent: percent(RARE, 2) });
-        const digits = value < 0.01 || value > 0.99 ? 2 : 1;
-        return percent(Math.min(value, 0.9999), digits);
+        const { percent, decimals, isUnder } = chanceTold(value);
+        const text = percentText(percent, decimals);
+        return isUnder ? t("planners.under", { percent: text }) : text;
       },
+      /** "13.5 %", from percent of something. */
+      percent: (value: number) => percentText(value, 1),
     };
-  }, [locale, number, t]);
+  }, [locale, number, percentText, t]);
 }

@@ -25,7 +25,7 @@ export function CountField({
 }: NumberFieldProps & Readonly<{ help?: string; disabled?: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const [text, setText] = useState<string>();
+  const [text, setText] = useTyped(value, most);
   const reading = read(text ?? "");
   const isWrong = text !== undefined && !isFine(text, most);
   return (
@@ -66,7 +66,7 @@ export function OwnMoney({
   note,
 }: NumberFieldProps & Readonly<{ currency: Currency; note?: ReactNode }>) {
   const { number } = useLocale();
-  const [text, setText] = useState<string>();
+  const [text, setText] = useTyped(value, most, currency);
   const typed = text === undefined ? undefined : read(text, currency);
   const isTooMuch = typed?.kind === "amount" && typed.amount > most;
   return (
@@ -85,6 +85,20 @@ export function OwnMoney({
       />
     </div>
   );
+}
+
+/**
+ * What is being typed, or nothing. What was refused counts nowhere: it goes when the value or the limit changes, or the
+ * field would show one number while another one counts.
+ */
+function useTyped(value: number | undefined, most: number, currency?: Currency) {
+  const [typed, setTyped] = useState<Readonly<{ text: string; value: number | undefined; most: number }>>();
+  const isPast = typed !== undefined && (typed.value !== value || typed.most !== most);
+  const isForgotten = isPast && !isFine(typed.text, typed.most, currency);
+  if (isForgotten) setTyped(undefined);
+  const setText = (text: string | undefined) =>
+    setTyped(text === undefined ? undefined : { text, value, most });
+  return [isForgotten ? undefined : typed?.text, setText] as const;
 }
 
 function isFine(text: string, most: number, currency?: Currency): boolean {

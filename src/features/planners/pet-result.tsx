@@ -68,12 +68,11 @@ export function PetResult({ answer, species, have }: PetResultProps) {
 
 function Bonus({ answer: { bonus }, species }: Pick<PetResultProps, "answer" | "species">) {
   const { t } = useTranslation();
-  const { mean, number } = useFigures();
+  const { mean, number, percent } = useFigures();
   const { parameter: stat, isPercent } = speciesOf(species);
-  const unit = isPercent ? " %" : "";
   const told = (["before", "least", "mean", "perfect"] as const).map((key) => ({
     key,
-    value: `+${key === "mean" ? mean(bonus[key]) : number(bonus[key])}${unit}`,
+    value: `+${(isPercent ? percent : key === "mean" ? mean : number)(bonus[key])}`,
   }));
   return (
     <div className="grid gap-2 border-t border-line p-4 md:p-5">

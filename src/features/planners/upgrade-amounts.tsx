@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Fc, MAX, tryTimes } from "#domain/money.ts";
 import type { Resource } from "#domain/upgrade-needs.ts";
-import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
+import { type Estimate, hasEvent, isSurelyKept } from "#domain/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade-tables.ts";
 import { Tag } from "#ui/notice.tsx";
 import { FactTable } from "./fact-table.tsx";
@@ -113,6 +113,8 @@ export function UpgradeAmounts({
         ) : (
           <li>{t("planners.upgrade.note.noPenya")}</li>
         )}
+        {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
+        {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
         {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
         {plan.protection === "low" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.low")}</li>}
         {plan.protection === "none" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.none")}</li>}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Fc, tryTimes } from "#domain/money.ts";
-import { PROTECTION } from "#domain/upgrade-tables.ts";
+import { DICE, PROTECTION } from "#domain/upgrade-tables.ts";
 import { Amount } from "#ui/money.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { FactTable } from "./fact-table.tsx";
@@ -35,6 +35,9 @@ export function UpgradeOptions({
       <div className="grid gap-1 p-4 md:px-5">
         <h3 className="card-title">{t("planners.options.title")}</h3>
         <p className="text-sm text-text-2">{t("planners.options.help")}</p>
+        {plan.failures > 0 && DICE[plan.work].length > 1 && (
+          <p className="text-xs text-text-3">{t("planners.options.carried")}</p>
+        )}
       </div>
       <FactTable
         label={t("planners.options.title")}

@@ -1,0 +1,21 @@
+import { useMemo } from "react";
+import { useLocale } from "./locale.ts";
+
+/**
+ * Writes percent: "90%", "4.562%", "0.05029%". As exactly as small chances need, or with so many decimals at most.
+ */
+export function usePercentText(): (percent: number, decimals?: number) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const formats = new Map<number | undefined, Intl.NumberFormat>();
+    return (percent, decimals) => {
+      const kept = formats.get(decimals);
+      const format = kept ?? new Intl.NumberFormat(locale, { style: "percent", ...roundedTo(decimals) });
+      if (!kept) formats.set(decimals, format);
+      return format.format(percent / 100);
+    };
+  }, [locale]);
+}
+
+const roundedTo = (decimals: number | undefined) =>
+  decimals === undefined ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: decimals };
