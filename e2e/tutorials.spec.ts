@@ -82,10 +82,20 @@ test("a guide scrolls in its own frame, and the window has nothing more below it
   }
 });
 
-test("a guide's link to its own section leaves the plan in the address", async ({ page }) => {
+test("a guide's link to its own section, and the palette's, leave the plan in the address", async ({
+  page,
+}) => {
   await page.goto("/tutorials/crafting?from=7&to=9");
+  // A link to another part of the page that is open is not the page that is open.
+  await expect(article(page).locator("[aria-current]")).toHaveCount(0);
   await article(page).getByRole("link", { name: "planner", exact: true }).click();
   await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("piercing");
+  await expect(page.getByRole("option").first()).toContainText("Piercing");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?from=7&to=9#piercing$/);
+  await expect(page.locator("#piercing")).toBeInViewport();
 });
 
 test("only tables that are wider than their frame are stops of the keyboard, named as their section", async ({

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/language.ts";
@@ -140,6 +140,7 @@ function useItemCommands(): Commands {
 /** The guides and their sections, found by their words in the reader's language and in English. */
 function useGuideSearch(): NonNullable<CommandGroup["search"]> {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { language } = useLocale();
   const own = useSearchedGuides(language);
   const english = useSearchedGuides("en");
@@ -153,10 +154,11 @@ function useGuideSearch(): NonNullable<CommandGroup["search"]> {
           id: `${name}#${section.id}`,
           label: section.title,
           aside: title,
-          run: () => void navigate({ to, hash: section.id }),
+          // On the page that is open, what stands in its address, such as a plan, stays.
+          run: () => void navigate({ to, hash: section.id, ...(pathname === to && { search: true }) }),
         };
       }),
-    [index, navigate],
+    [index, navigate, pathname],
   );
 }
 
