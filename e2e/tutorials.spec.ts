@@ -38,6 +38,8 @@ test("the dashboard lists the guides", async ({ page }) => {
 test("the table of contents goes to a section and follows the reading", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");
+  // Before the text, also for who goes from link to link.
+  await expect(page.locator("nav:has(a[href='#about']) ~ * article")).toBeVisible();
   const third = heading(page, 2);
   const title = (await third.textContent()) ?? "";
   await contents(page).getByRole("link", { name: title, exact: true }).click();
@@ -67,7 +69,10 @@ test("a link to a section leads to it, and a heading's sign copies its own", asy
   await page.goto(`/tutorials/crafting#${id}`);
   await expect(page.locator(`#${id}`)).toBeInViewport();
   await heading(page, 3).hover();
-  await article(page).getByRole("link", { name: "Copy the link to this section" }).nth(3).click();
+  const title = (await heading(page, 3).textContent()) ?? "";
+  await article(page)
+    .getByRole("link", { name: `Copy the link to this section ${title}`, exact: true })
+    .click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await clipboard(page)).toBe(page.url());
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));

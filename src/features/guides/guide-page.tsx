@@ -57,7 +57,8 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
   return (
     <Page title={guide.title}>
       <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <div className="grid min-w-0 content-start gap-3 md:gap-4">
+        <Contents sections={sections} current={current} />
+        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
           <ContinueReading name={name} sections={sections} />
           <ContentsDisclosure sections={sections} current={current} />
           <article ref={article} lang={language} className="card p-5 md:p-8 print:border-0 print:p-0">
@@ -75,7 +76,6 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
             <GuideFoot name={name} front={front} guides={overview.data ?? []} />
           </article>
         </div>
-        <Contents sections={sections} current={current} />
       </div>
     </Page>
   );
