@@ -35,7 +35,12 @@ export function ShopUpgradePlanner() {
   );
   const catalogue = useCatalogue();
   const { rate } = useRate();
-  const { addSaid } = useCartActions(catalogue);
+  const { addSaid, addNamed } = useCartActions(catalogue);
+  const addByHand = useCallback(
+    (label: string, quantity: number, amount: number) =>
+      void addNamed({ label, quantity, amount, currency: "penya" }),
+    [addNamed],
+  );
   // Parsed here and not by the route: what a plan consists of is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
   const { own, change } = useOwnAddress(UPGRADE_TEXTS, search, useAddress());
@@ -49,6 +54,7 @@ export function ShopUpgradePlanner() {
       onOwnPrice={(slug, price) => (price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price))}
       rate={rate}
       onAdd={addSaid}
+      onAddByHand={addByHand}
     />
   );
 }

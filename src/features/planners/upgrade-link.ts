@@ -15,6 +15,7 @@ const HAS: Readonly<Record<Supply, UpgradeText>> = {
   penya: "penya",
 };
 const PRICE: Readonly<Record<Priced, UpgradeText>> = {
+  low: "pl",
   d4: "p4",
   d6: "p6",
   d8: "p8",
@@ -46,6 +47,7 @@ export const UPGRADE_TEXTS = [
   "p10",
   "p12",
   "pm",
+  "pl",
 ] as const;
 type UpgradeText = (typeof UPGRADE_TEXTS)[number];
 /** In an address 8 is a number, and "+8" a text. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Fc } from "#domain/money.ts";
+import type { Currency, Fc } from "#domain/money.ts";
+import type { Protection } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { Amount } from "#ui/money.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -30,6 +31,11 @@ export function UpgradeOptions({
   const { slug } = PROTECTION[plan.work];
   const price = priceOf(slug);
   const reported = reportedOf(slug);
+  /** The low scroll is in no shop: it costs what the player says. */
+  const costOf = (protection: Protection): Omit<ScrollCostProps, "scrolls"> =>
+    protection === "low"
+      ? { each: question.prices.low, currency: "penya" }
+      : { each: price, currency: "fc", reported };
   return (
     <section aria-label={t("planners.options.title")} className="card overflow-hidden">
       <div className="grid gap-1 p-4 md:px-5">
@@ -45,7 +51,7 @@ export function UpgradeOptions({
           t("planners.options.tries"),
           t("planners.options.scrolls"),
           t("planners.options.penya"),
-          t("planners.options.fc"),
+          t("planners.options.cost"),
         ]}
         rows={answer.options.map((option) => ({
           key: `${option.dice} ${option.protection}`,
@@ -78,21 +84,30 @@ export function UpgradeOptions({
                 {amount(option.meanPenya)}
               </span>
             ),
-            option.protection !== "scroll" || option.scrolls === 0 ? (
-              "–"
-            ) : price === undefined ? (
-              <span key="fc" className="font-normal text-text-3">
-                {t("planners.options.unknown")}
-              </span>
-            ) : (
-              <span key="fc">
-                <Amount amount={option.scrolls * price} currency="fc" unit={false} />{" "}
-                {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
-              </span>
-            ),
+            <ScrollCost key="cost" scrolls={option.scrolls} {...costOf(option.protection)} />,
           ],
         }))}
       />
     </section>
+  );
+}
+
+type ScrollCostProps = Readonly<{
+  scrolls: number;
+  each: number | undefined;
+  currency: Currency;
+  reported?: string | undefined;
+}>;
+
+function ScrollCost({ scrolls, each, currency, reported }: ScrollCostProps) {
+  const { t } = useTranslation();
+  if (scrolls === 0) return "–";
+  if (each === undefined)
+    return <span className="font-normal text-text-3">{t("planners.options.unknown")}</span>;
+  return (
+    <>
+      <Amount amount={scrolls * each} currency={currency} unit />{" "}
+      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+    </>
   );
 }

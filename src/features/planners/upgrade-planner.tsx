@@ -30,9 +30,12 @@ export type UpgradePlannerProps = Readonly<{
   rate: Rate;
   /** Puts so many of an item into the order. */
   onAdd: (slug: string, quantity: number) => void;
+  /** The same for what no shop has: a line by hand, with the Penya for one piece. */
+  onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
 // While something is typed the last results stay as they are.
+const Result = memo(UpgradeResult);
 const Finish = memo(UpgradeFinish);
 const Amounts = memo(UpgradeAmounts);
 const Spread = memo(UpgradeSpread);
@@ -40,7 +43,7 @@ const Options = memo(UpgradeOptions);
 
 /** What an upgrade will take: the plan on one side, what comes of it on the other. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd } = props;
+  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
   const question = parseUpgrade(search);
@@ -81,13 +84,14 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
           )}
           {told ? (
             <>
-              <UpgradeResult
+              <Result
                 told={told}
                 nameOf={nameOf}
                 priceOf={priceOf}
                 reportedOf={reportedOf}
                 rate={rate}
                 onAdd={onAdd}
+                onAddByHand={onAddByHand}
               />
               <Finish told={told} nameOf={nameOf} />
             </>

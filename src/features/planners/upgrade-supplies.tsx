@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
-import { PRICED, type Question, SUPPLIES, type Supply } from "#domain/upgrade-answer.ts";
+import { PRICED, type Priced, type Question, SUPPLIES, type Supply } from "#domain/upgrade-answer.ts";
 import { isSurelyKept, stepsOf } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { More } from "./more.tsx";
@@ -25,6 +25,8 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const needed = neededBy(question);
   const { slug } = PROTECTION[plan.work];
   const isKept = isSurelyKept(plan);
+  const isNeeded = (one: Priced) =>
+    one === "low" ? plan.protection === "low" && needed.has("scrolls") : needed.has(one);
   return (
     <>
       {isKept && (
@@ -61,7 +63,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
             note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
           />
         )}
-        {PRICED.filter((one) => needed.has(one)).map((one) => (
+        {PRICED.filter(isNeeded).map((one) => (
           <OwnMoney
             key={one}
             currency="penya"
