@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { useOwnAddress } from "#client/own-address.ts";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
+import { fc } from "#domain/money.ts";
 import { useCartActions } from "#features/cart/cart-actions.ts";
 import { PET_TEXTS } from "#features/planners/pet-link.ts";
 import { PetPlanner } from "#features/planners/pet-planner.tsx";
@@ -51,12 +52,17 @@ export function ShopUpgradePlanner() {
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
-      onOwnPrice={(slug, price) => (price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price))}
+      onOwnPrice={takeOwnPrice}
       rate={rate}
       onAdd={addSaid}
       onAddByHand={addByHand}
     />
   );
+}
+
+function takeOwnPrice(slug: string, price: number | undefined): void {
+  if (price) setOwnPrice(slug, fc(price));
+  else resetOwnPrice(slug);
 }
 
 export function AddressedPetPlanner() {

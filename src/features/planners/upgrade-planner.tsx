@@ -1,8 +1,9 @@
-import { memo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Fc, fc } from "#domain/money.ts";
+import type { Fc } from "#domain/money.ts";
 import type { Rate } from "#domain/rate.ts";
 import type { Question } from "#domain/upgrade-answer.ts";
+import type { Plan } from "#domain/upgrade-plan.ts";
 import { classNames } from "#ui/class-names.ts";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
@@ -25,8 +26,8 @@ export type UpgradePlannerProps = Readonly<{
   priceOf: (slug: string) => Fc | undefined;
   /** Where a price comes from that players reported and nobody confirmed; nothing for all others. */
   reportedOf: (slug: string) => string | undefined;
-  /** The player's own price of an item; nothing goes back to the shop's. */
-  onOwnPrice: (slug: string, price: Fc | undefined) => void;
+  /** The player's own price of an item in FC; nothing or 0 goes back to the shop's. */
+  onOwnPrice: (slug: string, price: number | undefined) => void;
   rate: Rate;
   /** Puts so many of an item into the order. */
   onAdd: (slug: string, quantity: number) => void;
@@ -34,7 +35,9 @@ export type UpgradePlannerProps = Readonly<{
   onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
-// While something is typed the last results stay as they are.
+// While something is typed the last results stay as they are, and while they come, the fields.
+const Form = memo(UpgradeForm);
+const Supplies = memo(UpgradeSupplies);
 const Result = memo(UpgradeResult);
 const Finish = memo(UpgradeFinish);
 const Amounts = memo(UpgradeAmounts);
@@ -46,9 +49,16 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
-  const question = parseUpgrade(search);
+  // The same question in new objects is no new question, here and in the fields.
+  const key = JSON.stringify(parseUpgrade(search));
+  const question = useMemo((): Question => JSON.parse(key), [key]);
   const { last: told, isOutdated, progress } = useAnswer(question);
-  const ask = (next: Question) => onSearch(formatUpgrade(next));
+  const ask = useCallback((next: Question) => onSearch(formatUpgrade(next)), [onSearch]);
+  const plan = useCallback(
+    (next: Plan) =>
+      ask({ ...question, plan: next, has: next.work === question.plan.work ? question.has : {} }),
+    [ask, question],
+  );
   const spread = told?.answer.spread;
   const look = classNames(
     "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
@@ -57,19 +67,13 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
-        <UpgradeForm
-          plan={question.plan}
-          onPlan={(plan) =>
-            ask({ ...question, plan, has: plan.work === question.plan.work ? question.has : {} })
-          }
-          nameOf={nameOf}
-        />
-        <UpgradeSupplies
+        <Form plan={question.plan} onPlan={plan} nameOf={nameOf} />
+        <Supplies
           question={question}
           onQuestion={ask}
           nameOf={nameOf}
           priceOf={priceOf}
-          onOwnPrice={(slug, price) => onOwnPrice(slug, price ? fc(price) : undefined)}
+          onOwnPrice={onOwnPrice}
         />
       </section>
       <div aria-busy={isOutdated} className={look}>
