@@ -38,6 +38,8 @@ test("the dashboard lists the guides", async ({ page }) => {
 test("the table of contents goes to a section and follows the reading", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");
+  // Before the text, also for who goes from link to link.
+  await expect(page.locator("nav:has(a[href='#about']) ~ * article")).toBeVisible();
   const third = heading(page, 2);
   const title = (await third.textContent()) ?? "";
   await contents(page).getByRole("link", { name: title, exact: true }).click();
@@ -67,7 +69,10 @@ test("a link to a section leads to it, and a heading's sign copies its own", asy
   await page.goto(`/tutorials/crafting#${id}`);
   await expect(page.locator(`#${id}`)).toBeInViewport();
   await heading(page, 3).hover();
-  await article(page).getByRole("link", { name: "Copy the link to this section" }).nth(3).click();
+  const title = (await heading(page, 3).textContent()) ?? "";
+  await article(page)
+    .getByRole("link", { name: `Copy the link to this section ${title}`, exact: true })
+    .click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await clipboard(page)).toBe(page.url());
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
@@ -82,10 +87,20 @@ test("a guide scrolls in its own frame, and the window has nothing more below it
   }
 });
 
-test("a guide's link to its own section leaves the plan in the address", async ({ page }) => {
+test("a guide's link to its own section, and the palette's, leave the plan in the address", async ({
+  page,
+}) => {
   await page.goto("/tutorials/crafting?from=7&to=9");
+  // A link to another part of the page that is open is not the page that is open.
+  await expect(article(page).locator("[aria-current]")).toHaveCount(0);
   await article(page).getByRole("link", { name: "planner", exact: true }).click();
   await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("piercing");
+  await expect(page.getByRole("option").first()).toContainText("Piercing");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?from=7&to=9#piercing$/);
+  await expect(page.locator("#piercing")).toBeInViewport();
 });
 
 test("only tables that are wider than their frame are stops of the keyboard, named as their section", async ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
 import type { Language } from "../src/domain/language.ts";
-import { folded } from "../src/domain/search.ts";
+import { foldedText } from "../src/domain/ranking.ts";
 import {
   Front,
   GUIDES,
@@ -96,12 +96,13 @@ export function overviewOf({ name, front, sections, words }: ReadGuide): Overvie
   };
 }
 
-export function searchedSections({ name, front, sections, texts }: ReadGuide): readonly SearchedSection[] {
+/** Not by the guide's title, which would find all of them. */
+export function searchedSections({ name, sections, texts }: ReadGuide): readonly SearchedSection[] {
   return sections.map(({ id, title }, place) => ({
     name,
     id,
     title,
-    words: [...new Set(folded(`${front.title} ${title} ${texts[place]}`).split(" "))].join(" "),
+    words: [...new Set(foldedText(texts[place] ?? "").split(" "))].join(" "),
   }));
 }
 

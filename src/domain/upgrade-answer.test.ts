@@ -49,6 +49,16 @@ test("dice and both minerals are added to the Penya of a try at the player's pri
   expect(amounts.cost?.mean).toBeCloseTo(expected, 3);
 });
 
+test("low scrolls at the player's price are added to the Penya of a plan with them, and to no other", () => {
+  const low: Plan = { ...plan, protection: "low" };
+  const { amounts } = ask({ plan: low, prices: { low: 2_000_000 } });
+  expect(amounts.cost?.mean).toBeCloseTo(
+    (amounts.penya?.mean ?? 0) + 2_000_000 * (amounts.scrolls?.mean ?? 0),
+    0,
+  );
+  expect(ask({ prices: { low: 2_000_000 } }).amounts.cost).toBeUndefined();
+});
+
 describe("with what there is", () => {
   test("one thing alone is exact", () => {
     const { finish } = ask({ has: { scrolls: 134 } });

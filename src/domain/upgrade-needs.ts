@@ -6,9 +6,9 @@ import type { Die } from "./upgrade-tables.ts";
 export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
 export type Supply = (typeof SUPPLIES)[number];
 /** What has a price in Penya that players make among themselves. */
-export const PRICED = ["d4", "d6", "d8", "d10", "d12", "minerals"] as const;
+export const PRICED = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
 export type Priced = (typeof PRICED)[number];
-/** "cost" is the Penya of the tries together with dice and minerals at the player's prices. */
+/** "cost" is the Penya of the tries together with low scrolls, dice and minerals at the player's prices. */
 export type Resource = "tries" | Supply | "cost";
 
 /** Penya for one piece. */
@@ -40,8 +40,10 @@ export function suppliesFor(plan: Plan): readonly Supply[] {
 export function neededBy(plan: Plan, prices: Prices): readonly (readonly [Resource, Each])[] {
   const steps = stepsOf(plan);
   if (steps.length === 0) return [];
-  const materials = ({ die, minerals = 0 }: Step) =>
-    (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) + 2 * minerals * (prices.minerals ?? 0);
+  const materials = ({ die, minerals = 0, isAtRisk }: Step) =>
+    (isAtRisk && plan.protection === "low" ? (prices.low ?? 0) : 0) +
+    (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) +
+    2 * minerals * (prices.minerals ?? 0);
   const needed: (readonly [Resource, Each])[] = (["tries", ...suppliesFor(plan)] as const).map((resource) => [
     resource,
     EACH[resource],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/language.ts";
 import { usePreferences } from "#client/preferences.ts";
@@ -14,6 +15,7 @@ import { useOrderView } from "#features/cart/order-view.ts";
 import type { OpenedByKey } from "#features/commands/command-keys.ts";
 import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
+import { foundInGuides, searchable } from "#features/guides/guide-search.ts";
 import { overviewQuery, wordsQuery } from "#features/guides/guides.client.ts";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { namesOf } from "#features/shop/item-filter.ts";
@@ -43,8 +45,8 @@ function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
     { label: t("commands.pages"), items: usePageCommands() },
     { label: t("commands.items"), items: useItemCommands() },
     { label: t("commands.look"), items: useLookCommands() },
-    { label: t("guides.title"), items: useGuideCommands(), isSearchedOnly: true },
-  ].filter(({ items }) => items.length > 0);
+    { label: t("guides.title"), items: [], search: useGuideSearch() },
+  ];
   return <CommandList groups={groups} onDone={onDone} />;
 }
 
@@ -135,27 +137,36 @@ function useItemCommands(): Commands {
   });
 }
 
-/** The guides and their sections, found by every word in them. */
-function useGuideCommands(): Commands {
-  const { language } = useLocale();
+/** The guides and their sections, found by their words in the reader's language and in English. */
+function useGuideSearch(): NonNullable<CommandGroup["search"]> {
   const navigate = useNavigate();
-  const { data: guides = [] } = useQuery(overviewQuery(language));
-  const { data: sections = [] } = useQuery(wordsQuery(language));
-  return [
-    ...guides.map(({ name, title, description }) => ({
-      id: name,
-      label: title,
-      words: [description],
-      run: () => void navigate({ to: `/tutorials/${name}` }),
-    })),
-    ...sections.map(({ name, id, title, words }) => ({
-      id: `${name}#${id}`,
-      label: title,
-      folded: words,
-      aside: guides.find((guide) => guide.name === name)?.title,
-      run: () => void navigate({ to: `/tutorials/${name}`, hash: id }),
-    })),
-  ];
+  const { pathname } = useLocation();
+  const { language } = useLocale();
+  const own = useSearchedGuides(language);
+  const english = useSearchedGuides("en");
+  const index = useMemo(() => searchable(own, english), [own, english]);
+  return useCallback(
+    (query) =>
+      foundInGuides(index, query).map(({ name, title, section }) => {
+        const to = `/tutorials/${name}` as const;
+        if (!section) return { id: name, label: title, run: () => void navigate({ to }) };
+        return {
+          id: `${name}#${section.id}`,
+          label: section.title,
+          aside: title,
+          // On the page that is open, what stands in its address, such as a plan, stays.
+          run: () => void navigate({ to, hash: section.id, ...(pathname === to && { search: true }) }),
+        };
+      }),
+    [index, navigate, pathname],
+  );
+}
+
+/** Loaded when the palette is opened. */
+function useSearchedGuides(language: Language) {
+  const { data: guides } = useQuery(overviewQuery(language));
+  const { data: sections } = useQuery(wordsQuery(language));
+  return useMemo(() => ({ guides: guides ?? [], sections: sections ?? [] }), [guides, sections]);
 }
 
 function useLookCommands(): Commands {

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { useOwnAddress } from "#client/own-address.ts";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
+import { fc } from "#domain/money.ts";
 import { useCartActions } from "#features/cart/cart-actions.ts";
 import { PET_TEXTS } from "#features/planners/pet-link.ts";
 import { PetPlanner } from "#features/planners/pet-planner.tsx";
@@ -35,7 +36,12 @@ export function ShopUpgradePlanner() {
   );
   const catalogue = useCatalogue();
   const { rate } = useRate();
-  const { addSaid } = useCartActions(catalogue);
+  const { addSaid, addNamed } = useCartActions(catalogue);
+  const addByHand = useCallback(
+    (label: string, quantity: number, amount: number) =>
+      void addNamed({ label, quantity, amount, currency: "penya" }),
+    [addNamed],
+  );
   // Parsed here and not by the route: what a plan consists of is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
   const { own, change } = useOwnAddress(UPGRADE_TEXTS, search, useAddress());
@@ -46,11 +52,17 @@ export function ShopUpgradePlanner() {
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
-      onOwnPrice={(slug, price) => (price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price))}
+      onOwnPrice={takeOwnPrice}
       rate={rate}
       onAdd={addSaid}
+      onAddByHand={addByHand}
     />
   );
+}
+
+function takeOwnPrice(slug: string, price: number | undefined): void {
+  if (price) setOwnPrice(slug, fc(price));
+  else resetOwnPrice(slug);
 }
 
 export function AddressedPetPlanner() {

@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { found, indexed } from "#domain/search.ts";
 
@@ -10,8 +10,6 @@ export type Command = Readonly<{
   label: string;
   /** What else it may be found by. */
   words?: readonly string[];
-  /** The same, folded already (see `domain/search.ts`), where they are many. */
-  folded?: string;
   /** What is shown beside it: a price, a key. */
   aside?: ReactNode;
   run: () => void;
@@ -19,8 +17,8 @@ export type Command = Readonly<{
 export type CommandGroup = Readonly<{
   label: string;
   items: readonly Command[];
-  /** Too many to be shown before anything is typed. */
-  isSearchedOnly?: boolean;
+  /** Finds more by what is typed, the best first: too many to be shown before. */
+  search?: (query: string) => readonly Command[];
 }>;
 
 type PaletteProps = Readonly<{
@@ -53,14 +51,27 @@ type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () =
 export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const isSearching = typed.trim().length > 1;
+  const query = typed.trim();
+  const shown = useMemo(
+    () =>
+      groups
+        .map(({ label, items, search }) => ({
+          label,
+          items: [
+            ...items.filter((command) => isMatch(command, query)),
+            ...(query.length > 1 ? (search?.(query) ?? []) : []),
+          ],
+        }))
+        .filter(({ items }) => items.length > 0),
+    [groups, query],
+  );
   return (
     <Autocomplete.Root
       open
       inline
-      items={groups.filter(({ isSearchedOnly }) => isSearching || !isSearchedOnly)}
+      items={shown}
       onValueChange={setTyped}
-      filter={isMatch}
+      filter={null}
       itemToStringValue={({ label }) => label}
       autoHighlight="always"
       keepHighlight
@@ -107,8 +118,11 @@ export function CommandList({ groups, onDone }: CommandListProps) {
 }
 
 /** As the list of items searches: no accents, any order, parts of words. */
-function isMatch({ label, words = [], folded }: Command, query: string): boolean {
-  const index =
-    folded === undefined ? indexed([label], () => [label, ...words]) : [{ thing: label, text: folded }];
-  return found(index, query).length > 0;
+function isMatch({ label, words = [] }: Command, query: string): boolean {
+  return (
+    found(
+      indexed([label], () => [label, ...words]),
+      query,
+    ).length > 0
+  );
 }

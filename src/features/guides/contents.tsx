@@ -7,13 +7,16 @@ import { SectionLink } from "./section-link.tsx";
 
 type ContentsProps = Readonly<{ sections: readonly Section[]; current: string | undefined }>;
 
-/** The table of contents beside the text, where there is room for it. It stays in sight and marks what is read. */
+/**
+ * The table of contents beside the text, where there is room for it. It stays in sight and marks what is read. It comes
+ * before the text for keyboards and screen readers.
+ */
 export function Contents(props: ContentsProps) {
   const { t } = useTranslation();
   return (
     <nav
       aria-label={t("guides.contents")}
-      className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto xl:block print:hidden"
+      className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto xl:col-start-2 xl:row-start-1 xl:block print:hidden"
     >
       <p className="mb-2 px-3 text-sm font-semibold text-text-2" aria-hidden="true">
         {t("guides.contents")}
@@ -49,7 +52,7 @@ function SectionList({ sections, current, onGo }: ContentsProps & Readonly<{ onG
       {sections.map(({ id, title, depth }) => (
         <li key={id}>
           <SectionLink
-            id={id}
+            to={id}
             {...(onGo && { onGo })}
             aria-current={id === current ? "location" : undefined}
             className={classNames(

@@ -21,7 +21,7 @@ export function ContinueReading({ name, sections }: ContinueReadingProps) {
       <p className="min-w-0 flex-1">
         {t("guides.continue")}{" "}
         <SectionLink
-          id={section.id}
+          to={section.id}
           onGo={() => setOffered(undefined)}
           className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
         >

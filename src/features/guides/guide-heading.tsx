@@ -28,9 +28,11 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
         {children}
       </Heading>
       <SectionLink
-        id={id}
+        to={id}
+        id={`${id}-link`}
+        // Its own words, and then the heading's: a list of links would otherwise hold the same one many times.
         aria-label={t("guides.copyLink")}
-        aria-describedby={id}
+        aria-labelledby={`${id}-link ${id}`}
         title={t("guides.copyLink")}
         onGo={() => void copyAddress()}
         className="grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"

@@ -107,6 +107,8 @@ test.each(LANGUAGES)("what a difference of levels does, %s", (language) => {
     rewardAt(10).drop,
     rewardAt(10).penya,
     ...[4, 10, 15].map(damageAt),
+    // Where a party keeps more than a lone player changes twice.
+    ...[4, 5, 6].map((gap) => rewardAt(gap).partyExp),
   ])
     says(text, percent(share));
 });

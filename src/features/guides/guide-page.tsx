@@ -1,7 +1,7 @@
 import "./guide.css";
 import { Clock } from "lucide-react";
-import type { MDXComponents } from "mdx/types";
-import { useEffect, useRef } from "react";
+import type { MDXComponents, MDXContent } from "mdx/types";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { keepPlace } from "#client/reading.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -10,7 +10,7 @@ import { Page } from "#ui/page.tsx";
 import { Contents, ContentsDisclosure } from "./contents.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { useCurrentSection } from "./current-section.ts";
-import type { GuideName } from "./guide.ts";
+import type { GuideName, Section } from "./guide.ts";
 import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview } from "./guides.client.ts";
 import { KeepPlace } from "./keep-place.tsx";
@@ -23,6 +23,12 @@ type GuidePageProps = Readonly<{
   widgets: MDXComponents;
 }>;
 
+const NO_SECTIONS: readonly Section[] = [];
+
+// While somebody plans, the address changes and they do not.
+const SideContents = memo(Contents);
+const FoldedContents = memo(ContentsDisclosure);
+
 /** A guide to read: its text in the reader's language, a table of contents that follows, the way to the others. */
 export function GuidePage({ name, widgets }: GuidePageProps) {
   const { t } = useTranslation();
@@ -30,7 +36,7 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
   const overview = useOverview();
   const text = useGuideText(name);
   const guide = overview.data?.find((one) => one.name === name);
-  const sections = guide?.sections ?? [];
+  const sections = guide?.sections ?? NO_SECTIONS;
   const article = useRef<HTMLElement>(null);
   const current = useCurrentSection(article, text.data?.language);
   useKeptPlace(
@@ -57,9 +63,10 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
   return (
     <Page title={guide.title}>
       <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <div className="grid min-w-0 content-start gap-3 md:gap-4">
+        <SideContents sections={sections} current={current} />
+        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
           <ContinueReading name={name} sections={sections} />
-          <ContentsDisclosure sections={sections} current={current} />
+          <FoldedContents sections={sections} current={current} />
           <article ref={article} lang={language} className="card p-5 md:p-8 print:border-0 print:p-0">
             <p className="max-w-[68ch] text-xl leading-7 text-text">{guide.description}</p>
             <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
@@ -70,16 +77,23 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
               {t("guides.checked", { date: date(guide.date, "long") })}
             </p>
             <KeepPlace shown={language}>
-              <Content components={{ ...PROSE, ...widgets }} />
+              <GuideText Content={Content} widgets={widgets} />
             </KeepPlace>
             <GuideFoot name={name} front={front} guides={overview.data ?? []} />
           </article>
         </div>
-        <Contents sections={sections} current={current} />
       </div>
     </Page>
   );
 }
+
+/** While somebody plans or scrolls, the address and the contents change, and the text with all its tables does not. */
+const GuideText = memo(function GuideText({
+  Content,
+  widgets,
+}: Pick<GuidePageProps, "widgets"> & Readonly<{ Content: MDXContent }>) {
+  return <Content components={{ ...PROSE, ...widgets }} />;
+});
 
 /** The first section is where everybody begins, and who has come to the last one begins anew. */
 function useKeptPlace(name: GuideName, ids: readonly string[], current: string | undefined) {

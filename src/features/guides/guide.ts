@@ -38,5 +38,5 @@ export type Overview = Readonly<{
   sections: readonly Section[];
 }>;
 
-/** A section as it is searched: its words folded, see `domain/search.ts`. */
+/** A section as it is searched: the words of its text folded, see `domain/ranking.ts`. */
 export type SearchedSection = Readonly<{ name: GuideName; id: string; title: string; words: string }>;

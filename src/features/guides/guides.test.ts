@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language.ts";
@@ -55,5 +55,20 @@ describe.each(all)("$name in $language", ({ name, language }) => {
   test("says enough, and not too much", () => {
     expect(guide.words).toBeGreaterThanOrEqual(LEAST_WORDS);
     expect(guide.words).toBeLessThanOrEqual(MOST_WORDS);
+  });
+});
+
+describe.each(LANGUAGES)("welcome in %s", (language) => {
+  const { front, texts } = readGuide("welcome", language);
+  const under = (id: string) => texts[front.sections.indexOf(id)] ?? "";
+
+  test("explains the notes by the words that they bear", () => {
+    const file = join(import.meta.dirname, "../../../locales", language, "guides.json");
+    const { likely, unknown } = JSON.parse(readFileSync(file, "utf8"));
+    for (const word of [likely, unknown]) expect(under("about")).toContain(word);
+  });
+
+  test("counts the steps of a trade once, in the drawing", () => {
+    expect(under("fc-service")).not.toMatch(/\b\d\. /);
   });
 });

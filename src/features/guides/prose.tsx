@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Tag } from "#ui/notice.tsx";
 import { GuideHeading } from "./guide-heading.tsx";
 import { TableFrame } from "./guide-table.tsx";
+import { SectionLink } from "./section-link.tsx";
 
 const TEXT = "max-w-[68ch] text-lg leading-7 text-text-2";
 
@@ -35,16 +36,16 @@ export const PROSE: MDXComponents = {
 /** Guides link to our own pages only; their test follows every link. */
 function InnerLink({ href, children }: Readonly<{ href: string; children: ReactNode }>) {
   const [to = "", hash] = href.split("#");
-  // To another section of this page: what stands in the address, such as a plan, stays.
   const isHere = useLocation({ select: ({ pathname }) => pathname === to });
+  const look = "text-moon underline underline-offset-2 hover:decoration-2";
+  if (isHere && hash)
+    return (
+      <SectionLink to={hash} className={look}>
+        {children}
+      </SectionLink>
+    );
   return (
-    <Link
-      to={to}
-      {...(hash && { hash })}
-      {...(isHere && { search: true })}
-      activeProps={{ "aria-current": undefined }}
-      className="text-moon underline underline-offset-2 hover:decoration-2"
-    >
+    <Link to={to} {...(hash && { hash })} className={look}>
       {children}
     </Link>
   );

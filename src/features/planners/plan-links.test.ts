@@ -26,6 +26,7 @@ describe("an upgrade in an address", () => {
       d4: "0",
       p6: "1500000",
       pm: "300",
+      pl: "2000000",
     },
     { work: "accessory", dice: "10", from: "5", to: "15", failed: "3", d10: "40" },
     { work: "twoHanded", keep: "none", to: "4" },

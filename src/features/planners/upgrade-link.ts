@@ -9,6 +9,7 @@ import { MOST_HAD, MOST_PRICE } from "./plan-limits.ts";
 
 /** What each price is called in an address; what somebody has is called what it is. */
 const PRICE = {
+  low: "pl",
   d4: "p4",
   d6: "p6",
   d8: "p8",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type Fc, tryTimes } from "#domain/money.ts";
+import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money.ts";
+import type { Protection } from "#domain/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade-tables.ts";
 import { Amount } from "#ui/money.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -26,10 +27,18 @@ export function UpgradeOptions({
   const { t } = useTranslation();
   const { number, mean, amount, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const { plan } = question;
+  const {
+    plan,
+    prices: { low },
+  } = question;
   const { slug } = PROTECTION[plan.work];
   const price = priceOf(slug);
   const reported = reportedOf(slug);
+  /** The low scroll is in no shop: it costs what the player says. */
+  const costOf = (protection: Protection): Omit<ScrollCostProps, "scrolls"> =>
+    protection === "low"
+      ? { each: low === undefined ? undefined : penya(low), currency: "penya" }
+      : { each: price, currency: "fc", reported };
   return (
     <section aria-label={t("planners.options.title")} className="card overflow-hidden">
       <div className="grid gap-1 p-4 md:px-5">
@@ -48,7 +57,7 @@ export function UpgradeOptions({
           t("planners.options.tries"),
           t("planners.options.scrolls"),
           t("planners.options.penya"),
-          t("planners.options.fc"),
+          t("planners.options.cost"),
         ]}
         rows={answer.options.map((option) => ({
           key: `${option.dice} ${option.protection}`,
@@ -81,18 +90,7 @@ export function UpgradeOptions({
                 {amount(option.meanPenya)}
               </span>
             ),
-            option.protection !== "scroll" || option.scrolls === 0 ? (
-              "–"
-            ) : price === undefined ? (
-              <span key="fc" className="font-normal text-text-3">
-                {t("planners.options.unknown")}
-              </span>
-            ) : (
-              <span key="fc">
-                <InFc amount={tryTimes(price, option.scrolls)} />{" "}
-                {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
-              </span>
-            ),
+            <ScrollCost key="cost" scrolls={option.scrolls} {...costOf(option.protection)} />,
           ],
         }))}
       />
@@ -100,7 +98,25 @@ export function UpgradeOptions({
   );
 }
 
-/** A dash for what is too large to be counted. */
-function InFc({ amount }: Readonly<{ amount: Fc | undefined }>) {
-  return amount === undefined ? "–" : <Amount amount={amount} currency="fc" unit={false} />;
+type ScrollCostProps = Readonly<{
+  scrolls: number;
+  each: Fc | Penya | undefined;
+  currency: Currency;
+  reported?: string | undefined;
+}>;
+
+/** What as many scrolls cost as are enough nine times in ten; a dash for what is too large to be counted. */
+function ScrollCost({ scrolls, each, currency, reported }: ScrollCostProps) {
+  const { t } = useTranslation();
+  if (scrolls === 0) return "–";
+  if (each === undefined)
+    return <span className="font-normal text-text-3">{t("planners.options.unknown")}</span>;
+  const cost = tryTimes(each, scrolls);
+  if (cost === undefined) return "–";
+  return (
+    <>
+      <Amount amount={cost} currency={currency} unit />{" "}
+      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+    </>
+  );
 }

@@ -1,8 +1,9 @@
-import { memo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Fc, fc } from "#domain/money.ts";
+import type { Fc } from "#domain/money.ts";
 import type { Rate } from "#domain/rate.ts";
 import type { Question } from "#domain/upgrade-answer.ts";
+import type { Plan } from "#domain/upgrade-plan.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Failure } from "#ui/notice.tsx";
 import { SkeletonRows } from "#ui/skeleton-rows.tsx";
@@ -26,14 +27,19 @@ export type UpgradePlannerProps = Readonly<{
   priceOf: (slug: string) => Fc | undefined;
   /** Where a price comes from that players reported and nobody confirmed; nothing for all others. */
   reportedOf: (slug: string) => string | undefined;
-  /** The player's own price of an item; nothing goes back to the shop's. */
-  onOwnPrice: (slug: string, price: Fc | undefined) => void;
+  /** The player's own price of an item in FC; nothing or 0 goes back to the shop's. */
+  onOwnPrice: (slug: string, price: number | undefined) => void;
   rate: Rate;
   /** Puts so many of an item into the order. */
   onAdd: (slug: string, quantity: number) => void;
+  /** The same for what no shop has: a line by hand, with the Penya for one piece. */
+  onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
-// While something is typed the last results stay as they are.
+// While something is typed the last results stay as they are, and while they come, the fields.
+const Form = memo(UpgradeForm);
+const Supplies = memo(UpgradeSupplies);
+const Result = memo(UpgradeResult);
 const Finish = memo(UpgradeFinish);
 const Amounts = memo(UpgradeAmounts);
 const Spread = memo(UpgradeSpread);
@@ -41,14 +47,19 @@ const Options = memo(UpgradeOptions);
 
 /** What an upgrade will take: the plan on one side, what comes of it on the other. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd } = props;
+  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
-  const question = parseUpgrade(search);
+  const question = useMemo(() => parseUpgrade(search), [search]);
   const { last, isOutdated, progress, isFailed } = useAnswer(question);
   // What was answered before would stand there as if it were the answer.
   const told = isFailed ? undefined : last;
-  const ask = (next: Question) => onSearch(formatUpgrade(next));
+  const ask = useCallback((next: Question) => onSearch(formatUpgrade(next)), [onSearch]);
+  const plan = useCallback(
+    (next: Plan) =>
+      ask({ ...question, plan: next, has: next.work === question.plan.work ? question.has : {} }),
+    [ask, question],
+  );
   const spread = told?.answer.spread;
   const look = classNames(
     "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
@@ -57,19 +68,13 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
-        <UpgradeForm
-          plan={question.plan}
-          onPlan={(plan) =>
-            ask({ ...question, plan, has: plan.work === question.plan.work ? question.has : {} })
-          }
-          nameOf={nameOf}
-        />
-        <UpgradeSupplies
+        <Form plan={question.plan} onPlan={plan} nameOf={nameOf} />
+        <Supplies
           question={question}
           onQuestion={ask}
           nameOf={nameOf}
           priceOf={priceOf}
-          onOwnPrice={(slug, price) => onOwnPrice(slug, price ? fc(price) : undefined)}
+          onOwnPrice={onOwnPrice}
         />
       </section>
       <div aria-busy={isOutdated} className={look}>
@@ -84,13 +89,14 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
           )}
           {told ? (
             <>
-              <UpgradeResult
+              <Result
                 told={told}
                 nameOf={nameOf}
                 priceOf={priceOf}
                 reportedOf={reportedOf}
                 rate={rate}
                 onAdd={onAdd}
+                onAddByHand={onAddByHand}
               />
               <Finish told={told} nameOf={nameOf} />
             </>

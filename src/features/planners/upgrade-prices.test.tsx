@@ -52,7 +52,7 @@ async function shown(page: ReactNode) {
 }
 
 const result = (price: number, penyaPerFc: number) => (
-  <UpgradeResult {...shop(price)} rate={rate(penya(penyaPerFc), 1)} onAdd={() => {}} />
+  <UpgradeResult {...shop(price)} rate={rate(penya(penyaPerFc), 1)} onAdd={() => {}} onAddByHand={() => {}} />
 );
 
 test("scrolls at a price that can be counted", async () => {

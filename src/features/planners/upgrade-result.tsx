@@ -22,15 +22,18 @@ type UpgradeResultProps = Readonly<{
   reportedOf: (slug: string) => string | undefined;
   rate: Rate;
   onAdd: (slug: string, quantity: number) => void;
+  /** The same for what no shop has: a line by hand, with the Penya for one piece. */
+  onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
 /** The answer in a sentence and its one large number, and the way into the order. */
-export function UpgradeResult({ told, nameOf, priceOf, reportedOf, rate, onAdd }: UpgradeResultProps) {
+export function UpgradeResult(props: UpgradeResultProps) {
+  const { told, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
   const {
-    question: { plan, has },
+    question: { plan, has, prices },
     answer: { amounts, chance: arrives },
   } = told;
   const goal = words.goal(plan.work, plan.to);
@@ -40,12 +43,15 @@ export function UpgradeResult({ told, nameOf, priceOf, reportedOf, rate, onAdd }
   const isSold = plan.protection === "scroll";
   // Without a scroll and a risk the plan is one of tries alone, and what is enough of them is known.
   const tries = amounts.tries?.ninety ?? 0;
-  const missing = needed === undefined ? 0 : Math.max(0, needed - (has.scrolls ?? 0));
+  const missing = needed === undefined ? 0 : Math.max(0, needed - ((isSold && has.scrolls) || 0));
   const price = isSold ? priceOf(slug) : undefined;
   const bought = Math.min(missing, MAX_QUANTITY);
   const { lines } = useCart();
   const ordered = lines.reduce(
-    (sum, line) => (line.kind === "item" && line.slug === slug ? sum + line.quantity : sum),
+    (sum, line) =>
+      (line.kind === "item" ? isSold && line.slug === slug : !isSold && line.label === scroll)
+        ? sum + line.quantity
+        : sum,
     0,
   );
 
@@ -85,14 +91,19 @@ export function UpgradeResult({ told, nameOf, priceOf, reportedOf, rate, onAdd }
       <p className="text-lg text-text-2" aria-live="polite">
         <Rich text={sentence()} />
       </p>
-      {isSold && needed !== undefined && (
+      {needed !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          {bought > 0 && <Worth scrolls={bought} price={price} reported={reportedOf(slug)} rate={rate} />}
+          {bought > 0 &&
+            (isSold ? (
+              <Worth scrolls={bought} price={price} reported={reportedOf(slug)} rate={rate} />
+            ) : (
+              <OwnWorth scrolls={bought} each={prices.low} />
+            ))}
           <Button
             look="primary"
             className="max-md:w-full print:hidden"
-            disabled={missing === 0}
-            onClick={() => onAdd(slug, bought)}
+            disabled={missing === 0 || (!isSold && prices.low === undefined)}
+            onClick={() => (isSold ? onAdd(slug, bought) : onAddByHand(scroll, bought, prices.low ?? 0))}
           >
             <Plus className="size-4.5" aria-hidden="true" />
             {missing === 0
@@ -148,6 +159,22 @@ function Worth({ scrolls, price, reported, rate }: WorthProps) {
           ≈ <Amount amount={worth} currency="penya" unit />
         </span>
       )}
+    </p>
+  );
+}
+
+/** What scrolls cost that the shop does not have, at the player's own price. */
+function OwnWorth({ scrolls, each }: Readonly<{ scrolls: number; each: number | undefined }>) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  if (each === undefined)
+    return <p className="min-w-0 flex-1 text-sm text-text-3">{t("planners.upgrade.noLowPrice")}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+      <span className="num text-sm text-text-2">
+        {t("planners.upgrade.toBuy", { count: scrolls, number: number(scrolls) })}
+      </span>
+      <Amount amount={scrolls * each} currency="penya" unit />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import type { Question } from "#domain/upgrade-answer.ts";
-import { PRICED, suppliesFor } from "#domain/upgrade-needs.ts";
+import { PRICED, type Priced, suppliesFor } from "#domain/upgrade-needs.ts";
 import { isSurelyKept } from "#domain/upgrade-plan.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { More } from "./more.tsx";
@@ -26,6 +26,8 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const supplies = suppliesFor(plan);
   const { slug } = PROTECTION[plan.work];
   const isKept = isSurelyKept(plan);
+  const isNeeded = (one: Priced) =>
+    one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
   return (
     <>
       {isKept && (
@@ -64,7 +66,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
             note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
           />
         )}
-        {PRICED.filter((one) => supplies.includes(one)).map((one) => (
+        {PRICED.filter(isNeeded).map((one) => (
           <OwnMoney
             key={one}
             currency="penya"
