@@ -16,6 +16,8 @@ type MoneyFieldProps = Readonly<{
   text: string;
   onText: (text: string) => void;
   reading: Reading;
+  /** Why the amount cannot be taken here, though it is one. */
+  wrong?: string | undefined;
   /** Shown below while the field is not being read: an example, or how a result came about. */
   note?: ReactNode;
   /** Whether the text is a result that another field decides, and whether it is out of date. */
@@ -26,10 +28,10 @@ type MoneyFieldProps = Readonly<{
 }>;
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, currency, text, onText, reading, note, result, size = "form", isFirst } = props;
+  const { label, currency, text, onText, reading, wrong, note, result, size = "form", isFirst } = props;
   const id = useId();
   const isAsking = result === undefined;
-  const state = isAsking ? reading.kind : "amount";
+  const state = wrong ? "refused" : isAsking ? reading.kind : "amount";
   return (
     <div className="min-w-0">
       <label
@@ -79,7 +81,9 @@ export function MoneyField(props: MoneyFieldProps) {
         </span>
       </div>
       <div id={`${id}-reading`} className="mt-1 min-h-5 text-md leading-5 text-text-2 md:mt-2">
-        {isAsking && reading.kind !== "empty" ? (
+        {wrong ? (
+          <Refused text={wrong} />
+        ) : isAsking && reading.kind !== "empty" ? (
           <ReadingLine reading={reading} currency={currency} onChoose={onText} />
         ) : (
           note
@@ -141,13 +145,17 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
           ))}
         </span>
       )}
-      {reading.kind === "refused" && (
-        <span className="flex items-start gap-1.5 text-danger">
-          <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-          {t(`general.amount.${reading.why}`)}
-        </span>
-      )}
+      {reading.kind === "refused" && <Refused text={t(`general.amount.${reading.why}`)} />}
     </>
+  );
+}
+
+function Refused({ text }: Readonly<{ text: string }>) {
+  return (
+    <span className="flex items-start gap-1.5 text-danger">
+      <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+      {text}
+    </span>
   );
 }
 

@@ -15,7 +15,8 @@ test.each<[number, ReturnType<typeof chanceTold>, string]>([
   [1e-12, { percent: 0.01, decimals: 2, isUnder: true }, "what can happen is not"],
   [0.0001, { percent: 0.01, decimals: 2 }, "small ones have two decimals"],
   [0.534, { percent: 53.4, decimals: 1 }, "others have one"],
-  [0.9999999999, { percent: 99.99, decimals: 2 }, "what can fail is not 100 %"],
+  [0.9999, { percent: 99.99, decimals: 2 }, "great ones too"],
+  [0.9999999999, { percent: 99.99, decimals: 2, isOver: true }, "what can fail is not 100 %"],
   [1, { percent: 100, decimals: 0 }, "what is certain is 100 %"],
 ])("a chance of %d is told as %o: %s", (chance, told, _) => {
   expect(chanceTold(chance)).toEqual({ ...told, percent: expect.closeTo(told.percent, 9) });

@@ -13,12 +13,15 @@ const LARGE = 1000;
 /** To the nearest whole number; what rounding leaves of nothing is no "-0". */
 export const nearest = (value: number): number => Math.round(value) + 0;
 
-/** A chance as it is told: in percent, with so many decimals, or as less than that. */
-export function chanceTold(chance: number): Readonly<{ percent: number; decimals: number; isUnder?: true }> {
+/** A chance as it is told: in percent, with so many decimals, as less than that, or as more. */
+export function chanceTold(
+  chance: number,
+): Readonly<{ percent: number; decimals: number; isUnder?: true; isOver?: true }> {
   if (chance === 0 || chance === 1) return { percent: chance * 100, decimals: 0 };
   const percent = chance * 100;
   if (percent < RARE) return { percent: RARE, decimals: 2, isUnder: true };
-  return { percent: Math.min(percent, NEARLY), decimals: percent < 1 || percent > 99 ? 2 : 1 };
+  if (percent > NEARLY) return { percent: NEARLY, decimals: 2, isOver: true };
+  return { percent, decimals: percent < 1 || percent > 99 ? 2 : 1 };
 }
 
 /** Means and chances on screen, in the locale's writing. */
@@ -36,8 +39,9 @@ export function useFigures() {
       amount: (value: number) => number(nearest(value)),
       /** "53.4 %". Nothing but certainty is 100 %, and nothing that can happen is 0 %. */
       chance: (value: number) => {
-        const { percent, decimals, isUnder } = chanceTold(value);
+        const { percent, decimals, isUnder, isOver } = chanceTold(value);
         const text = percentText(percent, decimals);
+        if (isOver) return t("planners.over", { percent: text });
         return isUnder ? t("planners.under", { percent: text }) : text;
       },
       /** "13.5 %", from percent of something. */

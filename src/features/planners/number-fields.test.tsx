@@ -45,6 +45,7 @@ test.each([
   expect(changed).not.toHaveBeenCalled();
   expect(field()?.value).toBe("30");
   expect(field()?.getAttribute("aria-invalid")).toBe("true");
+  expect(document.body.textContent).toContain("planners.wrongCount");
   await show(323);
   expect(field()?.value).toBe("");
   expect(field()?.getAttribute("aria-invalid")).toBe("false");

@@ -65,6 +65,7 @@ export function OwnMoney({
   most,
   note,
 }: NumberFieldProps & Readonly<{ currency: Currency; note?: ReactNode }>) {
+  const { t } = useTranslation();
   const { number } = useLocale();
   const [text, setText] = useTyped(value, most, currency);
   const typed = text === undefined ? undefined : read(text, currency);
@@ -80,7 +81,8 @@ export function OwnMoney({
           setText(next);
           if (isFine(next, most, currency)) onValue(amountIn(next, currency));
         }}
-        reading={isTooMuch ? { kind: "refused", why: "tooLarge" } : (typed ?? { kind: "empty" })}
+        reading={typed ?? { kind: "empty" }}
+        wrong={isTooMuch ? t("planners.wrongCount", { most: number(most) }) : undefined}
         note={note}
       />
     </div>
