@@ -10,6 +10,9 @@ const LATER = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObs
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
+const EVERY_PAGE =
+  /\/src\/(routes\/-every-page|features\/(ads\/|consent\/(kept-table|privacy-centre|service-)|shell\/page-desc)|client\/(ads|config|consent|foreign-script)\.ts|contract\/(config|kept|pages)\.ts)/;
+
 /** Whether the dashboard's first paint needs a module: what starts it imports it, through however many others. */
 function isFirst(
   id: string,
@@ -53,6 +56,8 @@ export default defineConfig({
               name: "foundation",
               test: (id) => FOUNDATION.test(id) && !LATER.test(id),
             },
+            // What every page loads right after: each file more is a name more in the list that all begin with.
+            { name: "every-page", test: EVERY_PAGE },
             // Our own part of it likewise: cut into a piece for every page that shares some of it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,

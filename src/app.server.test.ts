@@ -34,5 +34,29 @@ test("the public configuration tells who runs this copy, and nothing else", asyn
   expect(await response.json()).toEqual({
     operator: { name: "Mia Example", address: "1 Sky Road, Flarine", email: null },
     hosting: { name: null, address: null },
+    services: { measurement: null, advertising: null },
+  });
+});
+
+test("the public configuration names the services that are set up, with what visitors have to know", async () => {
+  const { request: ofAnother } = await startTestApp({
+    ADS_CLIENT: "ca-pub-1",
+    ADS_SCRIPT_URL: "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js",
+    ANALYTICS_URL: "https://stats.test/matomo",
+    ANALYTICS_ID: "7",
+    ANALYTICS_MONTHS: "6",
+  });
+  expect(await (await ofAnother("/api/config")).json()).toMatchObject({
+    services: {
+      advertising: {
+        name: "Google AdSense",
+        policy: "https://policies.google.com/technologies/partner-sites",
+        months: 13,
+        keeps: expect.arrayContaining(["__gads"]),
+        client: "ca-pub-1",
+        slot: null,
+      },
+      measurement: { name: "Matomo", policy: "https://stats.test", months: 6, site: "7" },
+    },
   });
 });

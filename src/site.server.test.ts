@@ -13,8 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
 const dist = join(folder, "dist");
 mkdirSync(join(dist, "assets"), { recursive: true });
 writeFileSync(join(folder, "secret.txt"), "not for anybody");
-writeFileSync(join(dist, "index.html"), "<!doctype html><script>first()</script><title>Skypurse</title>");
-writeFileSync(join(dist, "robots.txt"), "User-agent: *");
+writeFileSync(
+  join(dist, "index.html"),
+  '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>',
+);
 writeFileSync(join(dist, ".built-from"), "inside");
 writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
 
@@ -89,4 +91,89 @@ test.each([
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
+});
+
+const HOSTS = { ads: "https://ads.test", frames: "https://frames.test", counter: "https://stats.test" };
+const ADS = { ADS_CLIENT: "ca-pub-12", ADS_SCRIPT_URL: `${HOSTS.ads}/ads.js` };
+const COUNTER = { ANALYTICS_URL: `${HOSTS.counter}/matomo`, ANALYTICS_ID: "1" };
+
+async function withSettings(settings: Record<string, string>) {
+  return createSite(createContext(db, readEnv({ AUTH_SECRET, ...settings })), dist);
+}
+
+test.each([
+  ["nothing", {}, [], []],
+  ["advertising", ADS, [HOSTS.ads], [HOSTS.ads]],
+  [
+    "advertising with further hosts",
+    { ...ADS, ADS_ORIGINS: HOSTS.frames },
+    [HOSTS.ads, HOSTS.frames],
+    [HOSTS.ads, HOSTS.frames],
+  ],
+  ["measurement", COUNTER, [HOSTS.counter], []],
+  ["both", { ...ADS, ...COUNTER }, [HOSTS.ads, HOSTS.counter], [HOSTS.ads]],
+  ["further hosts without advertising", { ADS_ORIGINS: HOSTS.frames }, [], []],
+] as const)("with %s set up the policy opens for exactly that", async (_what, settings, scripts, frames) => {
+  const site = await withSettings(settings);
+  const policy = (await site.request("/")).headers.get("content-security-policy") ?? "";
+  const directives = new Map(
+    policy.split(";").map((one) => {
+      const [name = "", ...sources] = one.trim().split(" ");
+      return [name, sources.filter((source) => !/^'(self|sha256-.*)'$/.test(source))];
+    }),
+  );
+  expect(Object.fromEntries([...directives].filter(([, sources]) => sources.length > 0))).toEqual({
+    "default-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...(scripts.length > 0 && { "script-src": scripts, "img-src": scripts, "connect-src": scripts }),
+    ...(frames.length > 0 && { "frame-src": frames }),
+  });
+});
+
+test.each([
+  ["/shop", "de-DE,de;q=0.9", "de", "<title>Umrechner · Skypurse</title>"],
+  ["/shop", "pl,en;q=0.8", "en", "<title>Converter · Skypurse</title>"],
+  ["/shop", undefined, "fr", "<title>Convertisseur · Skypurse</title>"],
+  ["/legal", "fil-PH", "tl", "<title>Legal na Impormasyon · Skypurse</title>"],
+])("%s asked for in %s is described in %s", async (path, asked, language, title) => {
+  const response = await site.request(path, { headers: asked ? { "accept-language": asked } : {} });
+  const html = await response.text();
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(title);
+  expect(html).toContain(`<link rel="canonical" href="http://localhost${path}" />`);
+  expect(html).toContain('<meta property="og:image" content="http://localhost/preview.png" />');
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).not.toContain("noindex");
+  expect(response.headers.get("vary")).toContain("Accept-Language");
+});
+
+test("personal pages and addresses of nothing are in no search engine, and what is asked for is not repeated", async () => {
+  for (const path of ["/profile", "/order", "/nowhere?%22%3E<script>"])
+    expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex" />');
+  expect(await (await get("/%22%3E%3Cscript%3Ealert(1)")).text()).not.toContain("alert");
+});
+
+test("robots and the site map name the public pages at the address that players know", async () => {
+  const known = await withSettings({ PUBLIC_URL: "https://skypurse.test" });
+  expect(await (await known.request("/robots.txt")).text()).toContain(
+    "Sitemap: https://skypurse.test/sitemap.xml",
+  );
+  const map = await known.request("/sitemap.xml");
+  expect(map.headers.get("content-type")).toContain("xml");
+  const listed = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toContain("https://skypurse.test/shop");
+  for (const address of listed) expect((await known.request(address ?? "")).status, address).toBe(200);
+});
+
+test("ads.txt names who sells our places, where anybody does", async () => {
+  expect((await get("/ads.txt")).status).toBe(404);
+  const google = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
+  for (const [script, line] of [
+    [ADS.ADS_SCRIPT_URL, "ads.test, pub-12, DIRECT\n"],
+    [google, "google.com, pub-12, DIRECT, f08c47fec0942fa0\n"],
+  ] as const)
+    expect(
+      await (await (await withSettings({ ...ADS, ADS_SCRIPT_URL: script })).request("/ads.txt")).text(),
+    ).toBe(line);
 });

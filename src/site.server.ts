@@ -6,8 +6,10 @@ import { Hono, type Context as Request } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "./app.server.ts";
 import type { Context } from "./server/context.ts";
+import { languageAsked, robotsTxt, sitemap, withHead } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
 import { pageSecurity } from "./server/security.ts";
+import { adsTxt, openedFor } from "./server/services.ts";
 
 /** The addresses that the browser application knows; at any other it says that there is nothing. */
 const PAGES = new Set([
@@ -33,7 +35,7 @@ export async function createSite(context: Context, dist: string) {
   const files = serveStatic({ root: dist, precompressed: true });
 
   const site = new Hono()
-    .use(pageSecurity(inlineScripts))
+    .use(pageSecurity(inlineScripts, openedFor(context.env)))
     .use("/api/*", compress())
     .route("/", createApi(context))
     .get(
@@ -47,8 +49,20 @@ export async function createSite(context: Context, dist: string) {
       (c) => c.text("Not found", 404),
     );
   for (const name of publicFiles(dist)) site.get(`/${name}`, files);
-  const answer = (c: Request, isThere: boolean) =>
-    c.html(page, isThere ? 200 : 404, { "cache-control": "no-cache" });
+
+  /** Where players reach this copy, as far as anybody can tell. */
+  const originOf = (c: Request) => context.env.PUBLIC_URL ?? new URL(c.req.url).origin;
+  const ads = adsTxt(context.env);
+  site
+    .get("/robots.txt", (c) => c.text(robotsTxt(originOf(c))))
+    .get("/sitemap.xml", (c) => c.body(sitemap(originOf(c)), 200, { "content-type": "application/xml" }))
+    .get("/ads.txt", (c) => (ads === undefined ? c.text("Not found", 404) : c.text(ads)));
+
+  const answer = (c: Request, isThere: boolean) => {
+    const language = languageAsked(c.req.header("accept-language"));
+    const html = withHead(page, { path: c.req.path, origin: originOf(c), language });
+    return c.html(html, isThere ? 200 : 404, { "cache-control": "no-cache", vary: "Accept-Language" });
+  };
   // Every other address is the browser application's.
   return site
     .get("/operator", compress(), readPlayer(context), (c) =>
@@ -57,9 +71,9 @@ export async function createSite(context: Context, dist: string) {
     .get("*", compress(), (c) => answer(c, PAGES.has(c.req.path)));
 }
 
-/** What stands beside the page itself: the icon, the manifest, what robots may read. */
+/** What stands beside the page itself: the icon, the manifest, the picture of a link. */
 function publicFiles(dist: string): readonly string[] {
   return readdirSync(dist, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[a-z].*\.(svg|txt|webmanifest)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /^[a-z].*\.(svg|png|webmanifest)$/.test(entry.name))
     .map((entry) => entry.name);
 }

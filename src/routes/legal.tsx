@@ -1,8 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { configQuery } from "#features/legal/legal.client.ts";
+import { AdSlot } from "#features/ads/ad-slot.tsx";
+import { KeptTable } from "#features/consent/kept-table.tsx";
+import { ServiceList } from "#features/consent/service-list.tsx";
 import { LegalPage } from "#features/legal/legal-page.tsx";
 
-export const Route = createFileRoute("/legal")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(configQuery),
-  component: LegalPage,
-});
+export const Route = createFileRoute("/legal")({ component: Legal });
+
+function Legal() {
+  return <LegalPage services={<ServiceList />} kept={<KeptTable />} end={<AdSlot place="legal" />} />;
+}

@@ -142,7 +142,7 @@ function Shop() {
         </Page>
       </div>
       {isWide ? (
-        <div className="min-h-0 border-l border-line">
+        <div data-corner="rail" className="min-h-0 border-l border-line">
           <OrderPanel view={view} paste={paste} save={save} />
         </div>
       ) : (

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { PublicConfig } from "#contract/config.ts";
 import type { Context } from "#server/context.ts";
-import { PublicConfig } from "./legal.contract.ts";
+import { servicesOf } from "#server/services.ts";
 
-/** /api/config: the public run-time configuration, which the legal page shows. */
+/** /api/config: the public run-time configuration, which the legal page and the privacy centre show. */
 export function configServer({ env }: Context) {
   const config = v.parse(PublicConfig, {
     operator: {
@@ -12,6 +13,7 @@ export function configServer({ env }: Context) {
       email: env.OPERATOR_EMAIL ?? null,
     },
     hosting: { name: env.HOSTING_NAME ?? null, address: env.HOSTING_ADDRESS ?? null },
+    services: servicesOf(env),
   });
   return new Hono().get("/", (c) => c.json(config));
 }

@@ -1,0 +1,20 @@
+/**
+ * Loads the script of somebody else's service without holding anything up. One that is blocked, late or broken is
+ * its own matter: nothing of ours waits for it or says anything about it.
+ */
+export function loadForeign(url: string, onBlocked: () => void = () => {}): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = url;
+  script.onerror = onBlocked;
+  document.head.append(script);
+}
+
+/** Does what a foreign script may have made fail. */
+export function leniently(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Its queue is its own code once it has come: a page does not fail because an ad does.
+  }
+}

@@ -1,0 +1,56 @@
+type Place = "cookie" | "localStorage" | "sessionStorage";
+type Until = "session" | "tab" | "minutes10" | "months6" | "deleted";
+
+/** One thing that the product stores in a browser. */
+export type Kept = Readonly<{
+  /** Its name there; `*` stands for anything. */
+  name: string;
+  place: Place;
+  /** The text that says what for: `consent.kept.for.<purpose>`. */
+  purpose:
+    | "session"
+    | "signIn"
+    | "language"
+    | "theme"
+    | "cart"
+    | "rates"
+    | "prices"
+    | "preferences"
+    | "sync"
+    | "chart"
+    | "consent"
+    | "damaged"
+    | "scroll"
+    | "reload";
+  until: Until;
+}>;
+
+/**
+ * Everything that the product itself stores in a browser. All of it is necessary for what the player asked for, so
+ * none of it needs consent; the privacy centre and the legal page show this list, and a journey through every page
+ * fails on whatever is missing here. A new key is a line here and, unless one fits, a purpose in consent.json.
+ */
+export const KEPT: readonly Kept[] = [
+  // Over HTTPS the names of cookies begin with __Secure-.
+  { name: "*skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
+  { name: "*skypurse.*state", place: "cookie", purpose: "signIn", until: "minutes10" },
+  { name: "app_language", place: "localStorage", purpose: "language", until: "deleted" },
+  { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
+  { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
+  { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
+  { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
+  { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },
+  { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
+  { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
+  { name: "skypurse.rate_chart", place: "localStorage", purpose: "chart", until: "deleted" },
+  { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },
+  { name: "*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
+  { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
+  { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
+];
+
+/** Whether a name in a browser is the one that is listed, in which `*` stands for anything. */
+export function isNamed(listed: string, name: string): boolean {
+  const parts = listed.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(name);
+}
