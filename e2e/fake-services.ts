@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+
+/** How the fake's ad script behaves: as it should, by never coming, or by failing once it is there. */
+type Behaviour = "good" | "slow" | "throwing";
+
+export type FakeServices = Readonly<{
+  address: string;
+  /** What was asked for since the last `forget`, such as "/ads.js" or "/ad?page". */
+  asked: () => readonly string[];
+  forget: () => void;
+  behave: (behaviour: Behaviour) => void;
+  stop: () => Promise<void>;
+}>;
+
+/** Fills what waits in the queue and what comes later, and leaves a cookie and a key behind, as such scripts do. */
+const GOOD_ADS = `(() => {
+  document.cookie = "fake_ad=1; path=/";
+  localStorage.setItem("fake_ad_seen", "1");
+  const here = new URL(document.currentScript.src).origin;
+  const ask = (kind) => { new Image().src = here + "/ad?" + kind; };
+  const isDefaultFirst = (window.dataLayer || [])[0]?.[1] === "default" && window.dataLayer[0][2].ad_storage === "denied";
+  const granted = (window.dataLayer || []).at(-1)?.[2]?.ad_storage === "granted";
+  ask("consent-" + isDefaultFirst + "-" + granted);
+  function push(request) {
+    if (request.enable_page_level_ads) return ask("page-" + request.google_ad_client);
+    const slot = document.querySelector("ins.adsbygoogle:not([data-adsbygoogle-status])");
+    if (!slot) throw new Error("All ins elements have ads in them already");
+    slot.dataset.adsbygoogleStatus = "done";
+    slot.append("Buy a broom");
+    ask("slot-" + slot.dataset.adClient + "-" + slot.dataset.adSlot);
+  }
+  const waiting = window.adsbygoogle || [];
+  window.adsbygoogle = { push };
+  waiting.forEach(push);
+})()`;
+const THROWING_ADS = `window.adsbygoogle = { push() { throw new Error("no ads today"); } }; throw new Error("broken");`;
+
+/** As much of Matomo as takes commands and counts views. */
+const MATOMO = `(() => {
+  const settings = {};
+  let isCookieless = false;
+  function push([name, value]) {
+    if (name === "disableCookies") isCookieless = true;
+    else if (name === "trackPageView") {
+      if (!isCookieless) document.cookie = "_pk_id=1; path=/";
+      fetch(settings.setTrackerUrl + "?" + new URLSearchParams({
+        idsite: settings.setSiteId, url: settings.setCustomUrl, action_name: settings.setDocumentTitle,
+        urlref: settings.setReferrerUrl,
+      }), { mode: "no-cors" });
+    } else settings[name] = value;
+  }
+  const waiting = window._paq || [];
+  window._paq = { push };
+  waiting.forEach(push);
+})()`;
+
+/** An advertising service and a Matomo on a port of their own, which remember who asked for what. */
+export async function startFakeServices(): Promise<FakeServices> {
+  let asked: string[] = [];
+  let behaviour: Behaviour = "good";
+  const server = createServer((request, response) => {
+    const url = request.url ?? "";
+    asked.push(url);
+    const script = (text: string) => response.setHeader("content-type", "text/javascript").end(text);
+    if (url.startsWith("/ads.js")) {
+      if (behaviour === "good") script(GOOD_ADS);
+      else if (behaviour === "throwing") script(THROWING_ADS);
+      else setTimeout(() => script(GOOD_ADS), 30_000).unref();
+    } else if (url === "/matomo/matomo.js") script(MATOMO);
+    else response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const at = server.address();
+  if (at === null || typeof at === "string") throw new Error("The fake has no port");
+  return {
+    address: `http://localhost:${at.port}`,
+    asked: () => asked,
+    forget() {
+      asked = [];
+      behaviour = "good";
+    },
+    behave(next) {
+      behaviour = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
