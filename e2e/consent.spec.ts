@@ -55,7 +55,7 @@ async function stepTo(page: Page, link: string, title = link) {
 }
 
 /** Everything asked for, once nothing has been asked for a while. */
-async function settled(page: Page) {
+async function settled() {
   let before = -1;
   await expect
     .poll(
@@ -67,7 +67,6 @@ async function settled(page: Page) {
       { intervals: [400] },
     )
     .toBe(true);
-  await page.waitForLoadState("networkidle");
   return fake.asked();
 }
 
@@ -87,7 +86,7 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   for (const link of ["Converter", "Settings", "Legal Information", "Dashboard"]) await stepTo(page, link);
   await expect(banner(page)).toBeVisible();
   await expect(adSlots(page)).toHaveCount(0);
-  expect(await settled(page)).toEqual([]);
+  expect(await settled()).toEqual([]);
 
   const [refuse, accept] = ["Refuse all", "Accept all"].map((name) => page.getByRole("button", { name }));
   const [one, other] = [await refuse?.boundingBox(), await accept?.boundingBox()];
@@ -101,7 +100,7 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   await stepTo(page, "Legal Information");
   await expect(banner(page)).toBeHidden();
   await expect(adSlots(page)).toHaveCount(0);
-  expect(await settled(page)).toEqual([]);
+  expect(await settled()).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -112,7 +111,7 @@ test("after agreement the script comes once, one request for the page and one fo
   await page.goto(`${copy.address}/?from=mail#secret`);
   await page.getByRole("button", { name: "Accept all" }).click();
   await expect(adSlots(page)).toHaveText("Buy a broom");
-  await settled(page);
+  await settled();
   expect(fake.asked().filter((url) => url === "/ads.js")).toHaveLength(1);
   expect(ads("consent")).toEqual(["/ad?consent-true-true"]);
   expect(ads("page")).toEqual(["/ad?page-ca-pub-42"]);
@@ -126,14 +125,14 @@ test("after agreement the script comes once, one request for the page and one fo
   await page.getByRole("combobox", { name: "Sprache" }).click();
   await page.getByRole("option", { name: "English" }).click();
   await expect(heading(page, "Dashboard")).toBeVisible();
-  expect(await settled(page)).toHaveLength(6);
+  expect(await settled()).toHaveLength(6);
 
   await stepTo(page, "Legal Information");
   await expect(adSlots(page)).toHaveText("Buy a broom");
   await page.goBack();
   await expect(heading(page, "Dashboard")).toBeVisible();
   await stepTo(page, "Converter");
-  await settled(page);
+  await settled();
   expect(fake.asked().filter((url) => url === "/ads.js")).toHaveLength(1);
   expect(ads("page")).toHaveLength(1);
   expect(ads("slot").map((url) => url.split("-").at(-1))).toEqual(["dashboard", "legal", "dashboard"]);
@@ -145,7 +144,7 @@ test("after agreement the script comes once, one request for the page and one fo
 
   fake.forget();
   await page.reload();
-  await settled(page);
+  await settled();
   expect(fake.asked().filter((url) => url === "/ads.js")).toHaveLength(1);
   expect(ads("consent")).toEqual(["/ad?consent-true-true"]);
   expect(views()).toEqual(["/shop"]);
@@ -170,7 +169,7 @@ test("one category alone loads that alone, by keyboard too; and the proof can be
   await page.keyboard.press("Enter");
   await expect(centre(page)).toBeHidden();
   await expect(banner(page)).toBeHidden();
-  await settled(page);
+  await settled();
   expect(fake.asked()).toContain("/matomo/matomo.js");
   expect(views()).toEqual(["/legal"]);
   expect(fake.asked().filter((url) => url.startsWith("/ad"))).toEqual([]);
@@ -200,7 +199,7 @@ test("withdrawal stops everything at once, removes what the services stored, and
   const other = await context.newPage();
   await other.goto(`${copy.address}/legal`);
   await expect(adSlots(other)).toHaveText("Buy a broom");
-  await settled(page);
+  await settled();
   fake.forget();
 
   const [reloaded, otherReloaded] = [page.waitForEvent("load"), other.waitForEvent("load")];
@@ -214,7 +213,7 @@ test("withdrawal stops everything at once, removes what the services stored, and
     await expect(adSlots(tab)).toHaveCount(0);
   }
   await stepTo(page, "Legal Information");
-  expect(await settled(page)).toEqual([]);
+  expect(await settled()).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("fake_ad_seen"))).toBeNull();
   expect(complaints).toEqual([]);
@@ -227,7 +226,7 @@ test("an answer in one tab takes the question away in the other", async ({ page,
   await expect(banner(other)).toBeVisible();
   await page.getByRole("button", { name: "Refuse all" }).click();
   await expect(banner(other)).toBeHidden();
-  expect(await settled(page)).toEqual([]);
+  expect(await settled()).toEqual([]);
 });
 
 for (const [what, change] of [
@@ -242,14 +241,14 @@ for (const [what, change] of [
     await page.getByRole("button", { name: "Accept all" }).click();
     await expect(adSlots(page)).toHaveText("Buy a broom");
     const stored = await page.evaluate(() => localStorage.getItem("skypurse.consent"));
-    await settled(page);
+    await settled();
     fake.forget();
     const changed = JSON.stringify(change(JSON.parse(stored ?? "{}")));
     await page.evaluate((value) => localStorage.setItem("skypurse.consent", value), changed);
     await page.reload();
     await expect(banner(page)).toBeVisible();
     await expect(adSlots(page)).toHaveCount(0);
-    expect(await settled(page)).toEqual([]);
+    expect(await settled()).toEqual([]);
   });
 
 test.describe("a service that fails holds nothing up, moves nothing, and is not complained about", () => {
@@ -264,7 +263,7 @@ test.describe("a service that fails holds nothing up, moves nothing, and is not 
     await page.goto(`${copy.address}/legal`);
     await page.getByRole("button", { name: "Accept all" }).click();
     await expect(adSlots(page)).toHaveText("Buy a broom");
-    await settled(page);
+    await settled();
     fake.forget();
   });
 

@@ -31,9 +31,9 @@ export type Kept = Readonly<{
  * fails on whatever is missing here. A new key is a line here and, unless one fits, a purpose in consent.json.
  */
 export const KEPT: readonly Kept[] = [
-  // Over HTTPS the names of cookies begin with __Secure-.
-  { name: "*skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
-  { name: "*skypurse.*state", place: "cookie", purpose: "signIn", until: "minutes10" },
+  // Over HTTPS the names of cookies begin with __Secure- besides.
+  { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
+  { name: "skypurse.state", place: "cookie", purpose: "signIn", until: "minutes10" },
   { name: "app_language", place: "localStorage", purpose: "language", until: "deleted" },
   { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },

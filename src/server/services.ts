@@ -42,8 +42,8 @@ function measurementOf(env: Env): Services["measurement"] {
     name: env.ANALYTICS_NAME ?? "Matomo",
     policy: env.ANALYTICS_POLICY_URL ?? origin,
     months: env.ANALYTICS_MONTHS ?? USUAL_MONTHS.measurement,
-    // It is told to use none; should a copy of it have set some earlier, they go with the consent.
-    keeps: ["_pk_*", "mtm_*"],
+    // It is told to store nothing.
+    keeps: [],
     site: env.ANALYTICS_ID,
     url: env.ANALYTICS_URL,
   };

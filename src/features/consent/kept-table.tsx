@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { KEPT } from "#contract/kept.ts";
 
-const CELL = "px-0 py-1 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
+const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
 
 /** What the product itself stores in the browser, from the list that a journey compares with what is really there. */
 export function KeptTable() {
@@ -26,7 +26,7 @@ export function KeptTable() {
         {KEPT.map(({ name, place, purpose, until }) => (
           <tr key={name} className="border-line not-last:border-b max-md:grid max-md:py-2">
             <td className={CELL}>
-              <code className="font-mono text-xs wrap-anywhere">{name}</code>
+              <code className="font-mono text-xs max-md:wrap-anywhere md:whitespace-nowrap">{name}</code>
               <span className="block text-xs text-text-3">{t(`consent.kept.place.${place}`)}</span>
             </td>
             <td className={`${CELL} text-text-2`}>{t(`consent.kept.for.${purpose}`)}</td>

@@ -15,14 +15,14 @@ export function ServiceFacts({ service }: Readonly<{ service: Service }>) {
       <dd className="font-medium wrap-anywhere">{name}</dd>
       <dt className="text-text-3">{t("consent.service.duration")}</dt>
       <dd>{t("consent.service.months", { count: months })}</dd>
-      {keeps.length > 0 && (
-        <>
-          <dt className="text-text-3">{t("consent.service.keeps")}</dt>
-          <dd className="wrap-anywhere">
-            <code className="font-mono text-xs">{keeps.join(", ")}</code>
-          </dd>
-        </>
-      )}
+      <dt className="text-text-3">{t("consent.service.keeps")}</dt>
+      <dd className="wrap-anywhere">
+        {keeps.length > 0 ? (
+          <code className="font-mono text-xs">{keeps.join(", ")}</code>
+        ) : (
+          t("consent.service.nothing")
+        )}
+      </dd>
       <dt className="text-text-3">{t("consent.service.policy")}</dt>
       <dd className="wrap-anywhere">
         <a
