@@ -125,7 +125,8 @@ test("after agreement the script comes once, one request for the page and one fo
   await page.getByRole("combobox", { name: "Sprache" }).click();
   await page.getByRole("option", { name: "English" }).click();
   await expect(heading(page, "Dashboard")).toBeVisible();
-  expect(await settled()).toHaveLength(6);
+  expect((await settled()).filter((url) => !url.startsWith("/ad?"))).toHaveLength(3);
+  expect(ads("slot")).toHaveLength(1);
 
   await stepTo(page, "Legal Information");
   await expect(adSlots(page)).toHaveText("Buy a broom");
@@ -277,10 +278,11 @@ test.describe("a service that fails holds nothing up, moves nothing, and is not 
     const started = Date.now();
     await page.reload({ waitUntil: "domcontentloaded" });
     await expect(heading(page, "Legal Information")).toBeVisible();
+    await expect(centreButton(page)).toBeVisible();
+    expect(await moved(page)).toBeLessThan(0.02);
     await stepTo(page, "Converter");
     await stepTo(page, "Dashboard");
-    expect(Date.now() - started).toBeLessThan(6_000);
-    expect(await moved(page)).toBeLessThan(0.02);
+    expect(Date.now() - started).toBeLessThan(8_000);
   }
 
   test("blocked", async ({ page }) => {
