@@ -28,6 +28,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
+    // Journeys stand in for the network; e2e/offline.spec.ts has a worker.
+    serviceWorkers: "block",
   },
   webServer: [
     {

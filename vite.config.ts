@@ -2,11 +2,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 /** What only later parts ask for stays with them. */
-const LATER = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const LATER =
+  /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
+
+/** What the first page draws its icons with, and those that later pages draw too: alone each would be a file. */
+const FIRST_ICONS =
+  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide-react\b).*|icons\/(arrow-down-up|check|chevron-(down|right|up)|circle-question-mark|copy))\.m?js$|vite\/preload-helper/;
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
@@ -27,7 +33,17 @@ function isFirst(
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: "react", autoCodeSplitting: true, generatedRouteTree: "src/routeTree.gen.ts" }),
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      generatedRouteTree: "src/routeTree.gen.ts",
+      codeSplittingOptions: {
+        // What a page loads is asked for by the page that shows it, but for those that ask what the first one does.
+        splitBehavior: ({ routeId }) =>
+          ["/", "/shop", "/order"].includes(routeId) ? undefined : [["loader", "component"]],
+      },
+    }),
+    guidesPlugins(),
     react(),
     tailwindcss(),
   ],
@@ -59,6 +75,7 @@ export default defineConfig({
             // What every page loads right after: each file more is a name more in the list that all begin with.
             { name: "every-page", test: EVERY_PAGE },
             // Our own part of it likewise: cut into a piece for every page that shares some of it, it weighs more.
+            { name: "first", test: FIRST_ICONS },
             {
               test: /^(?!.*node_modules).*\/src\//,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),

@@ -1,8 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [guidesPlugins(), react()],
   test: {
     // Rules and servers need no browser; a component's test asks for one with "@vitest-environment jsdom".
     environment: "node",

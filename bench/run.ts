@@ -8,32 +8,41 @@ import { ensureChromium, LAUNCH_ARGS } from "../scripts/chromium.ts";
 import { run } from "../scripts/run.ts";
 import { serveBuilt } from "../scripts/serve-built.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
+import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 
 const SLOW_DOWN = 4;
 /** What a player still takes for "at once". */
 const GOAL_MS = 50;
 
+/** `npm run bench items` measures that part alone. */
+const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
+
 const served = await serveBuilt();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
 try {
   console.info(`Input to next paint at ${SLOW_DOWN}× CPU slow-down (goal: under ${GOAL_MS} ms)\n`);
-  const few = await searching(browser, 26);
-  const many = await searching(browser, 30_000);
-  print("Search, 26 items", few.paint);
-  print("Search, 30,000 items", many.paint, few.paint);
-  print("  the list has followed", many.settled, few.settled);
-  const short = await editing(browser, 10);
-  const long = await editing(browser, 490);
-  for (const [kind, name] of [
-    ["steps", "One more"],
-    ["adds", "A new line"],
-    ["removes", "Remove a line"],
-  ] as const) {
-    print(`${name}, cart of 10 lines`, short[kind]);
-    print(`${name}, cart of 490 lines`, long[kind], short[kind]);
+  if (isWanted("shop")) {
+    const few = await searching(browser, 26);
+    const many = await searching(browser, 30_000);
+    print("Search, 26 items", few.paint);
+    print("Search, 30,000 items", many.paint, few.paint);
+    print("  the list has followed", many.settled, few.settled);
+    const short = await editing(browser, 10);
+    const long = await editing(browser, 490);
+    for (const [kind, name] of [
+      ["steps", "One more"],
+      ["adds", "A new line"],
+      ["removes", "Remove a line"],
+    ] as const) {
+      print(`${name}, cart of 10 lines`, short[kind]);
+      print(`${name}, cart of 490 lines`, long[kind], short[kind]);
+    }
   }
-  console.info("\nStart");
-  for (const path of ["/", "/shop"]) await starting(browser, path);
+  if (isWanted("items")) await measureItems();
+  if (isWanted("start")) {
+    console.info("\nStart");
+    for (const path of ["/", "/shop"]) await starting(browser, path);
+  }
   console.info("\nWeight of the built files (gzip)");
 } finally {
   await browser.close();
@@ -46,27 +55,73 @@ async function pageWith(browser: Browser, items: number, lines: number): Promise
   const page = await context.newPage();
   await page.route("**/api/shop/items", (route) => route.fulfill({ json: { items: generatedItems(items) } }));
   await page.addInitScript(
-    (cart) => {
-      localStorage.setItem("skypurse.cart", cart);
-      const painted: number[] = [];
-      Object.assign(window, { painted });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (["keydown", "keypress", "input", "keyup", "click", "pointerup"].includes(entry.name))
-            painted.push(entry.duration);
-        }
-      }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-    },
+    (cart) => localStorage.setItem("skypurse.cart", cart),
     JSON.stringify(generatedCart(lines)),
   );
+  await reportPaints(page);
   await page.goto(`${served.address}/shop`);
   await page.getByRole("button", { name: "Copy result" }).waitFor();
   await page
     .getByText(`${items.toLocaleString("en-US")} of ${items.toLocaleString("en-US")} items`)
     .waitFor();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+  await slowDown(page);
   return page;
+}
+
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+}
+
+/** Keeps how long each input waits for its paint, where `paints` finds it. */
+function reportPaints(page: Page) {
+  return page.addInitScript(() => {
+    const painted: number[] = [];
+    Object.assign(window, { painted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (["keydown", "keypress", "input", "keyup", "click", "pointerup"].includes(entry.name))
+          painted.push(entry.duration);
+      }
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+async function measureItems() {
+  const letters: number[][] = [];
+  for (const count of [470, 30_000]) {
+    const { address, stop } = await serveItems(count);
+    const name = `${count.toLocaleString("en-US")} items`;
+    letters.push(await searchingItems(browser, address, name));
+    print(`FWC items: a letter, ${name}`, letters.at(-1) ?? [], letters.length > 1 ? letters[0] : undefined);
+    for (const connection of CONNECTION_NAMES) {
+      const times: number[] = [];
+      for (let i = 0; i < 3; i++)
+        times.push(await firstList(browser, address, { connection, slowDown: SLOW_DOWN }));
+      print(`  from the link to the list, phone, ${connection}`, times);
+    }
+    await stop();
+  }
+}
+
+/** A letter at a time into the search of the item list. */
+async function searchingItems(browser: Browser, address: string, all: string) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await reportPaints(page);
+  await page.goto(`${address}/fwc-items`);
+  await page.getByText(` of ${all}`).waitFor();
+  await slowDown(page);
+  await page.getByRole("searchbox", { name: "Search items" }).click();
+  const keys = [..."sword of power 12"].map((key) => () => page.keyboard.press(key === " " ? "Space" : key));
+  const erase = Array.from({ length: 10 }, () => () => page.keyboard.press("Backspace"));
+  const paint = await paints(page, [...keys, ...erase]);
+  await context.close();
+  return paint;
 }
 
 /** Longest wait of each of `inputs` inputs; one that the browser does not report took less than 16 ms. */

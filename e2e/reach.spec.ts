@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { newCharacter } from "../src/testing/characters.ts";
 import { expect, tabTo, test } from "./player.ts";
 
 /** Every page, with what has to be seen before it can be judged. */
@@ -10,6 +11,21 @@ const PAGES = {
     path: "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
     ready: (page: Page) => page.getByRole("row").nth(3),
   },
+  "characters, before the first": {
+    path: "/characters",
+    isForPlayers: true,
+    ready: (page: Page) => page.getByRole("main").getByRole("button").first(),
+  },
+  characters: {
+    path: "/characters?character=mia&compare=tim.first",
+    isForPlayers: true,
+    characters: ["mia", "tim"],
+    ready: (page: Page) => page.getByRole("row").nth(3),
+  },
+  "shared build": {
+    path: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF",
+    ready: (page: Page) => page.locator("summary").nth(2),
+  },
   login: { path: "/login?error=state_mismatch", ready: (page: Page) => page.getByRole("alert") },
   profile: {
     path: "/profile",
@@ -17,7 +33,29 @@ const PAGES = {
     ready: (page: Page) => page.getByRole("region").nth(3),
   },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
+  tutorials: { path: "/tutorials", ready: (page: Page) => page.getByRole("heading", { level: 2 }).nth(2) },
+  welcome: {
+    path: "/tutorials/welcome",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  crafting: {
+    path: "/tutorials/crafting",
+    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+  },
+  pets: { path: "/tutorials/pets", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
+  items: {
+    path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
+    ready: (page: Page) => page.getByRole("main").getByRole("checkbox", { name: /Obsid/ }),
+  },
+  "an item's details": {
+    path: "/fwc-items?item=385",
+    ready: (page: Page) => page.getByRole("dialog").getByRole("row").nth(3),
+  },
+  "items not found": {
+    path: "/fwc-items?q=swrod",
+    ready: (page: Page) => page.getByRole("button", { name: /sword/ }),
+  },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
 } as const;
 
@@ -36,11 +74,21 @@ const CART = {
   ],
 };
 
-type Judged = Readonly<{ path: string; isForPlayers?: true; ready: (page: Page) => Locator }>;
+type Judged = Readonly<{
+  path: string;
+  isForPlayers?: true;
+  /** Ids of characters that the player has. */
+  characters?: readonly string[];
+  ready: (page: Page) => Locator;
+}>;
 
 /** Opens a page; one that only players have as a guest. */
-async function open(page: Page, { path, isForPlayers, ready }: Judged) {
+async function open(page: Page, { path, isForPlayers, characters = [], ready }: Judged) {
   if (isForPlayers) await page.request.post("/api/session/guest");
+  for (const id of characters)
+    await page.request.put(`/api/characters/${id}`, {
+      data: newCharacter({ name: id, level: 60 + id.length }),
+    });
   await page.goto(path);
   await expect(ready(page)).toBeVisible();
 }
@@ -57,6 +105,8 @@ async function prepare(page: Page, stored: Readonly<Record<string, string>>) {
 for (const theme of ["dark", "light"]) {
   for (const [name, judged] of Object.entries(PAGES)) {
     test(`axe finds nothing on the ${name} page, ${theme}, wide and narrow`, async ({ page }) => {
+      // Every number of every table is looked at.
+      test.slow(judged.path.startsWith("/tutorials/"));
       await prepare(page, { theme });
       for (const viewport of [
         { width: 1440, height: 900 },

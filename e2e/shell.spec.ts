@@ -5,6 +5,7 @@ test("every page is reached by its link and has its own title", async ({ page })
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   for (const [link, title] of [
     ["Converter", "Converter"],
+    ["Tutorials", "Tutorials"],
     ["Settings", "Settings"],
     ["Legal Information", "Legal Information"],
     ["Dashboard", "Dashboard"],
@@ -16,7 +17,7 @@ test("every page is reached by its link and has its own title", async ({ page })
 });
 
 test("the address of nothing says so, with a way home", async ({ page }) => {
-  for (const path of ["/nowhere", "/tutorials"]) {
+  for (const path of ["/nowhere", "/tutorials/nothing"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
@@ -207,7 +208,7 @@ test("no request leaves for another host, and nothing breaks the content policy"
   });
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of ["/", "/shop", "/settings", "/legal"])
+  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"])
     await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Tagalog" }).click();

@@ -5,7 +5,7 @@ async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** What a guest does in an evening: a rate, a cart, a price of their own, two saved orders. */
+/** What a guest does in an evening: a rate, a cart, a price of their own, two saved orders, two characters. */
 async function playAsGuest(page: Page) {
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
@@ -21,6 +21,21 @@ async function playAsGuest(page: Page) {
     await expect(dialog).toBeHidden();
   }
   await saved(page, 2);
+  await page.goto("/characters");
+  await page.getByRole("button", { name: "Make my first character" }).click();
+  const dialog = page.getByRole("dialog", { name: "Who is it?" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
+  await dialog.getByRole("button", { name: "Make the character" }).click();
+  await page.getByRole("button", { name: "Duplicate Lea" }).click();
+  await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
+  // A third is refused, in words.
+  await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
+  await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
+}
+
+async function characterNames(page: Page) {
+  const { characters } = await (await page.request.get("/api/characters")).json();
+  return characters.map(({ name }: { name: string }) => name).sort();
 }
 
 async function orderNames(page: Page) {
@@ -42,6 +57,7 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   const email = somebody("mia");
   await playAsGuest(page);
   const guestOrders = await (await page.request.get("/api/orders")).json();
+  const guestCharacters = await (await page.request.get("/api/characters")).json();
   await upgrade(page, email);
   // A new account has nothing to compare with: nothing is asked.
   await expect(page.getByText("Everything is together now")).toBeVisible();
@@ -49,6 +65,7 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   await expect(page.getByText("You are using guest mode.")).toBeHidden();
   await expect(page.getByRole("region", { name: "Your order" })).toContainText("Delivery");
   expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
+  expect(await characterNames(page)).toEqual(["Lea", "Lea (copy)"]);
 
   await page.getByRole("button", { name: /^Your account: Mia/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -66,6 +83,11 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   await expect(second.getByRole("list", { name: "Saved orders" })).toContainText("For Tim");
   await expect(second.getByRole("list", { name: "Saved orders" })).toContainText("For Lea");
 
+  await second.goto("/characters");
+  await expect(second.getByRole("region", { name: "Your characters" })).toContainText("Lea (copy)");
+  // A member has room for more.
+  await expect(second.getByRole("button", { name: "New character" })).toBeEnabled();
+
   const stranger = await another(browser);
   await stranger.goto("/login?next=/orders");
   await signIn(stranger, somebody("eve"));
@@ -75,10 +97,17 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
     expect((await stranger.request.get(`/api/orders/${id}`)).status()).toBe(404);
     expect((await stranger.request.delete(`/api/orders/${id}`)).status()).toBe(404);
   }
+  expect(await characterNames(stranger)).toEqual([]);
+  for (const { id, createdAt: _made, updatedAt: _changed, ...character } of guestCharacters.characters) {
+    const change = stranger.request.put(`/api/characters/${id}`, { data: { ...character, level: 5 } });
+    expect((await change).status()).toBe(404);
+    await stranger.request.delete(`/api/characters/${id}`);
+  }
   expect((await (await stranger.request.get("/api/documents")).json()).documents).not.toContainEqual(
     expect.objectContaining({ name: "cart", content: expect.objectContaining({ lines: expect.anything() }) }),
   );
   expect(await orderNames(second)).toEqual(["For Lea", "For Tim"]);
+  expect(await characterNames(second)).toEqual(["Lea", "Lea (copy)"]);
 });
 
 test("who already has an account sees both sides, and joins them once", async ({ page, browser }) => {
@@ -97,6 +126,7 @@ test("who already has an account sees both sides, and joins them once", async ({
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
   await expect(main).toContainText("2 saved orders");
+  await expect(main).toContainText("2 characters");
   await expect(main).toContainText("2 lines in the order");
   await expect(main).toContainText("In your account");
   // Leaving is no answer: it waits.

@@ -7,7 +7,16 @@ const root = join(import.meta.dirname, "..");
 const STAMP = join(root, "dist/.built-from");
 
 /** Everything that decides what is built. */
-const SOURCES = ["src", "locales", "content", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "locales",
+  "content",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "scripts/build-worker.ts",
+  "package-lock.json",
+];
 
 /** Builds the pages unless what stands in dist was built from these very sources. */
 export async function buildIfNeeded(): Promise<void> {

@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { today } from "../src/client/today.ts";
 import { LANGUAGES } from "../src/domain/language.ts";
 import { dayAfter } from "../src/domain/rate-history.ts";
+import { newCharacter } from "../src/testing/characters.ts";
 import { costing, newOrder } from "../src/testing/saved-orders.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
 import { serveBuilt } from "./serve-built.ts";
@@ -23,12 +24,24 @@ const PAGES = {
     "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
   orders: "/orders",
   "saved-order": "/orders?order=paid",
+  characters: "/characters",
+  character: "/characters?character=lea&compare=mia.first",
+  build: "/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF",
   couple: "/shop?tool=couple",
   paste: "/shop?order=open&tool=paste",
+  items: "/fwc-items?compare=385,5734,9392",
+  "items-filtered": "/fwc-items?category=weapons&kind=bow&class=9295&has=attack:200",
+  "items-nothing": "/fwc-items?q=swrod",
+  "items-fwc": "/fwc-items?fwc=1",
+  item: "/fwc-items?item=385",
   login: "/login",
   profile: "/profile",
   settings: "/settings",
   rates: "/rates",
+  tutorials: "/tutorials",
+  welcome: "/tutorials/welcome",
+  crafting: "/tutorials/crafting",
+  pets: "/tutorials/pets",
   legal: "/legal",
   "not-found": "/nowhere",
 };
@@ -65,6 +78,44 @@ const STORED = {
   },
 };
 
+const worn = (item: number, upgrade = 0) => ({ item, upgrade });
+/** A Blade who is on the way, and another whose name is as long as it may be, in gear that does not all fit. */
+const CHARACTERS = {
+  lea: newCharacter({
+    name: "Lea",
+    notes: "Guild: Skyfarers\nSaves for a Legendary Golden Sword.",
+    sets: [
+      {
+        id: "first",
+        name: "Level 75",
+        gear: {
+          weapon: worn(1800, 7),
+          offhand: worn(3693, 3),
+          helmet: worn(8490, 5),
+          suit: worn(1181, 5),
+          gauntlets: worn(5011, 4),
+          boots: worn(8008, 6),
+          necklace: worn(63),
+          ring1: worn(905),
+        },
+      },
+      { id: "second", name: "", gear: { weapon: worn(3693, 3) } },
+    ],
+  }),
+  mia: newCharacter({
+    name: "Prinzessin Donaudampfschifffahrt vom See",
+    classId: 5330,
+    sex: "male",
+    sets: [
+      {
+        id: "first",
+        name: "",
+        gear: { weapon: worn(2459, 10), offhand: worn(236, 2), ring2: worn(1_234_567) },
+      },
+    ],
+  }),
+};
+
 const served = await serveBuilt({ SIGN_INS_PER_MINUTE: "10000" });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
 mkdirSync(folder, { recursive: true });
@@ -92,6 +143,8 @@ async function playAsGuest({ request }: BrowserContext) {
   await send("", newOrder("paid", { name: "Gold Ring × 3" }));
   await send("/paid/moves", { to: "agreed", version: 1 });
   await request.put(`${served.address}/api/orders/paid/payments/deposit`, { data: { penya: 100_000_000 } });
+  for (const [id, character] of Object.entries(CHARACTERS))
+    await request.put(`${served.address}/api/characters/${id}`, { data: character });
   for (let ago = 0; ago < 30; ago++) {
     const day = dayAfter(today(), -ago);
     const penya = 215_000 - ago * 500 + ((ago * 7) % 5) * 800;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { joinServer } from "#features/account/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session.server.ts";
+import { charactersServer } from "#features/characters/characters.server.ts";
 import { documentsServer } from "#features/documents/documents.server.ts";
 import { healthServer } from "#features/health/health.server.ts";
 import { historyServer } from "#features/history/history.server.ts";
@@ -27,9 +28,10 @@ export function createApi(context: Context) {
     .route("/profile", profileServer(context))
     .route("/documents", documentsServer(context))
     .route("/shop", shopServer(context))
-    .route("/items", itemsServer())
+    .route("/items", itemsServer(context))
     .route("/operator", operatorServer(context))
     .route("/orders", ordersServer(context))
+    .route("/characters", charactersServer(context))
     .route("/rates", historyServer(context))
     .all("*", onNotFound)
     .onError(onError);

@@ -36,13 +36,18 @@ declare module "@tanstack/react-router" {
   }
 }
 
-// What began with a message of its own, such as a sign-in, keeps it on the way to the next page.
-router.subscribe("onBeforeLoad", ({ pathChanged }) => pathChanged && loader.start(loader.state().messageKey));
+let titleBefore: Element | null = null;
+router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+  if (!pathChanged) return;
+  titleBefore = document.querySelector("h1");
+  // What began with a message of its own, such as a sign-in, keeps it on the way to the next page.
+  loader.start(loader.state().messageKey);
+});
 // Fires when the page stands, and also when what stands is its error.
 router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   loader.stop();
   // Screen readers read the new page's name, and keyboards go on from there.
-  if (pathChanged && fromLocation) document.querySelector("h1")?.focus({ preventScroll: true });
+  if (pathChanged && fromLocation) focusTitle();
 });
 window.addEventListener("vite:preloadError", ({ payload }) => keepFromReloading(payload));
 window.addEventListener("language-changed", () => loader.retranslate());
@@ -55,6 +60,17 @@ try {
 }
 // Without any text there is no page to show: the rejection makes the page itself say so, in every language.
 void startLanguage().then(render);
+
+/** How long a page may still come after the router has said that it stands: on a slow machine it does. */
+const LATE_MS = 3_000;
+
+/** Two addresses of one page share its title: then there is no other one to wait for. */
+function focusTitle(begun = performance.now()): void {
+  const title = document.querySelector("h1");
+  if (title && (title !== titleBefore || performance.now() - begun > LATE_MS))
+    title.focus({ preventScroll: true });
+  else if (title) requestAnimationFrame(() => focusTitle(begun));
+}
 
 /**
  * The router reloads when the file of a page does not arrive: without a network that ends at the browser's own error
@@ -70,7 +86,16 @@ function keepFromReloading({ message }: Error) {
 
 /** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
 function fetchOtherPages() {
-  for (const to of ["/", "/shop", "/fwc-items", "/order", "/settings", "/legal", "/login"] as const) {
+  for (const to of [
+    "/",
+    "/shop",
+    "/fwc-items",
+    "/tutorials",
+    "/order",
+    "/settings",
+    "/legal",
+    "/login",
+  ] as const) {
     router.preloadRoute({ to }).catch(console.warn);
   }
 }

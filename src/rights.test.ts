@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "#server/db/schema.ts";
+import { characters, orders } from "#server/db/schema.ts";
 import { giveBelongings } from "#testing/belongings.ts";
+import { newCharacter } from "#testing/characters.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 
@@ -40,6 +41,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   "GET /api/config": { ask: (c) => c.get("/api/config"), answers: same(200) },
   "GET /api/shop/items": { ask: (c) => c.get("/api/shop/items"), answers: same(200) },
   "GET /api/shop/servers": { ask: (c) => c.get("/api/shop/servers"), answers: same(200) },
+
+  "GET /api/items": { ask: (c) => c.get("/api/items"), answers: same(200) },
+  "GET /api/items/files/:hash": {
+    ask: async (c) => {
+      const { list } = (await (await c.get("/api/items")).json()) as { list: string };
+      return c.get(`/api/items/files/${list}`);
+    },
+    answers: same(200),
+  },
 
   "GET /api/session": { ask: (c) => c.get("/api/session"), answers: same(200) },
   "POST /api/session/guest": { ask: (c) => c.post("/api/session/guest"), answers: same(204) },
@@ -84,6 +94,18 @@ const TABLE: Readonly<Record<string, Row>> = {
     answers: owner(200),
   },
   "DELETE /api/orders/:id": { ask: (c) => c.delete("/api/orders/mias"), answers: owner(204) },
+
+  "GET /api/characters": { ask: (c) => c.get("/api/characters"), answers: players(200) },
+  // Each makes one of their own; whose id it is elsewhere makes no difference.
+  "PUT /api/characters/:id": {
+    ask: (c) => c.put(`/api/characters/${fresh()}`, newCharacter()),
+    answers: players(201),
+  },
+  // Deleting what is not one's own deletes nothing: the last test here.
+  "DELETE /api/characters/:id": {
+    ask: (c) => c.delete(`/api/characters/character-of-${c.id === "member-eve" ? "member-mia" : "nobody"}`),
+    answers: players(204),
+  },
 
   "GET /api/rates": { ask: (c) => c.get("/api/rates?server=mia"), answers: players(200) },
   "GET /api/rates/export.csv": { ask: (c) => c.get("/api/rates/export.csv"), answers: players(200) },
@@ -155,4 +177,5 @@ for (const who of ["visitor", "guest", "member", "other", "operator"] as const)
 
 test("after all these questions what is mia's is still hers", async () => {
   expect(await db.$count(orders, eq(orders.id, "order-of-member-mia"))).toBe(1);
+  expect(await db.$count(characters, eq(characters.id, "character-of-member-mia"))).toBe(1);
 });

@@ -17,6 +17,7 @@ writeFileSync(
   join(dist, "index.html"),
   '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>',
 );
+writeFileSync(join(dist, "sw.js"), "addEventListener");
 writeFileSync(join(dist, ".built-from"), "inside");
 writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
 
@@ -26,7 +27,9 @@ const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL });
 const site = await createSite(createContext(db, env), dist);
 const routes = readdirSync(join(import.meta.dirname, "routes"))
   .filter((name) => /^[a-z].*\.tsx$/.test(name))
-  .map((name) => (name === "index.tsx" ? "/" : `/${name.replace(".tsx", "")}`))
+  .map((name) =>
+    name === "index.tsx" ? "/" : `/${name.replace(/(\.index)?\.tsx$/, "").replaceAll(".", "/")}`,
+  )
   // To all but operators there is nothing.
   .filter((path) => path !== "/operator");
 const get = async (path: string) => site.request(path);
@@ -40,7 +43,9 @@ test("the page's policy allows our files and its own inline script by hash, and 
   expect(policy).toContain("default-src 'none'");
   // echo -n 'first()' | openssl dgst -sha256 -binary | base64
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+  expect(policy).toContain("worker-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("worker-src 'self'");
   expect(policy).not.toContain("unsafe");
   expect(policy).not.toMatch(/https?:|\*|data:/);
 });
@@ -61,6 +66,7 @@ test.each([
   ["/shop", 200, "no-cache", "text/html"],
   ["/nowhere", 404, "no-cache", "text/html"],
   ["/assets/page-1a2b.js", 200, "public, max-age=31536000, immutable", "text/javascript"],
+  ["/sw.js", 200, "no-cache", "text/javascript"],
 ])("%s answers %i, kept as long as %j", async (path, status, cache, type) => {
   const { headers, status: answered } = await get(path);
   expect(answered).toBe(status);

@@ -20,6 +20,10 @@ const PAGES = new Set([
   "/rates",
   "/fwc-items",
   "/characters",
+  "/tutorials",
+  "/tutorials/welcome",
+  "/tutorials/crafting",
+  "/tutorials/pets",
   "/build",
   "/settings",
   "/legal",
@@ -49,6 +53,15 @@ export async function createSite(context: Context, dist: string) {
       (c) => c.text("Not found", 404),
     );
   for (const name of publicFiles(dist)) site.get(`/${name}`, files);
+
+  site.get(
+    "/sw.js",
+    async (c, next) => {
+      await next();
+      if (c.res.ok) c.header("cache-control", "no-cache");
+    },
+    files,
+  );
 
   /** Where players reach this copy, as far as anybody can tell. */
   const originOf = (c: Request) => context.env.PUBLIC_URL ?? new URL(c.req.url).origin;

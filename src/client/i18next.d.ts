@@ -6,13 +6,16 @@ import type commands from "../../locales/fr/commands.json";
 import type consent from "../../locales/fr/consent.json";
 import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
+import type gear from "../../locales/fr/gear.json";
 import type general from "../../locales/fr/general.json";
+import type guides from "../../locales/fr/guides.json";
 import type history from "../../locales/fr/history.json";
 import type items from "../../locales/fr/items.json";
 import type legal from "../../locales/fr/legal.json";
 import type operator from "../../locales/fr/operator.json";
 import type orders from "../../locales/fr/orders.json";
 import type pages from "../../locales/fr/pages.json";
+import type planners from "../../locales/fr/planners.json";
 import type profile from "../../locales/fr/profile.json";
 import type rate from "../../locales/fr/rate.json";
 import type received from "../../locales/fr/received.json";
@@ -26,8 +29,11 @@ declare module "i18next" {
   interface CustomTypeOptions {
     resources: {
       translation: {
+        gear: typeof gear;
         general: typeof general;
+        guides: typeof guides;
         history: typeof history;
+        planners: typeof planners;
         operator: typeof operator;
         orders: typeof orders;
         profile: typeof profile;

@@ -64,6 +64,7 @@ export const GameItem = v.object({
         level: whole(0, 1_000),
         stats: v.exactOptional(Stats),
         abilities: v.exactOptional(v.array(Ability)),
+        more: v.exactOptional(v.record(v.string(), v.unknown())),
       }),
     ),
   ),
@@ -104,9 +105,11 @@ export const ItemsManifest = v.object({
 });
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 
-const wholes = v.array(v.pipe(v.number(), v.safeInteger()));
+// Looked at as a whole: a check of each of 30,000 rows by itself takes longer than a key press.
+const wholes = v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isSafeInteger));
+const amounts = v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isFinite));
 /** Values of those rows that have one. */
-const Sparse = v.object({ at: wholes, values: v.array(amount) });
+const Sparse = v.object({ at: wholes, values: amounts });
 export type Sparse = v.InferOutput<typeof Sparse>;
 
 /**
@@ -135,8 +138,10 @@ export const ItemsList = v.object({
 });
 export type ItemsList = v.InferOutput<typeof ItemsList>;
 
-/** Names in one language, a line for each row of the list; what they are found by, folded. */
-export const ItemNames = v.object({ names: v.string(), searched: v.string() });
+/**
+ * Names in one language, a line for each row of the list; what they are found by, folded; and each row's place by name.
+ */
+export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
 export const ItemDetails = v.array(GameItem);

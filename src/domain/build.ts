@@ -25,3 +25,16 @@ export type Worn = Readonly<{
 }>;
 
 export type Gear = Readonly<Partial<Record<Slot, Worn>>>;
+
+/** One of a character's sets of gear, such as one to level in and one to fight in. */
+export type GearSet = Readonly<{
+  id: string;
+  /** In the player's words; empty for the first, which nobody had to name. */
+  name: string;
+  gear: Gear;
+}>;
+
+export const MAX_SETS = 5;
+/** Characters of a character's name, and of a set's. */
+export const MAX_NAME = 40;
+export const MAX_NOTES = 1_000;

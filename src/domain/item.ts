@@ -44,6 +44,8 @@ export type Item = Readonly<{
   id: number;
   /** In the language of the list. */
   name: string;
+  /** Its place among all of them by name, in that language. */
+  place: number;
   /** Everything it may be found by, folded as in `search.ts`. */
   searched: string;
   category: Category;

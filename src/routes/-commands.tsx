@@ -14,6 +14,7 @@ import { useOrderView } from "#features/cart/order-view.ts";
 import type { OpenedByKey } from "#features/commands/command-keys.ts";
 import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
+import { overviewQuery, wordsQuery } from "#features/guides/guides.client.ts";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { namesOf } from "#features/shop/item-filter.ts";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
@@ -42,6 +43,7 @@ function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
     { label: t("commands.pages"), items: usePageCommands() },
     { label: t("commands.items"), items: useItemCommands() },
     { label: t("commands.look"), items: useLookCommands() },
+    { label: t("guides.title"), items: useGuideCommands(), isSearchedOnly: true },
   ].filter(({ items }) => items.length > 0);
   return <CommandList groups={groups} onDone={onDone} />;
 }
@@ -60,6 +62,9 @@ function usePageCommands(): Commands {
       label: t("couple.open"),
       run: () => void navigate({ to: "/shop", search: { tool: "couple" } }),
     },
+    { id: "/fwc-items", label: t("shell.items"), run: () => void navigate({ to: "/fwc-items" }) },
+    { id: "/characters", label: t("shell.characters"), run: () => void navigate({ to: "/characters" }) },
+    { id: "/tutorials", label: t("shell.tutorials"), run: () => void navigate({ to: "/tutorials" }) },
     { id: "/orders", label: t("orders.title"), run: () => void navigate({ to: "/orders" }) },
     ...(player
       ? [
@@ -128,6 +133,29 @@ function useItemCommands(): Commands {
       },
     };
   });
+}
+
+/** The guides and their sections, found by every word in them. */
+function useGuideCommands(): Commands {
+  const { language } = useLocale();
+  const navigate = useNavigate();
+  const { data: guides = [] } = useQuery(overviewQuery(language));
+  const { data: sections = [] } = useQuery(wordsQuery(language));
+  return [
+    ...guides.map(({ name, title, description }) => ({
+      id: name,
+      label: title,
+      words: [description],
+      run: () => void navigate({ to: `/tutorials/${name}` }),
+    })),
+    ...sections.map(({ name, id, title, words }) => ({
+      id: `${name}#${id}`,
+      label: title,
+      folded: words,
+      aside: guides.find((guide) => guide.name === name)?.title,
+      run: () => void navigate({ to: `/tutorials/${name}`, hash: id }),
+    })),
+  ];
 }
 
 function useLookCommands(): Commands {

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { OrderCard } from "#features/cart/order-card.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
+import { GuideCards } from "#features/guides/guide-cards.tsx";
 import { RecentOrders } from "#features/orders/recent-orders.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { PriceCard } from "#features/shop/price-card.tsx";
@@ -18,6 +19,7 @@ export function DashboardCards({ server }: Readonly<{ server: string | undefined
     <>
       <OrderCard view={view} />
       <PriceCard />
+      <GuideCards />
       <RecentOrders
         catalogue={catalogue}
         servers={servers}

@@ -16,9 +16,12 @@ export const Route = createRootRouteWithContext<Readonly<{ queryClient: QueryCli
   component: Root,
 });
 
+/** The pages where "/" leads to a filter of their own. */
+const FILTERED = ["/shop", "/orders", "/fwc-items"];
+
 function Root() {
   const { loader, queryClient } = Route.useRouteContext();
-  const hasFilter = useLocation({ select: ({ pathname }) => pathname === "/shop" || pathname === "/orders" });
+  const hasFilter = useLocation({ select: ({ pathname }) => FILTERED.includes(pathname) });
   const { opened, close } = useCommandKeys(hasFilter);
   return (
     <Shell loader={loader} Account={AccountBlock}>

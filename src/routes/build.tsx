@@ -1,5 +1,18 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { BuildPage } from "#features/characters/build-page.tsx";
+import { fetchCatalogue } from "./-catalogue.ts";
 
 /** A character's gear that somebody passed on: it is in the fragment, which the server never sees. */
-export const Route = createFileRoute("/build")({ component: BuildPage });
+export const Route = createFileRoute("/build")({ loader: fetchCatalogue, component: Build });
+
+function Build() {
+  const navigate = Route.useNavigate();
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  return (
+    <BuildPage
+      key={fragment}
+      fragment={fragment}
+      onKept={(character) => void navigate({ to: "/characters", search: { character } })}
+    />
+  );
+}

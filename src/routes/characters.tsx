@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
 import * as v from "valibot";
-import { CharactersPage } from "#features/characters/characters-page.tsx";
+import { CharactersPage, type CharactersSearch } from "#features/characters/characters-page.tsx";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { fetchCatalogue } from "./-catalogue.ts";
 import { personal } from "./-personal.ts";
 import { lenient, text } from "./-search.ts";
 
@@ -10,12 +14,28 @@ const Search = v.object({
   character: lenient(text),
   /** The id of the set of gear that is shown. */
   set: lenient(text),
-  /** What it is compared with: another set's id, with its character's before it where that is another. */
+  /** What it is compared with: a character's id and, after a point, a set's. */
   compare: lenient(text),
 });
 
 export const Route = createFileRoute("/characters")({
   validateSearch: Search,
   beforeLoad: personal,
-  component: CharactersPage,
+  loader(entering) {
+    void entering.context.queryClient.prefetchQuery(serversQuery);
+    fetchCatalogue(entering);
+  },
+  component: Characters,
 });
+
+function Characters() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const onSearch = useCallback(
+    (change: CharactersSearch, replace: boolean) =>
+      navigate({ search: (all) => ({ ...all, ...change }), replace, resetScroll: false }),
+    [navigate],
+  );
+  return <CharactersPage search={search} onSearch={onSearch} servers={servers} />;
+}

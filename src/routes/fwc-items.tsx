@@ -1,38 +1,93 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { ItemsPage } from "#features/items/items-page.tsx";
+import { keepForOffline } from "#client/offline.ts";
+import type { ItemAddress } from "#domain/item-address.ts";
+import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
+import { ItemsPage, type PartFor } from "#features/items/items-page.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { fetchCatalogue } from "./-catalogue.ts";
 import { lenient, text } from "./-search.ts";
+
+const ItemActions = lazyPart(async () => (await import("./-item-actions.tsx")).ItemActions);
+const WearItem = lazyPart(async () => (await import("#features/characters/wear-item.tsx")).WearItem);
+
+/** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
+const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
+
+const NAMES = [
+  "q",
+  "category",
+  // Commas between: what the game calls it, with 1h- or 2h- before a weapon that comes in both.
+  "kind",
+  "min",
+  "max",
+  "class",
+  "sex",
+  "rarity",
+  "fwc",
+  // "hp,attack:200": what an item must have, with the least of it.
+  "has",
+  // "attack" from the highest down, "-attack" from the lowest up.
+  "sort",
+  "columns",
+  // Ids of the compared, commas between.
+  "compare",
+  // Id of the item whose details are open.
+  "item",
+] as const;
 
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */
 const Search = v.object({
-  q: lenient(text),
-  category: lenient(text),
-  /** Commas between: what the game calls it, with 1h- or 2h- before a weapon that comes in both. */
-  kind: lenient(text),
-  min: lenient(text),
-  max: lenient(text),
-  class: lenient(text),
-  sex: lenient(text),
-  rarity: lenient(text),
-  fwc: lenient(text),
-  /** "hp,attack:200": what an item must have, with the least of it. */
-  has: lenient(text),
-  /** "attack" from the highest down, "-attack" from the lowest up. */
-  sort: lenient(text),
-  columns: lenient(text),
-  /** Ids of the compared, commas between. */
-  compare: lenient(text),
-  /** Id of the item whose details are open. */
-  item: lenient(text),
+  ...v.entriesFromList(NAMES, lenient(typed)),
   /** The character for whom something is looked for, and where it would be worn. */
   for: lenient(text),
   slot: lenient(text),
 });
 
-export const Route = createFileRoute("/fwc-items")({ validateSearch: Search, component: FwcItems });
+export const Route = createFileRoute("/fwc-items")({
+  validateSearch: Search,
+  loader: fetchCatalogue,
+  component: FwcItems,
+});
 
 function FwcItems() {
   const { t } = useTranslation();
-  return <ItemsPage title={t("shell.items")} />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (change: ItemAddress, how: "step" | "replace") =>
+      navigate({
+        search: (all) => ({ ...all, ...change }),
+        replace: how === "replace",
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  useEffect(keepForOffline, []);
+
+  const { for: lookedFor, slot } = search;
+  const worn = useWorn(lookedFor, slot);
+  const wearFor: PartFor = useCallback(
+    (item) => <WearItem item={item} for={lookedFor} slot={slot} />,
+    [lookedFor, slot],
+  );
+  const lookingFor = useMemo(
+    () => (lookedFor === undefined ? undefined : <LookingFor for={lookedFor} slot={slot} />),
+    [lookedFor, slot],
+  );
+  return (
+    <ItemsPage
+      title={t("shell.items")}
+      search={search}
+      onSearch={onSearch}
+      wearFor={wearFor}
+      actionsFor={actionsFor}
+      lookingFor={lookingFor}
+      worn={worn}
+    />
+  );
 }
+
+const actionsFor: PartFor = (item) => <ItemActions item={item} />;

@@ -27,6 +27,7 @@ export function pageSecurity(inlineScripts: readonly string[], opened: Opened): 
       connectSrc: ["'self'", ...opened.scripts],
       ...(opened.frames.length > 0 && { frameSrc: [...opened.frames] }),
       manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/open.ts";
-import { accounts, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import { accounts, characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
 import { newOrder } from "./saved-orders.ts";
 
-/** Something in every table for a player: a cart, prices, a rate's day, an order with a payment. */
+/** Something in every table for a player: a cart, prices, a rate's day, a character, an order with a payment. */
 export async function giveBelongings(
   db: Database,
   userId: string,
@@ -39,6 +39,19 @@ export async function giveBelongings(
   await db
     .insert(payments)
     .values({ userId, orderId: order, id: `payment-of-${userId}`, penya: 5, note: "", at: now });
+  await db.insert(characters).values({
+    userId,
+    id: `character-of-${userId}`,
+    name: "Mia",
+    server: "mia",
+    classId: 2246,
+    level: 75,
+    sex: "female",
+    notes: "",
+    gear: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } }],
+    createdAt: now,
+    updatedAt: now,
+  });
   await db
     .insert(accounts)
     .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })

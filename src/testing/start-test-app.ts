@@ -58,6 +58,8 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
     AUTH_SECRET,
     OPERATOR_EMAILS: OPERATOR_EMAIL,
     SIGN_INS_PER_MINUTE: "1000",
+    // Not what somebody imported into their own copy.
+    DATA_DIR: join(import.meta.dirname, "no-data"),
     ...settings,
   });
   const api = createApi(createContext(db, env));

@@ -19,7 +19,8 @@ export function Page({ title, sub, actions, children }: PageProps) {
   );
 }
 
-function usePageTitle(title: string): void {
+/** The page's name in the tab. */
+export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Skypurse`;
   }, [title]);

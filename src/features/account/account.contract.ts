@@ -9,6 +9,7 @@ export const Started = v.object({ url: v.pipe(v.string(), v.url()) });
 
 const Side = v.object({
   orders: v.number(),
+  characters: v.number(),
   /** Lines in the order being built. */
   lines: v.number(),
   /** Own prices. */

@@ -24,6 +24,7 @@ export function JoinPage({ onDone }: Readonly<{ onDone: () => void }>) {
     async onSuccess() {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       void queryClient.invalidateQueries({ queryKey: ["orders"] });
+      void queryClient.invalidateQueries({ queryKey: ["characters"] });
       tell(t("account.join.done"));
       onDone();
     },
@@ -82,14 +83,14 @@ export function JoinPage({ onDone }: Readonly<{ onDone: () => void }>) {
   );
 }
 
-function isEmpty({ orders, lines, prices }: Side): boolean {
-  return orders + lines + prices === 0;
+function isEmpty({ orders, characters, lines, prices }: Side): boolean {
+  return orders + characters + lines + prices === 0;
 }
 
 function SideCard({ title, side }: Readonly<{ title: string; side: Side }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const rows = (["lines", "orders", "prices"] as const).filter((what) => side[what] > 0);
+  const rows = (["lines", "orders", "characters", "prices"] as const).filter((what) => side[what] > 0);
   return (
     <div className="rounded-md border border-line bg-inset p-4">
       <h2 className="font-semibold">{title}</h2>

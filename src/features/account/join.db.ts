@@ -4,7 +4,7 @@ import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import type { Database } from "#server/db/open.ts";
-import { documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
+import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
 
 /** How many changes a joined document remembers of each side. */
@@ -19,6 +19,7 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
   const contents = (name: string) => rows.filter((row) => row.name === name).map(({ content }) => content);
   return {
     orders: await db.$count(orders, inArray(orders.userId, [...userIds])),
+    characters: await db.$count(characters, inArray(characters.userId, [...userIds])),
     lines: contents("cart").reduce<number>((sum, cart) => sum + v.parse(StoredCart, cart).lines.length, 0),
     prices: contents("prices").reduce<number>(
       (sum, prices) => sum + Object.keys(v.parse(StoredPrices, prices)).length,
@@ -40,6 +41,7 @@ export async function joinWaiting(db: Database, memberId: string): Promise<void>
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
       await joinDocuments(tx, guestId, memberId);
       await joinOrders(tx, guestId, memberId);
+      await joinCharacters(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
       await tx.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
@@ -60,6 +62,16 @@ async function joinOrders(db: Database, guestId: string, memberId: string): Prom
       .set({ id: sql`'joined:' || gen_random_uuid()` })
       .where(and(eq(table.userId, guestId), inArray(table.id, taken(table))));
   await db.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
+}
+
+/** As with orders. They join beyond the member's limit too: only new ones are refused then. */
+async function joinCharacters(db: Database, guestId: string, memberId: string): Promise<void> {
+  const taken = db.select({ id: characters.id }).from(characters).where(eq(characters.userId, memberId));
+  await db
+    .update(characters)
+    .set({ id: sql`'joined:' || gen_random_uuid()` })
+    .where(and(eq(characters.userId, guestId), inArray(characters.id, taken)));
+  await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
 }
 
 async function joinDocuments(db: Database, guestId: string, memberId: string): Promise<void> {

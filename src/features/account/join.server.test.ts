@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documents, orders, payments, upgrades, users } from "#server/db/schema.ts";
+import { characters, documents, orders, payments, upgrades, users } from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/sessions.ts";
 import { noteUpgrade } from "#server/db/upgrades.ts";
 import { giveBelongings } from "#testing/belongings.ts";
+import { newCharacter } from "#testing/characters.ts";
 import { rowsOf } from "#testing/rows.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -40,10 +41,19 @@ test("where nothing waits, nothing happens", async () => {
 test("everything of a guest becomes a new member's", async () => {
   const { anna, mia } = await upgraded("mia");
   expect(await (await mia.get("/api/join")).json()).toEqual({
-    waiting: { here: { orders: 1, lines: 1, prices: 1 }, there: { orders: 0, lines: 0, prices: 0 } },
+    waiting: {
+      here: { orders: 1, characters: 1, lines: 1, prices: 1 },
+      there: { orders: 0, characters: 0, lines: 0, prices: 0 },
+    },
   });
   expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
-  expect(await rowsOf(db, mia.id)).toMatchObject({ documents: 2, orders: 1, payments: 1, rate_history: 1 });
+  expect(await rowsOf(db, mia.id)).toMatchObject({
+    characters: 1,
+    documents: 2,
+    orders: 1,
+    payments: 1,
+    rate_history: 1,
+  });
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
 });
@@ -64,7 +74,13 @@ test("what both have comes together, and a second time changes nothing", async (
     ],
   });
   expect(cart?.changes).toEqual([`cart-of-${mia.id}`, `cart-of-${anna.id}`]);
-  expect(await rowsOf(db, mia.id)).toMatchObject({ documents: 2, orders: 2, payments: 2, rate_history: 1 });
+  expect(await rowsOf(db, mia.id)).toMatchObject({
+    characters: 2,
+    documents: 2,
+    orders: 2,
+    payments: 2,
+    rate_history: 1,
+  });
   expect(
     await db
       .select({ owner: payments.userId })
@@ -88,6 +104,28 @@ test("who fails in the middle leaves everything as it was, and can be tried agai
   await db.execute("drop trigger refuse on users");
   await mia.post("/api/join");
   expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
+});
+
+test("characters of both sides with the same id are all kept, also above what a member may make", async () => {
+  const anna = await guest();
+  const member100 = await member("hundred");
+  const { version: _new, sets: gear, ...fields } = newCharacter();
+  const now = new Date();
+  const row = { ...fields, gear, userId: member100.id, createdAt: now, updatedAt: now };
+  await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
+  await anna.put("/api/characters/5", newCharacter({ name: "Anna's" }));
+  await noteUpgrade(db, { guestId: anna.id, memberId: member100.id });
+  await member100.post("/api/join");
+  const { characters: all } = await (await member100.get("/api/characters")).json();
+  expect(all).toHaveLength(101);
+  expect(all.filter(({ name }: { name: string }) => name === "Anna's")).toMatchObject([
+    { id: expect.stringMatching(/^joined:/) },
+  ]);
+  // Only a new one is refused; what there is can be changed.
+  expect((await member100.put("/api/characters/new", newCharacter())).status).toBe(403);
+  const joined = all.at(-1);
+  const change = newCharacter({ name: "Still Anna's", version: joined.version });
+  expect((await member100.put(`/api/characters/${joined.id}`, change)).status).toBe(200);
 });
 
 test("orders and payments of both sides that have the same id are all kept", async () => {

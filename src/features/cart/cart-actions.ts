@@ -67,6 +67,17 @@ export function useCartActions(catalogue: Catalogue) {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return change((cart) => Cart.withLine(cart, line));
       },
+      /** As `add`, but said: whoever adds it does not see the order. */
+      addSaid: (slug: string, quantity: number) =>
+        changeWithUndo(
+          (cart) => Cart.withItem(cart, slug, quantity),
+          t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` }),
+        ),
+      /** As by hand, but said: whoever adds it does not see the order. */
+      addNamed(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
+        const line = { kind: "manual", id: newId(), ...written } as const;
+        return changeWithUndo((cart) => Cart.withLine(cart, line), t("cart.added", { name: line.label }));
+      },
       setQuantity(line: Cart.Line, quantity: number) {
         if (quantity === 0) remove(line);
         else change((cart) => Cart.withQuantity(cart, line.id, quantity));

@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { found, indexed } from "#domain/search.ts";
 
@@ -10,11 +10,18 @@ export type Command = Readonly<{
   label: string;
   /** What else it may be found by. */
   words?: readonly string[];
+  /** The same, folded already (see `domain/search.ts`), where they are many. */
+  folded?: string;
   /** What is shown beside it: a price, a key. */
   aside?: ReactNode;
   run: () => void;
 }>;
-export type CommandGroup = Readonly<{ label: string; items: readonly Command[] }>;
+export type CommandGroup = Readonly<{
+  label: string;
+  items: readonly Command[];
+  /** Too many to be shown before anything is typed. */
+  isSearchedOnly?: boolean;
+}>;
 
 type PaletteProps = Readonly<{
   isOpen: boolean;
@@ -45,11 +52,14 @@ type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () =
 
 export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const isSearching = typed.trim().length > 1;
   return (
     <Autocomplete.Root
       open
       inline
-      items={groups}
+      items={groups.filter(({ isSearchedOnly }) => isSearching || !isSearchedOnly)}
+      onValueChange={setTyped}
       filter={isMatch}
       itemToStringValue={({ label }) => label}
       autoHighlight="always"
@@ -96,11 +106,8 @@ export function CommandList({ groups, onDone }: CommandListProps) {
 }
 
 /** As the list of items searches: no accents, any order, parts of words. */
-function isMatch({ label, words = [] }: Command, query: string): boolean {
-  return (
-    found(
-      indexed([label], () => [label, ...words]),
-      query,
-    ).length > 0
-  );
+function isMatch({ label, words = [], folded }: Command, query: string): boolean {
+  const index =
+    folded === undefined ? indexed([label], () => [label, ...words]) : [{ thing: label, text: folded }];
+  return found(index, query).length > 0;
 }

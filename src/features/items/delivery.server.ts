@@ -8,7 +8,8 @@ import {
   type Sparse,
 } from "#contract/items.ts";
 import { RARITIES, STATS } from "#domain/item.ts";
-import type { Language } from "#domain/language.ts";
+import { placesByName } from "#domain/item-order.ts";
+import { type Language, LOCALE } from "#domain/language.ts";
 import { folded } from "#domain/search.ts";
 
 /** What is known of a catalogue besides its items. */
@@ -97,11 +98,15 @@ function namesIn(
           .join(" "),
       )
       .join("\n"),
+    places: placesByName(
+      items.map((item) => ({ name: nameOf(item), level: item.level, id: item.id })),
+      LOCALE[language],
+    ),
   };
 }
 
-/** "LGS" for a Legendary Golden Sword: players shorten the long names so. */
+/** "LGS" for a Legendary Golden Sword, "PD12" for a Power Dice 12: players shorten the long names so. */
 function initials(name: string): string {
   const words = folded(name).split(" ");
-  return words.length < 3 ? "" : words.map(([first = ""]) => first).join("");
+  return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }

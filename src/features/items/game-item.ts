@@ -1,38 +1,8 @@
 import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
-import type { Category, Stat } from "#domain/item.ts";
-import { RARITIES, SEXES } from "#domain/item.ts";
-
-/** Where the game's own categories stand in ours. What is not named here is a consumable. */
-const CATEGORY_OF: Readonly<Record<string, Category>> = {
-  weapon: "weapons",
-  arrow: "weapons",
-  armor: "armor",
-  fashion: "armor",
-  jewelry: "accessories",
-  flying: "accessories",
-  collector: "accessories",
-  charm: "accessories",
-  pickuppet: "accessories",
-  raisedpet: "accessories",
-  material: "materials",
-  booty: "materials",
-  quest: "materials",
-  currency: "materials",
-  lifestyle: "materials",
-};
-
-/** The game's parameters that are one of the eight stats; every other keeps its own name. */
-const STAT_OF: Readonly<Record<string, Stat>> = {
-  attack: "attack",
-  def: "defense",
-  maxhp: "hp",
-  maxmp: "mp",
-  criticalchance: "criticalRate",
-  criticaldamage: "criticalDamage",
-  attackspeed: "attackSpeed",
-  speed: "moveSpeed",
-};
+import { STAT_OF } from "#domain/game-parameters.ts";
+import { RARITIES, SEXES, type Stat } from "#domain/item.ts";
+import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS } from "./game-words.ts";
 
 const Ability = v.looseObject({
   parameter: v.string(),
@@ -48,7 +18,7 @@ const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullab
 /** An item as the game's public API gives it (OpenAPI 1.9.2). Only what is always there is asked for. */
 const FromGame = v.looseObject({
   id: v.number(),
-  name: v.record(v.string(), v.string()),
+  name: v.record(v.string(), v.nullable(v.string())),
   category: v.string(),
   subcategory: optional(v.string()),
   rarity: v.picklist(RARITIES),
@@ -84,17 +54,21 @@ const FromGame = v.looseObject({
 
 /** What our form has a place for; everything else goes into `more`. */
 const KNOWN = new Set(Object.keys(FromGame.entries));
+const ABILITY_FIELDS = new Set([...Object.keys(Ability.entries), ...OTHER_ABILITY_FIELDS]);
+const UPGRADE_FIELDS = new Set(["upgradeLevel", "requiredLevel", "abilities"]);
 /** The game's texts and pictures are its own: they stay out of our catalogue. */
 const LEFT_OUT = new Set(["description", "icon"]);
+/** Said of almost every item: worth keeping only where it is otherwise. */
+const USUAL: Readonly<Record<string, unknown>> = { deletable: true, shining: false, durationRealTime: false };
 
 /** An item of the game's API in our own form. Throws `v.ValiError` for what is no item. */
 export function fromGame(given: unknown): GameItem {
   const item = v.parse(FromGame, given);
-  const more = Object.entries(item).filter(([key]) => !KNOWN.has(key) && !LEFT_OUT.has(key));
+  const more = Object.entries(item).filter(([key, value]) => !KNOWN.has(key) && isWorthKeeping(key, value));
   return v.parse(GameItem, {
     id: item.id,
     name: namesOf(item.name),
-    category: CATEGORY_OF[item.category] ?? "consumables",
+    category: CATEGORY_OF.get(item.category) ?? "consumables",
     kind: item.subcategory ?? item.category,
     rarity: item.rarity,
     level: item.level,
@@ -107,10 +81,11 @@ export function fromGame(given: unknown): GameItem {
     ...(item.element && item.element !== "none" && { element: item.element }),
     ...bonusesOf(item.abilities ?? []),
     ...(item.upgradeLevels && {
-      upgrades: item.upgradeLevels.map(({ upgradeLevel, requiredLevel, abilities }) => ({
+      upgrades: item.upgradeLevels.map(({ upgradeLevel, requiredLevel, abilities, ...more }) => ({
         upgrade: upgradeLevel,
         level: requiredLevel,
         ...bonusesOf(abilities),
+        ...(Object.keys(more).length > 0 && { more }),
       })),
     }),
     stack: item.stack,
@@ -126,8 +101,46 @@ export function fromGame(given: unknown): GameItem {
   });
 }
 
+/** What the game says of an item that we have no word for yet. */
+export type Surprises = Readonly<{
+  fields: readonly string[];
+  category?: string;
+  parameters: readonly string[];
+}>;
+
+/** Of an item that `fromGame` takes. */
+export function surprisesIn(given: unknown): Surprises {
+  const item = v.parse(FromGame, given);
+  const upgrades = item.upgradeLevels ?? [];
+  const abilities = [...(item.abilities ?? []), ...upgrades.flatMap(({ abilities }) => abilities)];
+  const isNew = (key: string) => !KNOWN.has(key) && !LEFT_OUT.has(key) && !OTHER_FIELDS.has(key);
+  const fields = [
+    ...Object.keys(item).filter(isNew),
+    ...abilities.flatMap((one) => newIn("abilities", one, ABILITY_FIELDS)),
+    ...upgrades.flatMap((one) => newIn("upgradeLevels", one, UPGRADE_FIELDS)),
+  ];
+  return {
+    fields: [...new Set(fields)],
+    ...(!CATEGORY_OF.has(item.category) && { category: item.category }),
+    parameters: [...new Set(abilities.map(({ parameter }) => parameter))].filter(
+      (one) => !PARAMETERS.has(one),
+    ),
+  };
+}
+
+const newIn = (place: string, given: object, known: ReadonlySet<string>) =>
+  Object.keys(given)
+    .filter((key) => !known.has(key))
+    .map((key) => `${place}.${key}`);
+
+const isWorthKeeping = (key: string, value: unknown) =>
+  !LEFT_OUT.has(key) &&
+  value != null &&
+  !(key in USUAL && USUAL[key] === value) &&
+  !(Array.isArray(value) && value.length === 0);
+
 /** The game calls Tagalog "fil", and repeats English where it has no other name. */
-function namesOf(names: Readonly<Record<string, string>>): GameItem["name"] {
+function namesOf(names: Readonly<Record<string, string | null>>): GameItem["name"] {
   const given = (code: string) => names[code]?.trim() || undefined;
   const en = given("en") ?? given("fr") ?? "";
   const [de, tl] = [given("de"), given("fil")];
@@ -144,7 +157,7 @@ function bonusesOf(given: readonly Ability[]): Pick<GameItem, "stats" | "abiliti
   const stats: Partial<Record<Stat, { flat?: number; percent?: number }>> = {};
   const abilities: NonNullable<GameItem["abilities"]> = [];
   for (const { parameter, add, addMax, set, rate, ...more } of given) {
-    const stat = STAT_OF[parameter];
+    const stat = STAT_OF.get(parameter);
     // A value that the game draws, or sets, is no sum.
     if (stat && add != null && addMax == null && set == null && Object.keys(more).length === 0) {
       const unit = rate ? "percent" : "flat";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
-import { RefusalLine } from "./refusal-line.tsx";
+import { RefusalLine } from "#ui/refusal-line.tsx";
 
 type FormFootProps = Readonly<{
   /** Why the last attempt was refused. */

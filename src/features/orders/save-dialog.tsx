@@ -11,11 +11,11 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
+import { RefusalLine } from "#ui/refusal-line.tsx";
 import { tell } from "#ui/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
 import { useRefusal } from "./order-refusal.ts";
 import { useOrderChanges } from "./orders.client.ts";
-import { RefusalLine } from "./refusal-line.tsx";
 import type { SaveOrderProps } from "./save-order.tsx";
 
 type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;

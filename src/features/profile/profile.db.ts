@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { allOrders } from "#server/db/orders.ts";
-import { accounts, documents, payments, rateHistory, users } from "#server/db/schema.ts";
+import { accounts, characters, documents, payments, rateHistory, users } from "#server/db/schema.ts";
 import { loadSessions } from "#server/db/sessions.ts";
 
 export async function loadUser(db: Database, userId: string) {
@@ -21,6 +21,11 @@ export async function loadSignIns(db: Database, userId: string) {
 export async function loadBelongings(db: Database, userId: string, now: Date) {
   const user = await loadUser(db, userId);
   const kept = await db.select().from(documents).where(eq(documents.userId, userId));
+  const played = await db
+    .select()
+    .from(characters)
+    .where(eq(characters.userId, userId))
+    .orderBy(asc(characters.createdAt), asc(characters.id));
   return {
     profile: user && {
       name: user.name,
@@ -36,6 +41,7 @@ export async function loadBelongings(db: Database, userId: string, now: Date) {
       lastUse: updatedAt,
     })),
     documents: Object.fromEntries(kept.map(({ name, content }) => [name, content])),
+    characters: played.map(({ userId: _owner, ...character }) => character),
     rates: await db
       .select({
         server: rateHistory.server,

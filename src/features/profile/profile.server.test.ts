@@ -71,6 +71,7 @@ test("the copy holds everything that is the player's, nothing of others, and no 
     signIns: [{ provider: "google" }],
     documents: { cart: { lines: [{ slug: "silver-ring", quantity: 7 }] }, prices: { "silver-ring": 500 } },
     orders: [{ name: "Rings", payments: [{ penya: 5 }] }],
+    characters: [{ name: "Mia", gear: [{ gear: { weapon: { item: 1800 } } }] }],
     rates: [{ server: "mia", penya: 7 }],
   });
   expect(text).not.toContain("diamond-ring");
@@ -85,6 +86,7 @@ test("an account is deleted with every row, and only by its own name", async () 
   // Every table that can hold something of a player does: a new table has to join the test's belongings.
   expect(Object.keys(before)).toEqual([
     "accounts",
+    "characters",
     "documents",
     "orders",
     "payments",

@@ -1,5 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowRightLeft, LayoutDashboard, ShieldCheck, SlidersHorizontal, UserRound } from "lucide-react";
+import {
+  ArrowRightLeft,
+  BookOpen,
+  LayoutDashboard,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -31,6 +38,7 @@ export function SideContent({ Account, onNavigate }: SideContentProps) {
         <NavLink to="/shop" icon={ArrowRightLeft} label={t("shell.shop")} onNavigate={onNavigate} />
         <NavLink to="/fwc-items" icon={ShieldCheck} label={t("shell.items")} onNavigate={onNavigate} />
         <NavLink to="/characters" icon={UserRound} label={t("shell.characters")} onNavigate={onNavigate} />
+        <NavLink to="/tutorials" icon={BookOpen} label={t("shell.tutorials")} onNavigate={onNavigate} />
         <NavLink
           to="/settings"
           icon={SlidersHorizontal}
@@ -70,7 +78,7 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
 }
 
 type NavLinkProps = Readonly<{
-  to: "/" | "/shop" | "/fwc-items" | "/characters" | "/settings";
+  to: "/" | "/shop" | "/fwc-items" | "/characters" | "/tutorials" | "/settings";
   icon: typeof LayoutDashboard;
   label: string;
   onNavigate: (() => void) | undefined;

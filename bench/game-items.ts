@@ -1,0 +1,38 @@
+/**
+ * node bench/game-items.ts <data folder> [count]: gives a data folder a catalogue of generated items, 30,000 unless
+ * told, as an import would. A server on that folder shows it at once; `npm run items:rollback` takes it back.
+ */
+import { parseArgs } from "node:util";
+import { fromGame } from "../src/features/items/game-item.ts";
+import {
+  addVersion,
+  choose,
+  currentIn,
+  exclusively,
+  itemsFolder,
+  prune,
+} from "../src/features/items/versions.server.ts";
+import { generatedGameItems } from "../src/testing/generated-items.ts";
+
+/** Shows so many generated items in the server of a data folder. */
+export async function giveGeneratedItems(dataDir: string, count = 30_000): Promise<void> {
+  const folder = itemsFolder(dataDir);
+  await exclusively(folder, async () => {
+    const now = new Date().toISOString();
+    const version = {
+      source: "generated, for measuring",
+      importedAt: now,
+      date: now.slice(0, 10),
+      version: null,
+      replaced: currentIn(folder),
+    };
+    choose(folder, await addVersion(folder, version, generatedGameItems(count).map(fromGame), "thorough"));
+    prune(folder);
+  });
+}
+
+if (import.meta.main) {
+  const [dataDir, count] = parseArgs({ allowPositionals: true }).positionals;
+  if (!dataDir) throw new Error("Which data folder?");
+  await giveGeneratedItems(dataDir, count ? Number(count) : undefined);
+}

@@ -1,0 +1,66 @@
+/** What a player waits for on the item list, with as many items as the game may have. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { type Served, serveBuilt } from "../scripts/serve-built.ts";
+import { giveGeneratedItems } from "./game-items.ts";
+
+/** Usual mobile connections: 4G as it mostly is, and the slow one that Lighthouse measures with. */
+const CONNECTIONS = {
+  "9 Mbit/s": { latency: 85, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
+  "1.6 Mbit/s": { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+} as const;
+export type Connection = keyof typeof CONNECTIONS;
+export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as Connection[];
+
+/** The product with so many generated items in place of its own. */
+export async function serveItems(count: number): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-items-"));
+  await giveGeneratedItems(folder, count);
+  const { address, stop } = await serveBuilt({ DATA_DIR: folder });
+  return {
+    address,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** From the click on the link to the first row, from another page whose files have arrived. */
+export async function firstList(
+  browser: Browser,
+  address: string,
+  { connection, slowDown }: Readonly<{ connection: Connection; slowDown: number }>,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: "en-US",
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}/settings`, { waitUntil: "networkidle" });
+  // The other pages' files follow after two seconds.
+  await page.waitForTimeout(4_000);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...CONNECTIONS[connection] });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "FWC Items" });
+  const took = await link.evaluate((element) => {
+    const begun = performance.now();
+    return new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error("No list came")), 30_000);
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector("ul[aria-label=Results] li")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+      }).observe(document.body, { childList: true, subtree: true });
+      if (element instanceof HTMLElement) element.click();
+    });
+  });
+  await context.close();
+  return took;
+}

@@ -1,0 +1,118 @@
+/** Reads a guide's file, for the overview, the search and the tests. What it shows is compiled by MDX. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { parse } from "yaml";
+import type { Language } from "../src/domain/language.ts";
+import { folded } from "../src/domain/search.ts";
+import {
+  Front,
+  GUIDES,
+  type GuideName,
+  type Overview,
+  type SearchedSection,
+  type Section,
+} from "../src/features/guides/guide.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** How many words are read in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+export type ReadGuide = Readonly<{
+  name: GuideName;
+  front: Front;
+  sections: readonly Section[];
+  /** What stands under each heading, in plain words. */
+  texts: readonly string[];
+  widgets: readonly string[];
+  links: readonly string[];
+  words: number;
+}>;
+
+export function guideFile(name: GuideName, language: Language): string {
+  return join(root, "content/guides", name, `${language}.mdx`);
+}
+
+/** Throws, with the file's name, what is wrong with its head or its headings. */
+export function readGuide(name: GuideName, language: Language): ReadGuide {
+  const file = guideFile(name, language);
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
+  const front = frontOf(head, file);
+  const [opening = "", ...parts] = body.split(/^(?=#{1,6} )/m);
+  const sections = parts.map((part, place) => section(part, front.sections[place] ?? ""));
+  checkSections(
+    front,
+    sections.map(({ depth }) => depth),
+    file,
+  );
+  const texts = parts.map((part) => plain(part.replace(/^.*\n?/, "")));
+  return {
+    name,
+    front,
+    sections,
+    texts,
+    widgets: [...body.matchAll(/<([A-Z]\w*)\s*\/>/g)].map(([, widget = ""]) => widget),
+    links: [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link),
+    words: wordsOf([plain(opening), ...sections.map(({ title }) => title), ...texts].join(" ")),
+  };
+}
+
+export function frontOf(head: string, file: string): Front {
+  const front = v.safeParse(Front, parse(head));
+  if (front.success) return front.output;
+  throw new Error(
+    `${file}: ${front.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ")}`,
+  );
+}
+
+/** Throws when the headings are not those that the head names. */
+export function checkSections(front: Front, depths: readonly number[], file: string): void {
+  if (depths.some((depth) => depth !== 2 && depth !== 3))
+    throw new Error(`${file}: only ## and ### are headings of a guide`);
+  if (depths.length !== front.sections.length)
+    throw new Error(`${file}: ${depths.length} headings, but ${front.sections.length} sections in its head`);
+}
+
+export function overviewOf({ name, front, sections, words }: ReadGuide): Overview {
+  const { title, description, date } = front;
+  return {
+    name,
+    title,
+    description,
+    date,
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    sections,
+  };
+}
+
+export function searchedSections({ name, front, sections, texts }: ReadGuide): readonly SearchedSection[] {
+  return sections.map(({ id, title }, place) => ({
+    name,
+    id,
+    title,
+    words: [...new Set(folded(`${front.title} ${title} ${texts[place]}`).split(" "))].join(" "),
+  }));
+}
+
+export const readGuides = (language: Language) => GUIDES.map((name) => readGuide(name, language));
+
+function section(part: string, id: string): Section {
+  const [, marks = "", title = ""] = /^(#+) (.*)/.exec(part) ?? [];
+  return { id, title: plain(title), depth: marks.length === 2 ? 2 : 3 };
+}
+
+/** Markdown without its marks. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/<\/?[A-Z]\w*\s*\/?>/g, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\|?[\s:|-]+\|$/gm, " ")
+    .replace(/[*_`|#>]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,0 +1,66 @@
+/** How Vite knows the guides: their texts as MDX, and what is known of them without their texts. */
+import mdx from "@mdx-js/rollup";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import type { Plugin, PluginOption } from "vite";
+import { accepted } from "../src/domain/language.ts";
+import { GUIDES } from "../src/features/guides/guide.ts";
+import {
+  checkSections,
+  frontOf,
+  guideFile,
+  overviewOf,
+  readGuides,
+  searchedSections,
+} from "./guide-reading.ts";
+
+export function guidesPlugins(): PluginOption[] {
+  return [
+    {
+      enforce: "pre",
+      ...mdx({
+        remarkPlugins: [remarkFrontmatter, sectionIds, [remarkMdxFrontmatter, { name: "front" }], remarkGfm],
+      }),
+    },
+    overview(),
+  ];
+}
+
+const OVERVIEW = /^virtual:guides\/(overview|words)\/(\w+)$/;
+
+/** "virtual:guides/overview/fr" and "virtual:guides/words/fr": read from the same files, without compiling them. */
+function overview(): Plugin {
+  return {
+    name: "guides-overview",
+    resolveId: (id) => (OVERVIEW.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      const [, what, code] = OVERVIEW.exec(id.replace("\0", "")) ?? [];
+      const language = accepted(code);
+      if (!language) return undefined;
+      for (const name of GUIDES) this.addWatchFile(guideFile(name, language));
+      const guides = readGuides(language);
+      const known = what === "words" ? guides.flatMap(searchedSections) : guides.map(overviewOf);
+      return `export default ${JSON.stringify(known)}`;
+    },
+  };
+}
+
+/** As much of a Markdown tree as is looked at here. */
+type Node = { type: string; value?: string; depth?: number; data?: object };
+
+/** Gives the n-th heading the n-th id of the head. The build fails with the file's name where they do not match. */
+function sectionIds() {
+  return (tree: { children: Node[] }, { path }: { path: string }) => {
+    const head = tree.children.find(({ type }) => type === "yaml");
+    const front = frontOf(head?.value ?? "", path);
+    const headings = tree.children.filter(({ type }) => type === "heading");
+    checkSections(
+      front,
+      headings.map(({ depth = 0 }) => depth),
+      path,
+    );
+    for (const [place, heading] of headings.entries())
+      heading.data = { ...heading.data, hProperties: { id: front.sections[place] } };
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * npm run items:import -- --from <address or folder>: brings the game's items in, from its public API or a saved
+ * copy of it. See docs/operating.md.
+ */
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import { sourceOf } from "../src/features/items/game-source.server.ts";
+import { importItems } from "../src/features/items/import.server.ts";
+import { summaryInWords } from "../src/features/items/import-summary.ts";
+import { ItemsRefused } from "../src/features/items/versions.server.ts";
+import { readEnv, WrongSettings } from "../src/server/env.ts";
+
+const USAGE = `npm run items:import -- --from <address or folder> [options]
+
+  --from          the game's public API, such as https://api.flyff.com, or a folder with a saved copy of it
+  --accept-terms  you have read the terms and keep to them
+  --dry-run       says what would change, and changes nothing
+  --skip-broken   leaves out items that have not the agreed form, instead of refusing all`;
+
+/** What api.flyff.com says of its use, in its OpenAPI document 1.9.2. */
+const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala Lab Corp. All Rights Reserved.) Its terms:
+
+  - for information sites and tools about the official game only
+  - no commercial use
+  - no in-game automation, no cheating tools, no other game
+  - at most 300 calls a minute; the permission can be taken back at any time
+  - questions: ir@gala.kr
+`;
+
+const stopping = new AbortController();
+process.once("SIGINT", () => stopping.abort());
+process.once("SIGTERM", () => stopping.abort());
+
+try {
+  await start();
+} catch (error) {
+  const isStopped = stopping.signal.aborted;
+  const isInWords = error instanceof ItemsRefused || error instanceof WrongSettings || isWrongUse(error);
+  console.error(
+    isStopped
+      ? "\nStopped. What was shown before stays; run it again to go on where it was."
+      : isInWords
+        ? error.message
+        : error,
+  );
+  process.exit(isStopped ? 130 : 1);
+}
+
+async function start() {
+  const { values } = parseArgs({
+    options: {
+      from: { type: "string" },
+      "accept-terms": { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+      "skip-broken": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.info(USAGE);
+  if (!values.from) throw new ItemsRefused(USAGE);
+  const source = sourceOf(values.from, {
+    signal: stopping.signal,
+    notice: (text) => console.info(`\n  ${text}`),
+  });
+  console.info(TERMS);
+  if (!values["accept-terms"] && !(await isAccepted()))
+    throw new ItemsRefused("Nothing was asked for. --accept-terms says that you keep to these terms.");
+
+  const bar = new SingleBar({
+    format: "  {bar} {value} of {total} questions answered, {eta_formatted} left",
+    noTTYOutput: true,
+    notTTYSchedule: 5_000,
+    hideCursor: true,
+  });
+  let isBegun = false;
+  const summary = await importItems(source, {
+    dataDir: readEnv(process.env).DATA_DIR,
+    now: new Date(),
+    isDryRun: values["dry-run"],
+    skipBroken: values["skip-broken"],
+    progress(done, total) {
+      if (done === 1) {
+        if (isBegun) console.info("\nThe data has changed meanwhile: all of it is asked for again.");
+        isBegun = true;
+        bar.start(total, 0);
+      }
+      bar.update(done);
+      if (done < total) return;
+      bar.stop();
+      console.info("Checking and writing the catalogue; a large one takes half a minute …");
+    },
+  }).finally(() => bar.stop());
+  console.info(`\n${summaryInWords(summary, values["dry-run"])}`);
+}
+
+async function isAccepted(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question("Do you keep to these terms? (yes/no) ", {
+      signal: stopping.signal,
+    });
+    return answer.trim().toLowerCase() === "yes";
+  } finally {
+    terminal.close();
+  }
+}
+
+function isWrongUse(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}

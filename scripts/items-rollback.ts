@@ -1,0 +1,26 @@
+/** npm run items:rollback [-- --to <version or shipped>]: shows the catalogue that was shown before. */
+import { parseArgs } from "node:util";
+import {
+  currentIn,
+  ItemsRefused,
+  itemsFolder,
+  namesIn,
+  rollBack,
+} from "../src/features/items/versions.server.ts";
+import { readEnv, WrongSettings } from "../src/server/env.ts";
+
+try {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const folder = itemsFolder(readEnv(process.env).DATA_DIR);
+  const before = currentIn(folder);
+  const shown = await rollBack(folder, values.to);
+  console.info(`Shown from now on: ${shown}. Before: ${before}.`);
+  console.info(`There are: ${["shipped", ...namesIn(folder)].join(", ")}. --to chooses one of them.`);
+} catch (error) {
+  const isInWords =
+    error instanceof ItemsRefused ||
+    error instanceof WrongSettings ||
+    (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  console.error(isInWords && error instanceof Error ? error.message : error);
+  process.exit(1);
+}

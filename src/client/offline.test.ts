@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+type Entry = Readonly<{ name: string; workerStart: number }>;
+const observers: FakeObserver[] = [];
+
+/** Node has one of its own, which knows no pages. */
+class FakeObserver {
+  isWatching = false;
+  readonly told: (list: { getEntries: () => readonly Entry[] }) => void;
+  constructor(told: (list: { getEntries: () => readonly Entry[] }) => void) {
+    this.told = told;
+    observers.push(this);
+  }
+  observe() {
+    this.isWatching = true;
+  }
+  disconnect() {
+    this.isWatching = false;
+  }
+  sees(...entries: readonly Entry[]) {
+    this.told({ getEntries: () => entries });
+  }
+}
+
+class FakeWorkers extends EventTarget {
+  controller: object | null = null;
+  readonly asked: unknown[] = [];
+  readonly ready = Promise.resolve({ active: { postMessage: (what: unknown) => this.asked.push(what) } });
+  readonly register = vi.fn(async () => {});
+}
+let workers: FakeWorkers;
+let keepForOffline: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  observers.length = 0;
+  workers = new FakeWorkers();
+  vi.stubEnv("PROD", true);
+  vi.stubGlobal("navigator", { serviceWorker: workers });
+  vi.stubGlobal("PerformanceObserver", FakeObserver);
+  vi.resetModules();
+  ({ keepForOffline } = await import("./offline.ts"));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const file = (name: string, workerStart = 0) => ({ name: `https://skypurse.test${name}`, workerStart });
+
+test("the page is watched once, however often it is opened, and no longer than it takes", async () => {
+  keepForOffline();
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(workers.register).toHaveBeenCalledOnce();
+  expect(observers.map(({ isWatching }) => isWatching)).toEqual([true]);
+
+  workers.controller = {};
+  workers.dispatchEvent(new Event("controllerchange"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(observers.map(({ isWatching }) => isWatching)).toEqual([false]);
+});
+
+test("the worker is asked for what came before it, and not for what came through it", async () => {
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
+  observers[0]?.sees(file("/api/items/files/b", 12));
+  expect(workers.asked).toEqual([
+    { type: "CACHE_URLS", payload: { urlsToCache: ["https://skypurse.test/api/items"] } },
+  ]);
+});
+
+test("what fails is tried again at the next visit", async () => {
+  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  workers.register.mockRejectedValueOnce(new Error("no network"));
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(said).toHaveBeenCalledOnce();
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(workers.register).toHaveBeenCalledTimes(2);
+  expect(observers).toHaveLength(1);
+});

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asTime, clockSetTo, DAY_MS, isNight, minutesAt, timeOf, untilChange } from "./game-clock.ts";
+
+const set = clockSetTo(19 * 60, 1_000_000);
+
+test.each([
+  [0, "19:00", "what was set"],
+  [599, "19:00", "a minute of the game is not over"],
+  [600, "19:01", "0.6 s are a minute"],
+  [36_000, "20:00", "36 s are an hour"],
+  [180_000, "00:00", "midnight begins a new day"],
+  [396_000, "06:00", "a night lasts 6:36"],
+  [864_000, "19:00", "a day lasts 14:24"],
+  [-36_000, "18:00", "before it was set, too"],
+])("%i ms after 19:00 it is %s: %s", (ms, expected) => {
+  expect(asTime(minutesAt(set, 1_000_000 + ms))).toBe(expected);
+});
+
+test.each([
+  ["19:00", true, 396_000],
+  ["00:00", true, 216_000],
+  ["05:59", true, 600],
+  ["06:00", false, 468_000],
+  ["18:59", false, 600],
+])("at %s it is night: %s, for %i ms yet", (time, night, ms) => {
+  const minutes = timeOf(time) ?? Number.NaN;
+  expect(isNight(minutes)).toBe(night);
+  expect(untilChange(minutes)).toBe(ms);
+});
+
+test.each(["24:00", "7:5", "19.00", "", "noon"])("%j is no time", (text) => {
+  expect(timeOf(text)).toBeUndefined();
+});
+
+test("a clock shows what it was set to, and the same a day later", () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  fc.assert(
+    fc.property(minute, fc.integer({ min: 0, max: 4e12 }), (minutes, now) => {
+      const clock = clockSetTo(minutes, now);
+      expect(minutesAt(clock, now)).toBe(minutes);
+      expect(minutesAt(clock, now + DAY_MS)).toBe(minutes);
+      expect(timeOf(asTime(minutes))).toBe(minutes);
+    }),
+  );
+});

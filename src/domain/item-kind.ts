@@ -1,0 +1,58 @@
+/** What an item is, as players say it: a one-handed sword is not a two-handed one. */
+import type { Category, Item } from "./item.ts";
+
+/** The game's own words for weapons that come for one hand and for two. */
+const FOR_ONE_OR_TWO_HANDS = new Set(["sword", "axe"]);
+
+/** The game's own word, with 1h- or 2h- before a weapon that comes in both. */
+export function kindOf({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">): string {
+  if (!FOR_ONE_OR_TWO_HANDS.has(kind)) return kind;
+  return isTwoHanded ? `2h-${kind}` : `1h-${kind}`;
+}
+
+/** As players name them: weapons by the line of classes that fights with them, armor from the head down. */
+export const KINDS: readonly string[] = [
+  ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
+  ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes"],
+  ...["necklace", "earring", "ring", "board", "broom", "wings", "hoverbike", "car", "raisedpet", "pickuppet"],
+  ...["food", "drink", "refresher", "pill", "buff", "scroll", "ampexp"],
+  ...["petfeed", "raisedpettransmute", "inventorybag", "guildbag"],
+  ...["upgradescroll", "protectscroll", "awakescroll", "randomscroll"],
+  ...["upgradedice", "piercingdice", "ultimatedice", "piercingcard", "elementcard", "specialstone"],
+  ...["mineral", "gem", "piece", "material", "booty"],
+];
+
+type Kinds = Readonly<Record<Category, readonly string[]>>;
+const known = new WeakMap<readonly Item[], Kinds>();
+
+/** The kinds of each category that a catalogue has, the most frequent first. */
+export function kindsOf(items: readonly Item[]): Kinds {
+  const present = known.get(items) ?? gathered(items);
+  known.set(items, present);
+  return present;
+}
+
+function gathered(items: readonly Item[]): Kinds {
+  const counts: Record<Category, Map<string, number>> = {
+    weapons: new Map(),
+    armor: new Map(),
+    accessories: new Map(),
+    consumables: new Map(),
+    materials: new Map(),
+  };
+  for (const item of items) {
+    const kind = kindOf(item);
+    counts[item.category].set(kind, (counts[item.category].get(kind) ?? 0) + 1);
+  }
+  const frequent = (category: Category) =>
+    [...counts[category]]
+      .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+      .map(([kind]) => kind);
+  return {
+    weapons: frequent("weapons"),
+    armor: frequent("armor"),
+    accessories: frequent("accessories"),
+    consumables: frequent("consumables"),
+    materials: frequent("materials"),
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * What the difference between a player's and a monster's level does.
+ * Source: classes.json, level_difference (Frostiae/Flyffulator LevelDifferencePenalties.json of the game's public API;
+ * universe-doc system/level_gap.png). Sure.
+ */
+
+/** Percent of what the monster gives at its own level. */
+export type Reward = Readonly<{ drop: number; penya: number; soloExp: number; partyExp: number }>;
+
+const WHOLE_REWARD: Reward = { drop: 100, penya: 100, soloExp: 100, partyExp: 100 };
+
+/** Of a player one level above the monster, two, and so on; farther above it is the least. */
+const REWARD: readonly Reward[] = [
+  { drop: 100, penya: 100, soloExp: 70, partyExp: 80 },
+  { drop: 80, penya: 100, soloExp: 70, partyExp: 80 },
+  { drop: 80, penya: 100, soloExp: 40, partyExp: 60 },
+  { drop: 60, penya: 80, soloExp: 40, partyExp: 35 },
+  { drop: 60, penya: 80, soloExp: 10, partyExp: 20 },
+  { drop: 60, penya: 80, soloExp: 10, partyExp: 12 },
+  { drop: 30, penya: 65, soloExp: 10, partyExp: 8 },
+  { drop: 30, penya: 65, soloExp: 10, partyExp: 4 },
+  { drop: 30, penya: 65, soloExp: 10, partyExp: 2 },
+];
+const LEAST_REWARD: Reward = { drop: 10, penya: 50, soloExp: 10, partyExp: 1 };
+
+/** Percent of the damage of a player one level below the monster, two, and so on; farther below it is the least. */
+const DAMAGE = [100, 98, 95, 91, 87, 81, 75, 67, 59, 51, 42, 32, 22, 12, 1];
+const LEAST_DAMAGE = 1;
+
+/** From so many levels below on, a monster gives nothing. */
+export const NO_REWARD_BELOW = 16;
+
+/** The farthest that the tables go; what is farther is as at their ends. */
+export const MOST_ABOVE = REWARD.length + 1;
+export const MOST_BELOW = DAMAGE.length + 1;
+
+/** Of a player so many levels above the monster; below it everything is given. */
+export function rewardAt(levelsAbove: number): Reward {
+  if (levelsAbove <= 0) return WHOLE_REWARD;
+  return REWARD[levelsAbove - 1] ?? LEAST_REWARD;
+}
+
+/** Of a player so many levels below the monster; above it nothing is taken off. */
+export function damageAt(levelsBelow: number): number {
+  if (levelsBelow <= 0) return 100;
+  return DAMAGE[levelsBelow - 1] ?? LEAST_DAMAGE;
+}

@@ -1,0 +1,110 @@
+/**
+ * The Low Scroll of SProtect keeps the item and takes a level at each failure, and the pity rule does not hold: each
+ * try has the average chance. Source: upgrade.json, low_sprotect_model. Likely.
+ */
+import * as Pity from "./pity.ts";
+import { type Each, lastLevel, type Plan, type Step, stepsOf } from "./upgrade-plan.ts";
+import { PROTECTION } from "./upgrade-tables.ts";
+
+/** Means of whatever a try costs, and how many scrolls or tries are enough with a chance. */
+export function withLowScroll(plan: Plan) {
+  // A level can be lost below the one it starts from, down to the last one that is safe.
+  const safe = Math.min(plan.from, PROTECTION[plan.work].from - 1);
+  const isOpen = plan.from < Math.min(plan.to, lastLevel(plan.work));
+  const steps = isOpen ? stepsOf({ ...plan, from: safe, failures: 0 }) : [];
+  const start = plan.from - safe;
+  // On a safe level no scroll is used, and the pity rule holds: failures there make the first step shorter, once.
+  const [first] = isOpen ? stepsOf(plan) : [];
+  const failures = first && !first.isAtRisk ? first.failures : 0;
+  return {
+    mean: (each: Each) => {
+      const saved = first
+        ? each(first) * (Pity.meanTries(first.initial, 0) - Pity.meanTries(first.initial, failures))
+        : 0;
+      return (
+        upFromEach(steps, each)
+          .slice(start)
+          .reduce((sum, one) => sum + one, 0) - saved
+      );
+    },
+    scrolls: (chance: number) => scrollsEnough(steps, start, chance),
+    tries: (chance: number) => triesEnough(steps, start, failures, chance),
+  };
+}
+
+/** What it takes on average to get one level up, from each level. */
+function upFromEach(steps: readonly Step[], each: Each): readonly number[] {
+  const up: number[] = [];
+  for (const [i, step] of steps.entries()) {
+    const again = step.isAtRisk ? (up[i - 1] ?? 0) : 0;
+    up.push((each(step) + (1 - step.average) * again) / step.average);
+  }
+  return up;
+}
+
+type Matrix = readonly (readonly number[])[];
+
+/** Tries at risk until the goal is reached with this chance. Below the risk no scroll is used: such levels are skipped. */
+function scrollsEnough(steps: readonly Step[], start: number, chance: number): number {
+  const first = steps.findIndex(({ isAtRisk }) => isAtRisk);
+  if (first < 0) return 0;
+  return triesIn(oneTry(steps.slice(first)), Math.max(0, start - first), chance);
+}
+
+/** All tries until the goal is reached with this chance: a safe level has a place for each failure there. */
+function triesEnough(steps: readonly Step[], start: number, failures: number, chance: number): number {
+  if (steps.length === 0) return 0;
+  const most = steps.map((step) => (step.isAtRisk ? 1 : Pity.mostTries(step.initial, 0)));
+  const placeOf = (level: number) => most.slice(0, level).reduce((sum, one) => sum + one, 0);
+  const goal = placeOf(steps.length);
+  const chain = steps.flatMap((step, level) =>
+    Array.from({ length: most[level] ?? 1 }, (_, failed) => {
+      const up = step.isAtRisk ? step.average : Pity.nextChance(step.initial, failed);
+      const again = step.isAtRisk ? placeOf(level - 1) : Math.min(placeOf(level) + failed + 1, goal);
+      return rowTo(goal, [placeOf(level + 1), up], [again, 1 - up]);
+    }),
+  );
+  return triesIn([...chain, rowTo(goal, [goal, 1])], placeOf(start) + failures, chance);
+}
+
+function rowTo(last: number, ...chances: readonly (readonly [place: number, chance: number])[]) {
+  const row = new Array<number>(last + 1).fill(0);
+  for (const [place, chance] of chances) row[place] = (row[place] ?? 0) + chance;
+  return row;
+}
+
+/** The fewest tries of a chain that lead from a place to its last one with this chance. */
+function triesIn(chain: Matrix, at: number, chance: number): number {
+  const goal = chain.length - 1;
+  const powers: Matrix[] = [chain];
+  const last = () => powers.at(-1) ?? [];
+  while ((last()[at]?.[goal] ?? 0) < chance && powers.length < 50) powers.push(times(last(), last()));
+  // The most tries that are not enough, put together from powers of two.
+  let row: readonly number[] = Array.from({ length: goal + 1 }, (_, place) => Number(place === at));
+  let count = 0;
+  for (let power = powers.length - 1; power >= 0; power--) {
+    const next = times([row], powers[power] ?? [])[0] ?? row;
+    if ((next[goal] ?? 0) >= chance) continue;
+    row = next;
+    count += 2 ** power;
+  }
+  return count + 1;
+}
+
+/** Row by row, how likely a try leads from a level to each other; the last is the goal, which nobody leaves. */
+function oneTry(risky: readonly Step[]): Matrix {
+  const goal = risky.length;
+  // From the first level that is at risk one falls to a safe one, and comes back without a scroll.
+  return [
+    ...risky.map(({ average }, level) =>
+      rowTo(goal, [level + 1, average], [Math.max(level - 1, 0), 1 - average]),
+    ),
+    rowTo(goal, [goal, 1]),
+  ];
+}
+
+function times(a: Matrix, b: Matrix): Matrix {
+  return a.map((row) =>
+    (b[0] ?? []).map((_, column) => row.reduce((sum, value, k) => sum + value * (b[k]?.[column] ?? 0), 0)),
+  );
+}

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { OWN_MAKING, type PetPlan, type PetPrices, petAnswer } from "./pet-plan.ts";
+import { bonusOf, mostLevel, ROLLED, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
+import { TIER_LETTERS } from "./pets.ts";
+
+const from = (levels: readonly number[], goal: readonly number[]): PetPlan => ({
+  species: "dragon",
+  levels,
+  goal,
+});
+const perfect = [1, 2, 3, 4, 5, 7, 9];
+
+describe("published costs, from F at the cost of making everything oneself", () => {
+  test.each([
+    [
+      perfect,
+      69_163_944_444,
+      [14_000_000, 91_111_111, 900_833_333, 2_880_000_000, 10_780_000_000, 53_955_000_000],
+    ],
+    [
+      [1, 2, 3, 4, 5, 6, 8],
+      25_497_277_778,
+      [14_000_000, 91_111_111, 900_833_333, 2_880_000_000, 3_446_666_667, 17_621_666_667],
+    ],
+    [
+      [1, 2, 3, 3, 4, 5, 7],
+      10_280_359_280,
+      [14_000_000, 91_111_111, 182_083_333, 737_142_857, 1_472_307_692, 7_240_714_286],
+    ],
+  ])("levels %j take %i Penya", (goal, cost, sacrifices) => {
+    const answer = petAnswer(from([1], goal));
+    expect(Math.round(answer.cost)).toBe(cost);
+    expect(answer.steps.slice(1).map(({ fodderCost }) => Math.round(fodderCost))).toEqual(sacrifices);
+    expect(answer.steps.slice(1).map(({ candies }) => candies?.cost)).toEqual([
+      4_000_000, 14_000_000, 37_500_000, 62_500_000, 100_000_000, 325_000_000,
+    ]);
+    // At these prices fodder of the same tier is the cheapest everywhere.
+    for (const { tier, moves } of answer.steps) for (const move of moves) expect(move.fodder).toBe(tier);
+  });
+});
+
+test.each([
+  ["F", 250, 0, 0, 2_000_000],
+  ["E", 750, 0, 0, 6_000_000],
+  ["D", 2_250, 0, 0, 20_000_000],
+  ["C", 4_125, 1_250, 0, 57_500_000],
+  ["B", 6_000, 3_750, 0, 120_000_000],
+  ["A", 7_875, 7_500, 0, 220_000_000],
+  ["S", 11_625, 15_000, 5_000, 545_000_000],
+] as const)("a pet of tier %s from an egg", (tier, cloudberry, lightberry, exoberry, penya) => {
+  expect(raisedFromEgg(tier)).toEqual({ cloudberry, lightberry, exoberry, penya });
+});
+
+const MEAN_COUNTS: Readonly<Record<RolledTier, Readonly<Partial<Record<RolledTier, readonly number[]>>>>> = {
+  E: { E: [3.333], D: [2.5], C: [2], B: [1.667], A: [1.429], S: [1.25] },
+  D: { D: [2.326, 5.556], C: [1.538, 5.556], B: [1.333, 4], A: [1.299, 3.125], S: [1.25, 2.222] },
+  C: {
+    C: [1.818, 4.167, 16.667],
+    B: [1.449, 4.167, 16.667],
+    A: [1.22, 1.852, 11.111],
+    S: [1.176, 1.724, 6.667],
+  },
+  B: {
+    B: [1.667, 3.125, 7.143, 25],
+    A: [1.389, 2.703, 5.263, 16.667],
+    S: [1.22, 1.754, 4.167, 11.111],
+  },
+  A: { A: [1.538, 2.381, 4, 7.692, 16.667, 50], S: [1.124, 1.351, 2.083, 4.348, 11.111, 33.333] },
+  S: { S: [1.37, 1.923, 2.857, 4.545, 7.692, 14.286, 33.333, 100] },
+};
+const pairs = ROLLED.flatMap((tier) =>
+  ROLLED.filter((fodder) => MEAN_COUNTS[tier][fodder]).map((fodder) => [tier, fodder] as const),
+);
+
+test.each(pairs)("a pet of tier %s, fed with %s, takes the published mean of sacrifices", (tier, fodder) => {
+  // Free fodder of one tier, and all else too dear to be used.
+  const prices: PetPrices = {
+    candies: OWN_MAKING.candies,
+    fodder: Object.fromEntries(ROLLED.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
+      RolledTier,
+      number
+    >,
+  };
+  const place = TIER_LETTERS.indexOf(tier);
+  const counts = Array.from({ length: mostLevel(tier) - 1 }, (_, i) => {
+    const levels = TIER_LETTERS.slice(0, place + 1).map(() => 1);
+    const goal = [...levels.slice(0, -1), i + 2];
+    return Number((petAnswer(from(levels, goal), prices).fodder[fodder] ?? 0).toFixed(3));
+  });
+  expect(counts).toEqual(MEAN_COUNTS[tier][fodder]);
+});
+
+test.each([
+  [
+    "unicorn",
+    [96, 192, 288, 384, 480, 576, 672],
+    [96, 220.5, 391.91, 603.46, 873.4, 1256.95, 1798.83],
+    [96, 287, 670, 1340, 2393, 4021, 7182],
+  ],
+  [
+    "dragon",
+    [7, 14, 21, 28, 35, 42, 49],
+    [7, 15.8, 27.9, 42.76, 61.68, 88.52, 126.13],
+    [7, 20, 47, 94, 167, 280, 500],
+  ],
+  ["angel", [1, 2, 3, 4, 5, 6, 7], [1, 2.3, 3.91, 5.76, 7.86, 10.39, 13.45], [1, 3, 6, 10, 15, 22, 31]],
+  [
+    "griffin",
+    [6, 12, 18, 24, 30, 36, 42],
+    [6, 13.8, 24.54, 37.8, 54.72, 78.88, 112.64],
+    [6, 18, 42, 84, 150, 252, 450],
+  ],
+  ["fox", [1, 2, 3, 4, 5, 6, 7], [1, 2.3, 4.09, 6.3, 9.12, 13.16, 18.82], [1, 3, 7, 14, 25, 42, 75]],
+  ["rabbit", [1, 2, 3, 4, 5, 6, 7], [1, 2.3, 4.09, 6.3, 9.12, 13.16, 18.82], [1, 3, 7, 14, 25, 42, 75]],
+  ["tiger", [1, 2, 3, 4, 5, 6, 7], [1, 2.3, 4.09, 6.3, 9.12, 13.16, 18.82], [1, 3, 7, 14, 25, 42, 75]],
+  [
+    "kingCrab",
+    [2, 4, 6, 8, 10, 12, 14],
+    [2, 4.3, 6.91, 9.76, 12.86, 16.41, 20.61],
+    [2, 5, 9, 14, 20, 29, 45],
+  ],
+  ["lion", [1, 2, 3, 4, 5, 6, 7], [1, 2.3, 4.09, 6.3, 9.12, 13.16, 18.82], [1, 3, 7, 14, 25, 42, 75]],
+] as const)(
+  "the bonus of a %s at every tier: least, mean without a sacrifice, and perfect",
+  (species, least, mean, most) => {
+    const told = TIER_LETTERS.map((_, place) => {
+      const goal = TIER_LETTERS.slice(0, place + 1).map(() => 1);
+      return petAnswer({ species, levels: [1], goal }).bonus;
+    });
+    expect(told.map((bonus) => bonus.least)).toEqual(least);
+    expect(told.map((bonus) => Number(bonus.mean.toFixed(2)))).toEqual(mean);
+    expect(told.map((bonus) => bonus.perfect)).toEqual(most);
+  },
+);
+
+test("dear fodder of the same tier gives way to a better one where that is cheaper", () => {
+  const prices = { ...OWN_MAKING, fodder: { ...OWN_MAKING.fodder, C: 100_000_000, A: 110_000_000 } };
+  const [step] = petAnswer(from([1, 2, 3, 1], [1, 2, 3, 3]), prices).steps;
+  expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1A", "2A"]);
+});
+
+test("what is reached already costs nothing, and what was left behind stays", () => {
+  const answer = petAnswer(from([1, 1, 3], [1, 2, 3]));
+  expect(answer.cost).toBe(0);
+  expect(answer.within).toEqual([1]);
+  expect(answer.bonus).toEqual({ before: 41, least: 41, mean: 41, perfect: 41 });
+  expect(bonusOf("dragon", [1, 1, 3])).toBe(41);
+});
+
+test("one roll at a time: the chance within N sacrifices is the chain's", () => {
+  // At E, level 1: 30 % a try with E.
+  const { within } = petAnswer(from([1, 1], [1, 2]));
+  expect(within[0]).toBe(0);
+  expect(within[1]).toBeCloseTo(0.3, 12);
+  expect(within[3]).toBeCloseTo(1 - 0.7 ** 3, 12);
+  // Raised from F, three in ten need none.
+  expect(petAnswer(from([1], [1, 2])).within[0]).toBeCloseTo(0.3, 12);
+});
+
+test("the mean of the chain is the mean number of fodder", () => {
+  const levels = fc.integer({ min: 1, max: 9 });
+  fc.assert(
+    fc.property(
+      fc.array(levels, { minLength: 1, maxLength: 7 }),
+      fc.array(levels, { minLength: 1, maxLength: 7 }),
+      (now, wanted) => {
+        const fit = (all: readonly number[]) =>
+          all.map((level, i) => Math.min(level, mostLevel(TIER_LETTERS[i] ?? "F")));
+        const answer = petAnswer(from(fit(now), fit(wanted)));
+        const mean = answer.within.reduce((sum, chance) => sum + (1 - chance), 0);
+        const fodder = Object.values(answer.fodder).reduce((sum, count) => sum + count, 0);
+        expect(mean).toBeCloseTo(fodder, 4);
+        expect(answer.within).toEqual(answer.within.toSorted((a, b) => a - b));
+        expect(answer.within.at(-1)).toBeGreaterThan(1 - 1e-8);
+        expect(answer.bonus.mean).toBeGreaterThanOrEqual(answer.bonus.least - 1e-9);
+        expect(answer.bonus.perfect).toBeGreaterThanOrEqual(answer.bonus.mean - 1e-9);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,75 @@
+/** What raising a pet takes, looked up by tier: the tables of `pets.ts` as the planner asks them. */
+import { SPECIES, type SpeciesId } from "./pet-species.ts";
+import {
+  BERRIES,
+  type Berry,
+  CANDIES,
+  CANDIES_TO_HATCH,
+  CANDY_LETTERS,
+  type CandyLetter,
+  SACRIFICE,
+  TIER_LETTERS,
+  TIERS,
+  type TierLetter,
+} from "./pets.ts";
+
+/** Tiers in which a level is left to chance, and sacrifices roll it anew. */
+export const ROLLED = ["E", "D", "C", "B", "A", "S"] as const satisfies readonly TierLetter[];
+export type RolledTier = (typeof ROLLED)[number];
+
+type Cost = Readonly<Record<Berry | "penya", number>>;
+
+function tierAt(letter: TierLetter) {
+  const tier = TIERS.find((one) => one.letter === letter);
+  if (!tier) throw new RangeError(`There is no tier ${letter}`);
+  return tier;
+}
+
+/** Percent for level 1, 2, … on reaching a tier. */
+export function levelRoll(letter: TierLetter): readonly number[] {
+  return tierAt(letter).rolls;
+}
+
+export function mostLevel(letter: TierLetter): number {
+  return tierAt(letter).maxLevel;
+}
+
+/** Percent for level 1, 2, … when a pet of the tier `fodder` is given up; nothing where that is not possible. */
+export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly number[] | undefined {
+  return SACRIFICE.find((one) => one.tier === letter && one.fodder === fodder)?.rolls;
+}
+
+/** Candies that lead to a tier, of the tier before; to F, of an egg. */
+export function candiesTo(letter: TierLetter): Readonly<{ candy: CandyLetter; count: number }> {
+  const candy = CANDY_LETTERS[TIER_LETTERS.indexOf(letter) - 1];
+  return candy ? { candy, count: tierAt(candy).candiesToNext ?? 0 } : { candy: "F", count: CANDIES_TO_HATCH };
+}
+
+/** What one candy takes when it is made from nothing but berries. */
+export function candyCost(letter: CandyLetter): Cost {
+  const candy = CANDIES.find((one) => one.letter === letter);
+  if (!candy) throw new RangeError(`There is no candy ${letter}`);
+  return candy.total;
+}
+
+/** What a pet of a tier has cost since it was an egg, without a sacrifice. */
+export function raisedFromEgg(letter: TierLetter): Cost {
+  const total = { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
+  for (const reached of TIER_LETTERS.slice(0, TIER_LETTERS.indexOf(letter) + 1)) {
+    const { candy, count } = candiesTo(reached);
+    for (const part of [...BERRIES, "penya"] as const) total[part] += count * candyCost(candy)[part];
+  }
+  return total;
+}
+
+export function speciesOf(id: SpeciesId) {
+  const species = SPECIES.find((one) => one.id === id);
+  if (!species) throw new RangeError(`There is no species ${id}`);
+  return species;
+}
+
+/** The bonus of a pet whose levels are these, from F on. */
+export function bonusOf(id: SpeciesId, levels: readonly number[]): number {
+  const { valueByLevel } = speciesOf(id);
+  return levels.reduce((sum, level) => sum + (valueByLevel[level - 1] ?? 0), 0);
+}

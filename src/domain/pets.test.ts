@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { SPECIES } from "./pet-species.ts";
+import { CANDIES, SACRIFICE, TIERS } from "./pets.ts";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+// From pets.json: the sum of what the highest level gives at every tier.
+test.each([
+  ["unicorn", 7182],
+  ["dragon", 500],
+  ["angel", 31],
+  ["griffin", 450],
+  ["fox", 75],
+  ["rabbit", 75],
+  ["tiger", 75],
+  ["kingCrab", 45],
+  ["lion", 75],
+])("a perfect %s gives %i", (id, total) => {
+  const values = SPECIES.find((one) => one.id === id)?.valueByLevel ?? [];
+  expect(sum(TIERS.map(({ maxLevel }) => values[maxLevel - 1] ?? 0))).toBe(total);
+});
+
+test("every roll is for sure one of the tier's levels", () => {
+  for (const { letter, rolls, maxLevel } of TIERS) {
+    expect(sum(rolls), letter).toBe(100);
+    expect(rolls.length, letter).toBe(maxLevel);
+  }
+  for (const { tier, fodder, rolls } of SACRIFICE) {
+    expect(sum(rolls), `${tier} with ${fodder}`).toBe(100);
+    expect(rolls.length).toBe(TIERS.find(({ letter }) => letter === tier)?.maxLevel);
+  }
+});
+
+test("a pet of the same tier rolls as reaching the tier does", () => {
+  for (const { tier, fodder, rolls } of SACRIFICE.filter((one) => one.tier === one.fodder))
+    expect(rolls, fodder).toEqual(TIERS.find(({ letter }) => letter === tier)?.rolls);
+});
+
+test("a candy's total is its own part and that of the candy before", () => {
+  for (const [place, { letter, berries, penya, total }] of CANDIES.entries()) {
+    const before = CANDIES[place - 1]?.total ?? { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
+    const own = { ...before, penya: before.penya + penya };
+    own[berries.berry] += berries.count;
+    expect(total, letter).toEqual(own);
+  }
+});

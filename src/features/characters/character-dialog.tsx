@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#client/api.ts";
+import { newId } from "#client/new-id.ts";
+import { MAX_NAME, MAX_NOTES } from "#domain/build.ts";
+import { inOneLine } from "#domain/cart.ts";
+import { classOf } from "#domain/classes.ts";
+import { SEXES, type Sex } from "#domain/item.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormField } from "#ui/form-field.tsx";
+import { RefusalLine } from "#ui/refusal-line.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { ClassField, LevelField, ServerField } from "./character-fields.tsx";
+import { type KnownServer, useCharacterChanges, written } from "./characters.client.ts";
+import { type Character, canBe } from "./characters.contract.ts";
+import { useRefusal } from "./refusal.ts";
+
+type CharacterDialogProps = Readonly<{
+  /** The one that is changed; nothing for a new one. */
+  character?: Character;
+  isOpen: boolean;
+  onClose: () => void;
+  servers: readonly KnownServer[];
+  onSaved?: (id: string) => void;
+}>;
+
+/** Who the character is: name, class, level, sex, server, notes. */
+export function CharacterDialog({ isOpen, ...rest }: CharacterDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={rest.character ? t("characters.edit.title") : t("characters.edit.newTitle")}
+      isOpen={isOpen}
+      onClose={rest.onClose}
+    >
+      <CharacterForm {...rest} />
+    </Dialog>
+  );
+}
+
+type Fields = Pick<Character, "name" | "server" | "classId" | "sex" | "notes">;
+
+/** Who has not chosen yet begins as everybody does. */
+const START: Fields & { level: number } = {
+  name: "",
+  server: "",
+  classId: 9686,
+  level: 1,
+  sex: "female",
+  notes: "",
+};
+
+function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterDialogProps, "isOpen">) {
+  const { t } = useTranslation();
+  const { save } = useCharacterChanges();
+  const refusal = useRefusal();
+  // What the form began with: a change from elsewhere meanwhile must not be lost without a word.
+  const [base, setBase] = useState(character);
+  const [typed, setTyped] = useState<Fields>(character ?? START);
+  const [level, setLevel] = useState(String((character ?? START).level));
+  // One id for all attempts: an answer that was lost must not make it two characters.
+  const [id] = useState(() => character?.id ?? newId("character"));
+  const [refused, setRefused] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const type = (change: Partial<Fields>) => setTyped((now) => ({ ...now, ...change }));
+
+  const name = inOneLine(typed.name, MAX_NAME);
+  const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
+  const isReady = name !== "" && isLevelRight;
+
+  async function send() {
+    if (!isReady || isSending) return;
+    setSending(true);
+    const { server, classId, sex, notes } = typed;
+    const start = base ?? character;
+    const kept = start ? written(start) : { sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 };
+    try {
+      await save(id, { ...kept, name, server, classId, level: Number(level), sex, notes: notes.trim() });
+      onClose();
+      onSaved?.(id);
+    } catch (error) {
+      // Whoever saves again has been told: then it is a change of what there is now.
+      if (error instanceof ApiError && error.code === "changed_meanwhile") setBase(undefined);
+      setRefused(refusal(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function chooseClass(classId: number) {
+    type({ classId });
+    // A Blade of level 1 there is not: the nearest that there is stands in the field.
+    const [from, to] = classOf(classId)?.levels ?? [1, 1];
+    setLevel(String(Math.min(Math.max(Number(level) || from, from), to)));
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label={t("characters.edit.name")}
+        text={typed.name}
+        onText={(text) => type({ name: text })}
+        most={MAX_NAME}
+        isFirst
+      />
+      <ClassField classId={typed.classId} onClass={chooseClass} />
+      <LevelField level={level} onLevel={setLevel} isWrong={!isLevelRight} classId={typed.classId} />
+      <div>
+        <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">
+          {t("characters.edit.sex")}
+        </p>
+        <Segmented
+          label={t("characters.edit.sex")}
+          options={SEXES.map((value) => ({ value, label: t(`characters.sex.${value}`) }))}
+          value={typed.sex}
+          onChange={(sex: Sex) => type({ sex })}
+          full
+        />
+      </div>
+      <ServerField server={typed.server} servers={servers} onServer={(server) => type({ server })} />
+      <FormField label={t("characters.edit.notes")}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} py-2 leading-normal`}
+            rows={3}
+            maxLength={MAX_NOTES}
+            value={typed.notes}
+            onChange={(event) => type({ notes: event.target.value })}
+          />
+        )}
+      </FormField>
+      <RefusalLine text={refused} />
+      <Button look="primary" type="submit" disabled={!isReady} aria-disabled={isSending}>
+        {character ? t("characters.edit.save") : t("characters.edit.create")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+
+/** The page before the characters have come, in its final places. */
+export function CharacterSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      aria-label={t("characters.loading")}
+      className="grid animate-[appear_1ms_150ms_backwards] gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]"
+    >
+      <div className="card grid content-start gap-3 p-4">
+        <span className="skeleton h-11" />
+        <span className="skeleton h-11" />
+      </div>
+      <div className="card grid gap-3 p-4 max-xl:hidden">
+        <span className="skeleton h-7 w-1/3" />
+        <span className="skeleton h-10" />
+        <span className="skeleton h-96" />
+      </div>
+    </div>
+  );
+}

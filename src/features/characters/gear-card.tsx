@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { type Gear, SLOTS, type Slot } from "#domain/build.ts";
+import { type Misfit, without } from "#domain/wearing.ts";
+import { tell, warn } from "#ui/toasts.ts";
+import { useCharacterChanges } from "./characters.client.ts";
+import { GearRow } from "./gear-row.tsx";
+import { useRefusal } from "./refusal.ts";
+import { type Found, withGear } from "./set-address.ts";
+import type { WornItems } from "./worn-items.ts";
+
+type GearCardProps = Readonly<{
+  found: Found;
+  items: WornItems;
+  misfits: ReadonlyMap<Slot, Misfit>;
+}>;
+
+/** What is worn, place by place, to be chosen, upgraded and taken off. */
+export function GearCard({ found, items, misfits }: GearCardProps) {
+  const { t } = useTranslation();
+  const changeGear = useGearChange(found);
+  const { gear } = found.set;
+
+  function takeOff(slot: Slot) {
+    const worn = gear[slot];
+    if (!worn) return;
+    void changeGear((now) => without(now, slot));
+    tell(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
+      label: t("general.undo"),
+      action: () => void changeGear((now) => ({ ...now, [slot]: worn })),
+    });
+  }
+
+  return (
+    <section aria-label={t("characters.gear")} className="card overflow-hidden">
+      <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
+      <ul>
+        {SLOTS.map((slot) => (
+          <GearRow
+            key={slot}
+            slot={slot}
+            found={found}
+            items={items}
+            misfit={misfits.get(slot)}
+            onUpgrade={(upgrade) =>
+              void changeGear((now) => (now[slot] ? { ...now, [slot]: { ...now[slot], upgrade } } : now))
+            }
+            onTakeOff={() => takeOff(slot)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Changes the gear of a set, and says so when that was refused. True when the server has it. */
+export function useGearChange({ character, set }: Found) {
+  const { change } = useCharacterChanges();
+  const refusal = useRefusal();
+  return async (next: (now: Gear) => Gear): Promise<boolean> => {
+    try {
+      await change(character.id, (now) => {
+        const present = now.sets.find(({ id }) => id === set.id);
+        return present ? withGear(now, set.id, next(present.gear)) : now;
+      });
+      return true;
+    } catch (error) {
+      warn(refusal(error));
+      return false;
+    }
+  };
+}

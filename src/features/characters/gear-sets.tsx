@@ -1,0 +1,141 @@
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/new-id.ts";
+import { type GearSet, MAX_NAME, MAX_SETS } from "#domain/build.ts";
+import { inOneLine } from "#domain/cart.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { tell, warn } from "#ui/toasts.ts";
+import { useCharacterChanges } from "./characters.client.ts";
+import type { Character } from "./characters.contract.ts";
+import { useRefusal } from "./refusal.ts";
+import type { Found } from "./set-address.ts";
+import { useWords } from "./words.ts";
+
+type GearSetsProps = Readonly<{ found: Found; onSet: (id: string) => void }>;
+
+/** The character's sets of gear: one is shown; named, copied, deleted. */
+export function GearSets({ found, onSet }: GearSetsProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const words = useWords();
+  const id = useId();
+  const refusal = useRefusal();
+  const { change } = useCharacterChanges();
+  const [isNaming, setNaming] = useState(false);
+  const { character, set } = found;
+  const { sets } = character;
+  const name = words.setName(found);
+  const isFull = sets.length >= MAX_SETS;
+
+  async function changeSets(next: (now: readonly GearSet[]) => readonly GearSet[]): Promise<boolean> {
+    try {
+      await change(character.id, (now): Character => ({ ...now, sets: [...next(now.sets)] }));
+      return true;
+    } catch (error) {
+      warn(refusal(error));
+      return false;
+    }
+  }
+
+  function copy() {
+    const made = { ...set, id: newId("set"), name: inOneLine(t("characters.copyName", { name }), MAX_NAME) };
+    void changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
+    onSet(made.id);
+  }
+
+  function remove() {
+    const place = sets.indexOf(set);
+    const rest = sets.filter((one) => one !== set);
+    void changeSets((now) => now.filter((one) => one.id !== set.id));
+    onSet((rest[place] ?? rest.at(-1))?.id ?? "");
+    tell(t("characters.set.deleted", { name }), {
+      label: t("general.undo"),
+      action() {
+        void changeSets((now) =>
+          now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(place, 0, set),
+        );
+        onSet(set.id);
+      },
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="max-w-full min-w-0 overflow-x-auto">
+        <Segmented
+          label={t("characters.set.label")}
+          options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
+          value={set.id}
+          onChange={onSet}
+        />
+      </div>
+      <div className="flex gap-1">
+        <IconButton
+          size="sm"
+          aria-label={t("characters.set.rename", { name })}
+          aria-haspopup="dialog"
+          onClick={() => setNaming(true)}
+        >
+          <Pencil className="size-4" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          aria-label={t("characters.set.duplicate", { name })}
+          aria-describedby={isFull ? id : undefined}
+          disabled={isFull}
+          onClick={copy}
+        >
+          <Copy className="size-4" aria-hidden="true" />
+        </IconButton>
+        {sets.length > 1 && (
+          <IconButton
+            size="sm"
+            look="danger-ghost"
+            aria-label={t("characters.set.delete", { name })}
+            onClick={remove}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isFull && (
+        <p id={id} className="text-xs text-text-3">
+          {t("characters.set.full", { most: number(MAX_SETS) })}
+        </p>
+      )}
+      <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
+        <NameForm
+          start={name}
+          onName={(next) => {
+            setNaming(false);
+            void changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function NameForm({ start, onName }: Readonly<{ start: string; onName: (name: string) => void }>) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(start);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(inOneLine(typed, MAX_NAME));
+      }}
+    >
+      <TextField label={t("characters.edit.name")} text={typed} onText={setTyped} most={MAX_NAME} isFirst />
+      <Button look="primary" type="submit">
+        {t("characters.edit.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { totals } from "#domain/build-totals.ts";
+import { misfits, type Wearer } from "#domain/wearing.ts";
+import { Failure } from "#ui/notice.tsx";
+import { CharacterHead } from "./character-head.tsx";
+import { type KnownServer, useCharacterChanges, useIsUnsaved } from "./characters.client.ts";
+import type { Character } from "./characters.contract.ts";
+import type { CharactersSearch } from "./characters-page.tsx";
+import { CompareCard } from "./compare-card.tsx";
+import { GearCard } from "./gear-card.tsx";
+import { addressOf, setAt } from "./set-address.ts";
+import { TotalsCard } from "./totals-card.tsx";
+import { useWornItems } from "./worn-items.ts";
+
+type OpenCharacterProps = Readonly<{
+  character: Character;
+  all: readonly Character[];
+  search: CharactersSearch;
+  onSearch: (change: CharactersSearch, replace: boolean) => unknown;
+  servers: readonly KnownServer[];
+  /** Opens another character, or none. */
+  onOpen: (id: string | undefined) => void;
+}>;
+
+/** One character: who it is, one of its sets of gear, what that adds up to, and how it compares. */
+export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
+  const { t } = useTranslation();
+  const found = setAt(all, `${character.id}.${search.set ?? ""}`);
+  const other = search.compare ? setAt(all, search.compare) : undefined;
+  const items = useWornItems([...(found ? [found.set.gear] : []), ...(other ? [other.set.gear] : [])]);
+  if (!found) return null;
+  const wearer: Wearer = character;
+  const { gear } = found.set;
+  const sum = items.isKnown ? totals(wearer, gear, items.itemOf) : undefined;
+
+  return (
+    <>
+      <CharacterHead
+        found={found}
+        servers={servers}
+        onOpen={onOpen}
+        onSet={(set) => onSearch({ set, compare: undefined }, true)}
+      />
+      <UnsavedLine id={character.id} />
+      {items.isError && (
+        <Failure
+          title={t("characters.itemsFailed")}
+          detail={t("characters.failedSafe")}
+          retryLabel={t("general.retry")}
+          onRetry={items.retry}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_21rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <GearCard
+          found={found}
+          items={items}
+          misfits={items.isKnown ? misfits(wearer, gear, items.itemOf) : new Map()}
+        />
+        <TotalsCard totals={sum} character={character} items={items} gear={gear} />
+      </div>
+      <CompareCard
+        found={found}
+        other={other}
+        all={all}
+        items={items}
+        onCompare={(one) => onSearch({ compare: one && addressOf(one) }, true)}
+      />
+    </>
+  );
+}
+
+/** What was changed while there was no network: shown here, not yet on the server. */
+function UnsavedLine({ id }: Readonly<{ id: string }>) {
+  const { t } = useTranslation();
+  const isUnsaved = useIsUnsaved(id);
+  const { sendAgain } = useCharacterChanges();
+  if (!isUnsaved) return null;
+  return (
+    <Failure
+      title={t("characters.unsaved")}
+      detail={t("characters.unsavedHelp")}
+      retryLabel={t("general.retry")}
+      // Refused again the notice stays: that says it.
+      onRetry={() => void sendAgain(id).catch(() => {})}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Front, GuideName, Overview } from "./guide.ts";
+
+type GuideFootProps = Readonly<{ name: GuideName; front: Front; guides: readonly Overview[] }>;
+
+/** Where the facts are from, and the guides before and after. */
+export function GuideFoot({ name, front, guides }: GuideFootProps) {
+  const { t } = useTranslation();
+  const place = guides.findIndex((one) => one.name === name);
+  const [before, after] = [guides[place - 1], guides[place + 1]];
+  return (
+    <footer className="mt-10 grid gap-6 border-t border-line pt-5">
+      <section aria-label={t("guides.sources")}>
+        <p className="text-sm font-semibold text-text-2" aria-hidden="true">
+          {t("guides.sources")}
+        </p>
+        <ul className="mt-1.5 grid max-w-[68ch] gap-1 text-sm text-text-3">
+          {front.sources.map(({ name: source, what }) => (
+            <li key={source}>
+              <span className="font-medium text-text-2">{source}</span>: {what}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 max-w-[68ch] text-sm text-text-3">{t("guides.fan")}</p>
+      </section>
+      <nav aria-label={t("guides.others")} className="grid gap-3 md:grid-cols-2 print:hidden">
+        {before && (
+          <Neighbour guide={before} word={t("guides.previous")}>
+            <ArrowLeft className="size-5 flex-none" aria-hidden="true" />
+          </Neighbour>
+        )}
+        {after && (
+          <Neighbour guide={after} word={t("guides.next")} isNext>
+            <ArrowRight className="size-5 flex-none" aria-hidden="true" />
+          </Neighbour>
+        )}
+      </nav>
+    </footer>
+  );
+}
+
+type NeighbourProps = Readonly<{ guide: Overview; word: string; isNext?: boolean; children: ReactNode }>;
+
+function Neighbour({ guide, word, isNext = false, children }: NeighbourProps) {
+  return (
+    <Link
+      to={`/tutorials/${guide.name}`}
+      className={`flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-2 px-4 py-2 hover:bg-surface-3 ${isNext ? "flex-row-reverse text-right md:col-start-2" : ""}`}
+    >
+      {children}
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs text-text-3">{word}</span>
+        <span className="block font-semibold">{guide.title}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { checkSections, frontOf } from "../../../scripts/guide-reading.ts";
+
+const HEAD = `title: Pets
+description: All about pets.
+date: 2026-11-21
+sections: [start, raise]
+sources:
+  - name: facts
+    what: tables`;
+
+test("a head says title, day, sections and sources", () => {
+  expect(frontOf(HEAD, "pets.mdx")).toEqual({
+    title: "Pets",
+    description: "All about pets.",
+    date: "2026-11-21",
+    sections: ["start", "raise"],
+    sources: [{ name: "facts", what: "tables" }],
+  });
+});
+
+test.each([
+  ["no title", HEAD.replace("title: Pets\n", "")],
+  ["a day that does not exist", HEAD.replace("2026-11-21", "2026-13-21")],
+  ["a section twice", HEAD.replace("raise", "start")],
+  ["a section with capitals", HEAD.replace("raise", "Raise")],
+  ["a description that is too long", HEAD.replace("All about pets.", "pets ".repeat(40))],
+  ["no source", HEAD.replace(/sources:[\s\S]*/, "sources: []")],
+  ["what nobody knows", `${HEAD}\nauthor: somebody`],
+])("a head with %s is refused with the file's name", (_, head) => {
+  expect(() => frontOf(head, "content/pets/fr.mdx")).toThrow(/^content\/pets\/fr\.mdx: /);
+});
+
+test.each([
+  ["one heading too few", [2]],
+  ["one heading too many", [2, 3, 2]],
+  ["a heading of the first order", [1, 2]],
+  ["a heading that is too deep", [2, 4]],
+])("a text with %s is refused with the file's name", (_, depths) => {
+  expect(() => checkSections(frontOf(HEAD, "x"), depths, "content/pets/fr.mdx")).toThrow(
+    /^content\/pets\/fr\.mdx: /,
+  );
+  expect(() => checkSections(frontOf(HEAD, "x"), [2, 3], "x")).not.toThrow();
+});

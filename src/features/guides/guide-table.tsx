@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { sectionAbove } from "./current-section.ts";
+
+type ScrolledProps = Readonly<{
+  /** What is in it; without it, it is called as the section in which it stands. */
+  label?: string;
+  children: ReactNode;
+}>;
+
+/** What is wider than the screen scrolls within itself, by keyboard too: only then is it a stop on the way. */
+export function Scrolled({ label, children }: ScrolledProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWider, setWider] = useState(false);
+  const [section, setSection] = useState<string>();
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    setSection(sectionAbove(box)?.id);
+    const observer = new ResizeObserver(() => setWider(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    // The table itself grows with its numbers and with the web font.
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  const name = label ? { "aria-label": label } : { "aria-labelledby": section };
+  return (
+    <div
+      ref={frame}
+      {...(isWider && { role: "group", tabIndex: 0, ...name })}
+      className="relative mt-4 overflow-x-auto rounded-md border border-line print:overflow-visible [&_tr:last-child>*]:border-b-0"
+    >
+      {children}
+    </div>
+  );
+}
+
+type Row = Readonly<{ key: string; cells: readonly ReactNode[]; isMarked?: boolean }>;
+type GuideTableProps = Readonly<{
+  caption: string;
+  head: readonly string[];
+  rows: readonly Row[];
+  /** Columns of words, counted from 0; the others are numbers. The first one names its row. */
+  words?: readonly number[];
+  /** What has to be known about it. */
+  note?: ReactNode;
+}>;
+
+/** The name of a row stays in sight while its numbers scroll. */
+const STAYS = "sticky left-0 z-1 bg-inherit";
+
+/** A table of facts. Numbers stand at the right. */
+export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
+  const side = (column: number) =>
+    column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
+  return (
+    <figure className="my-5">
+      <figcaption className="text-md font-semibold">{caption}</figcaption>
+      <Scrolled label={caption}>
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="bg-surface-2">
+              {head.map((name, column) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(
+                    "border-b border-line px-3 py-2 align-bottom text-xs font-semibold text-text-2",
+                    side(column).replace("whitespace-nowrap", ""),
+                    column === 0 && STAYS,
+                  )}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells, isMarked }) => (
+              <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
+                {cells.map((cell, column) => {
+                  const look = classNames("border-b border-line px-3 py-1.5", side(column));
+                  return column === 0 ? (
+                    <th key={head[column]} scope="row" className={classNames(look, STAYS, "font-semibold")}>
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={head[column]} className={look}>
+                      {cell}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+      {note && <div className="mt-2 max-w-[72ch] text-sm text-text-3">{note}</div>}
+    </figure>
+  );
+}

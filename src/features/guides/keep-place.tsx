@@ -1,0 +1,32 @@
+import { Component, createRef, type ReactNode } from "react";
+import { HEADINGS, LINE, scrollerOf } from "./current-section.ts";
+
+type Props = Readonly<{ shown: string; children: ReactNode }>;
+type Place = Readonly<{ id: string; top: number }>;
+
+/**
+ * Keeps the section in view when the text changes to another language, which is longer or shorter above it. A class,
+ * because only classes are asked right before the page changes.
+ */
+export class KeepPlace extends Component<Props> {
+  readonly text = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate({ shown }: Props): Place | null {
+    const headings = [...(this.text.current?.querySelectorAll(HEADINGS) ?? [])];
+    const read = headings.findLast(
+      (heading) => heading.getBoundingClientRect().top <= window.innerHeight * LINE,
+    );
+    // Above the first heading the top of the page stays where it is.
+    if (shown === this.props.shown || !read || scrollerOf(read).scrollTop === 0) return null;
+    return { id: read.id, top: read.getBoundingClientRect().top };
+  }
+
+  override componentDidUpdate(_: Props, __: unknown, place: Place | null) {
+    const heading = place && this.text.current?.querySelector(`#${place.id}`);
+    if (heading) scrollerOf(heading).scrollBy(0, heading.getBoundingClientRect().top - place.top);
+  }
+
+  override render() {
+    return <div ref={this.text}>{this.props.children}</div>;
+  }
+}

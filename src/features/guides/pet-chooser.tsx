@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SPECIES, type Species } from "#domain/pet-species.ts";
+import { TIERS } from "#domain/pets.ts";
+import { Chip } from "#ui/chip.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { GuideTable } from "./guide-table.tsx";
+
+/** Which pet raises the stat that somebody wants, beside all the others. */
+export function PetChooser() {
+  const { t } = useTranslation();
+  const { language, number } = useLocale();
+  const [chosen, setChosen] = useState(SPECIES[0]?.id);
+  const species = SPECIES.find(({ id }) => id === chosen);
+  const levels = TIERS.at(-1)?.maxLevel ?? 0;
+  return (
+    <div className="my-5">
+      <div
+        role="group"
+        aria-label={t("guides.chooser.which")}
+        className="flex flex-wrap gap-1.5 print:hidden"
+      >
+        {SPECIES.map(({ id, parameter }) => (
+          <Chip key={id} pressed={id === chosen} onClick={() => setChosen(id)}>
+            {t(`guides.stat.${parameter}`)}
+          </Chip>
+        ))}
+      </div>
+      {species && (
+        <p className="num mt-3 max-w-[68ch] text-lg leading-7 print:hidden" role="status">
+          {t("guides.chooser.answer", {
+            name: species.names[language],
+            stat: t(`guides.stat.${species.parameter}`),
+            most: valueText(species, perfect(species), number),
+            mean: valueText(species, mean(species), number),
+          })}
+        </p>
+      )}
+      <GuideTable
+        caption={t("guides.chooser.caption")}
+        head={[
+          t("guides.pet.species"),
+          t("guides.chooser.stat"),
+          ...Array.from({ length: levels }, (_, place) => t("guides.pet.level", { level: place + 1 })),
+          t("guides.chooser.perfect"),
+          t("guides.chooser.mean"),
+        ]}
+        words={[1]}
+        rows={SPECIES.map((one) => ({
+          key: one.id,
+          isMarked: one.id === chosen,
+          cells: [
+            one.names[language],
+            t(`guides.stat.${one.parameter}`),
+            ...one.valueByLevel.map((value) => valueText(one, value, number)),
+            valueText(one, perfect(one), number),
+            valueText(one, mean(one), number),
+          ],
+        }))}
+        note={t("guides.chooser.note")}
+      />
+    </div>
+  );
+}
+
+/** The highest level rolled at each tier. */
+function perfect({ valueByLevel }: Species): number {
+  return TIERS.reduce((sum, { maxLevel }) => sum + (valueByLevel[maxLevel - 1] ?? 0), 0);
+}
+
+/** On average, when every tier keeps its first roll. */
+function mean({ valueByLevel }: Species): number {
+  const hundredfold = TIERS.flatMap(({ rolls }) =>
+    rolls.map((percent, place) => percent * (valueByLevel[place] ?? 0)),
+  );
+  return hundredfold.reduce((sum, part) => sum + part, 0) / 100;
+}
+
+function valueText({ isPercent }: Species, value: number, number: (amount: number) => string): string {
+  const text = number(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+  return isPercent ? `${text} %` : text;
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+type PointsFieldProps = Readonly<{
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+}>;
+
+/** A whole number in range. What is typed stays until it is left; only what is in range counts, and else it says so. */
+export function PointsField({ label, value, least, most, onChange }: PointsFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && !isInRange(Number(typed || "x"), least, most);
+  return (
+    <div className="grid w-28 content-start gap-1">
+      <label htmlFor={id} className="num text-xs text-text-3">
+        {label} ({least}–{most})
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (isInRange(target.valueAsNumber, least, most)) onChange(target.valueAsNumber);
+        }}
+        onBlur={() => setTyped(undefined)}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        className="num h-11 w-24 rounded-sm border border-control bg-inset px-3 text-lg aria-invalid:border-danger md:h-9 md:text-md"
+      />
+      {isWrong && (
+        <p id={`${id}-wrong`} className="text-xs text-danger">
+          {t("guides.outOfRange", { least, most })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isInRange(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+
+type SectionLinkProps = Readonly<{ id: string; onGo?: () => void }> & ComponentProps<"a">;
+
+/** Goes to a section of this page: the address says so, and keyboards and screen readers go on from its heading. */
+export function SectionLink({ id, onGo, ...rest }: SectionLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <a
+      href={`#${id}`}
+      {...rest}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        const heading = document.getElementById(id);
+        void navigate({ to: ".", search: true, hash: id, resetScroll: false, hashScrollIntoView: false });
+        heading?.scrollIntoView();
+        heading?.focus({ preventScroll: true });
+        onGo?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+
+type ServerListProps = Readonly<{
+  servers: readonly Readonly<{ id: string; name: string }>[];
+  isFailed: boolean;
+}>;
+
+/** The game's servers as this site knows them; an operator keeps the list. */
+export function ServerList({ servers, isFailed }: ServerListProps) {
+  const { t } = useTranslation();
+  return (
+    <figure className="my-5">
+      <figcaption className="text-md font-semibold">{t("guides.servers.caption")}</figcaption>
+      {isFailed && servers.length === 0 && <p className="mt-2 text-text-2">{t("guides.servers.failed")}</p>}
+      <ul className="mt-2 flex min-h-9 flex-wrap gap-2">
+        {servers.map(({ id, name }) => (
+          <li
+            key={id}
+            className="inline-flex h-9 items-center rounded-full border border-line bg-surface-2 px-3.5 text-md font-medium"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

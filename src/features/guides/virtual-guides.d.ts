@@ -1,0 +1,9 @@
+// Read from content/guides when the product is built; see scripts/guides-plugin.ts.
+declare module "virtual:guides/overview/*" {
+  const overview: readonly import("./guide.ts").Overview[];
+  export default overview;
+}
+declare module "virtual:guides/words/*" {
+  const words: readonly import("./guide.ts").SearchedSection[];
+  export default words;
+}

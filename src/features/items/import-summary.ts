@@ -1,0 +1,106 @@
+import type { GameItem } from "#contract/items.ts";
+import { surprisesIn } from "./game-item.ts";
+
+/** An item that has not the agreed form, and what is wrong with it. */
+export type Broken = Readonly<{ id: number; why: string }>;
+type Counts = Readonly<Record<string, number>>;
+
+/** What an import found and did. */
+export type Summary = Readonly<{
+  version: number;
+  count: number;
+  fwc: number;
+  /** Ids, compared with what was shown before. */
+  added: readonly number[];
+  changed: readonly number[];
+  removed: readonly number[];
+  /** Left out, because the operator wanted it so. */
+  broken: readonly Broken[];
+  /** What the game says that we have no word for, and of how many items. */
+  fields: Counts;
+  categories: Counts;
+  parameters: Counts;
+  /** What was downloaded is there for the next attempt. */
+  isDownloadKept: boolean;
+  /** The new version; nothing where it was only tried, or nothing has changed. */
+  name?: string;
+}>;
+
+/** How many are named; the others are counted. */
+const NAMED = 10;
+
+export function brokenInWords(broken: readonly Broken[]): string {
+  const named = broken.slice(0, NAMED).map(({ id, why }) => `  ${id}  ${why}`);
+  const more = broken.length > NAMED ? [`  … and ${broken.length - NAMED} more`] : [];
+  return [
+    `Nothing was imported: ${broken.length} items have not the agreed form.`,
+    ...named,
+    ...more,
+    "--skip-broken imports the others without them.",
+  ].join("\n");
+}
+
+export function differences(before: readonly GameItem[], after: readonly GameItem[]) {
+  const known = new Map(before.map((item) => [item.id, JSON.stringify(item)]));
+  const ids = new Set(after.map(({ id }) => id));
+  const isChanged = (item: GameItem) => known.has(item.id) && known.get(item.id) !== JSON.stringify(item);
+  return {
+    added: after.filter(({ id }) => !known.has(id)).map(({ id }) => id),
+    changed: after.filter(isChanged).map(({ id }) => id),
+    removed: [...known.keys()].filter((id) => !ids.has(id)),
+  };
+}
+
+/** `known` are items as the game says them. */
+export function surprises(known: readonly unknown[]): Pick<Summary, "fields" | "categories" | "parameters"> {
+  const found = known.map(surprisesIn);
+  return {
+    fields: counted(found.flatMap(({ fields }) => fields)),
+    categories: counted(found.flatMap(({ category }) => category ?? [])),
+    parameters: counted(found.flatMap(({ parameters }) => parameters)),
+  };
+}
+
+function counted(names: readonly string[]): Counts {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+/** For the operator, a line for each thing worth knowing. */
+export function summaryInWords(summary: Summary, isDryRun: boolean): string {
+  const { added, changed, removed, broken } = summary;
+  const isSame = added.length + changed.length + removed.length === 0;
+  const kept = summary.isDownloadKept ? " What was downloaded is kept for the import." : "";
+  const end = isDryRun
+    ? `Nothing was changed: this was a dry run.${kept}`
+    : summary.name
+      ? `Shown from now on: ${summary.name}`
+      : "Nothing has changed: what was shown before stays.";
+  return [
+    `${summary.count} items of data version ${summary.version}, ${summary.fwc} of them FWC gear`,
+    ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("gone", removed)]),
+    ...(broken.length > 0
+      ? [
+          listed(
+            "left out as broken",
+            broken.map(({ id }) => id),
+          ),
+        ]
+      : []),
+    ...unknown("fields (kept as they are)", summary.fields),
+    ...unknown("categories (shown as consumables)", summary.categories),
+    ...unknown("parameters (kept by their name)", summary.parameters),
+    end,
+  ].join("\n");
+}
+
+function listed(what: string, ids: readonly number[]): string {
+  const named = ids.slice(0, NAMED).join(", ");
+  return `  ${what}: ${ids.length}${named && ` (${named}${ids.length > NAMED ? ", …" : ""})`}`;
+}
+
+function unknown(what: string, counts: Counts): readonly string[] {
+  const names = Object.entries(counts).map(([name, count]) => `${name} ${count}×`);
+  return names.length === 0 ? [] : [`  unknown ${what}: ${names.join(", ")}`];
+}

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
+import { shippedItems } from "./catalogue.server.ts";
+import type { Effort } from "./delivery-files.server.ts";
+import {
+  type Downloaded,
+  downloaded,
+  forgetDownload,
+  forgetDownloads,
+  type Progress,
+} from "./download.server.ts";
+import { idOf } from "./folder-source.server.ts";
+import { fromGame } from "./game-item.ts";
+import type { Source } from "./game-source.server.ts";
+import { type Broken, brokenInWords, differences, type Summary, surprises } from "./import-summary.ts";
+import {
+  addVersion,
+  choose,
+  currentIn,
+  exclusively,
+  ItemsRefused,
+  ifReadable,
+  itemsFolder,
+  itemsIn,
+  prune,
+  SHIPPED,
+  versionIn,
+} from "./versions.server.ts";
+
+export type Wish = Readonly<{
+  dataDir: string;
+  now: Date;
+  isDryRun?: boolean;
+  skipBroken?: boolean;
+  progress?: Progress;
+  effort?: Effort;
+}>;
+
+/** Brings a source's items in. Either all of it is shown afterwards, or what was shown before. */
+export function importItems(source: Source, wish: Wish): Promise<Summary> {
+  const folder = itemsFolder(wish.dataDir);
+  return exclusively(folder, async () => {
+    const arrived = await downloaded(source, folder, wish.progress);
+    const { items, known, broken } = taken(arrived);
+    const refusal = refusalOf(items.length, wish.skipBroken ? [] : broken);
+    if (refusal) {
+      // The next attempt asks again: it may have been a bad day of the source.
+      forgetDownload(source, folder, arrived.version);
+      throw new ItemsRefused(refusal);
+    }
+    const before = shownIn(folder);
+    const date = source.day(wish.now);
+    const summary: Summary = {
+      version: arrived.version,
+      count: items.length,
+      fwc: items.filter(({ tags }) => tags?.includes("fwc")).length,
+      ...differences(before.items, items),
+      broken,
+      isDownloadKept: source.isKept && wish.isDryRun === true,
+      ...surprises(known),
+    };
+    if (wish.isDryRun) return summary;
+    const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
+    if (isSame && before.version === arrived.version && before.date === date) {
+      forgetDownloads(folder);
+      return summary;
+    }
+    const name = await addVersion(
+      folder,
+      {
+        source: source.name,
+        importedAt: wish.now.toISOString(),
+        date,
+        version: arrived.version,
+        replaced: before.name,
+      },
+      items,
+      wish.effort ?? "thorough",
+    );
+    choose(folder, name);
+    prune(folder);
+    forgetDownloads(folder);
+    return { ...summary, name };
+  });
+}
+
+function refusalOf(count: number, broken: readonly Broken[]): string | undefined {
+  if (broken.length > 0) return brokenInWords(broken);
+  if (count > 0 && count <= MAX_ITEMS) return undefined;
+  return `A catalogue has 1 to ${MAX_ITEMS} items, and this one has ${count}.`;
+}
+
+type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string; version?: number | null }>;
+
+/** What the import replaces. What cannot be read has nothing, and nobody can go back to it. */
+function shownIn(folder: string): Before {
+  const name = currentIn(folder);
+  if (name === SHIPPED) return { name, items: shippedItems() };
+  const read = ifReadable(() => ({ ...versionIn(folder, name), items: itemsIn(folder, name) }));
+  return read ? { ...read, name } : { name: SHIPPED, items: [] };
+}
+
+/** Every id that was asked for is an item or broken. `known` is what the game says of the good ones. */
+function taken({ ids, items }: Downloaded) {
+  const answers = byId(items);
+  const good: GameItem[] = [];
+  const known: unknown[] = [];
+  const broken: Broken[] = [];
+  for (const id of ids) {
+    const answer = answers.get(id);
+    try {
+      if (answer === undefined) throw new Missing();
+      good.push(fromGame(answer));
+      known.push(answer);
+    } catch (error) {
+      broken.push({ id, why: reasonOf(error) });
+    }
+  }
+  return { items: good, known, broken };
+}
+
+class Missing extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Missing) return "was not in the answer";
+  if (!(error instanceof v.ValiError)) throw error;
+  const [issue] = error.issues;
+  return `${v.getDotPath(issue) ?? "item"}: ${issue.message}`;
+}
+
+/** An answer without an id is missed under the id that was asked for. */
+function byId(items: readonly unknown[]): ReadonlyMap<number, unknown> {
+  const known = new Map<number, unknown>();
+  for (const item of items) {
+    const id = idOf(item);
+    if (id !== undefined) known.set(id, item);
+  }
+  return known;
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Fc } from "#domain/money.ts";
+import type { Resource } from "#domain/upgrade-answer.ts";
+import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
+import { PROTECTION } from "#domain/upgrade-tables.ts";
+import { Tag } from "#ui/notice.tsx";
+import { FactTable } from "./fact-table.tsx";
+import { useFigures } from "./figures.ts";
+import { useUpgradeWords } from "./upgrade-words.ts";
+import type { Answered } from "./use-answer.ts";
+
+const ROWS: readonly Resource[] = [
+  "tries",
+  "scrolls",
+  "d4",
+  "d6",
+  "d8",
+  "d10",
+  "d12",
+  "minerals",
+  "penya",
+  "cost",
+];
+
+type UpgradeAmountsProps = Readonly<{
+  told: Answered;
+  nameOf: (slug: string) => string;
+  priceOf: (slug: string) => Fc | undefined;
+  reportedOf: (slug: string) => string | undefined;
+}>;
+
+/** How much of everything: on average, in half of all cases, in nine of ten, and at worst. */
+export function UpgradeAmounts({
+  told: { question, answer },
+  nameOf,
+  priceOf,
+  reportedOf,
+}: UpgradeAmountsProps) {
+  const { t } = useTranslation();
+  const { number, mean, amount } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const { plan } = question;
+  const { amounts } = answer;
+  const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
+
+  /** Where the item may be lost there are means only, until it is there or lost. */
+  const cells = (estimate: Estimate, told: (value: number) => string, look = "") =>
+    [estimate.mean, estimate.median, estimate.ninety, estimate.most].map((value, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
+      <span key={i} className={look}>
+        {value === undefined ? "–" : i === 0 && told === number ? mean(value) : told(value)}
+      </span>
+    ));
+  const rows: { key: string; name: ReactNode; cells: readonly ReactNode[] }[] = ROWS.flatMap((resource) => {
+    const estimate = amounts[resource];
+    if (!estimate) return [];
+    const isMoney = resource === "penya" || resource === "cost";
+    const name = resource === "scrolls" ? words.scroll(plan) : words.resource(resource, plan);
+    return [
+      {
+        key: resource,
+        name,
+        cells: isMoney ? cells(estimate, amount, "text-gold") : cells(estimate, number),
+      },
+    ];
+  });
+  const { scrolls } = amounts;
+  if (scrolls && price !== undefined) {
+    const times = (count: number | undefined) => (count === undefined ? undefined : count * price);
+    const inFc: Estimate = {
+      mean: scrolls.mean * price,
+      median: times(scrolls.median),
+      ninety: times(scrolls.ninety),
+      most: times(scrolls.most),
+    };
+    const reported = reportedOf(PROTECTION[plan.work].slug);
+    const name = (
+      <>
+        {t("planners.resource.fc")}{" "}
+        {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      </>
+    );
+    rows.push({ key: "fc", name, cells: cells(inFc, amount, "text-azure") });
+  }
+
+  return (
+    <section aria-label={t("planners.amounts.title")} className="card overflow-hidden">
+      <h3 className="card-title p-4 md:px-5">{t("planners.amounts.title")}</h3>
+      <FactTable
+        label={t("planners.amounts.title")}
+        head={[
+          t("planners.amounts.what"),
+          t("planners.amounts.mean"),
+          t("planners.amounts.median"),
+          t("planners.amounts.ninety"),
+          t("planners.amounts.most"),
+        ]}
+        rows={rows}
+      />
+      <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
+        <li>{t("planners.upgrade.note.oneDie")}</li>
+        {amounts.penya ? (
+          <li>{t("planners.upgrade.note.likely")}</li>
+        ) : (
+          <li>{t("planners.upgrade.note.noPenya")}</li>
+        )}
+        {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
+        {plan.protection === "low" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+        {plan.protection === "none" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.none")}</li>}
+      </ul>
+    </section>
+  );
+}

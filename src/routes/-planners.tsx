@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import * as v from "valibot";
+import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
+import { useRate } from "#client/rates.ts";
+import { useCartActions } from "#features/cart/cart-actions.ts";
+import { PET_TEXTS } from "#features/planners/pet-link.ts";
+import { PetPlanner } from "#features/planners/pet-planner.tsx";
+import { UPGRADE_TEXTS } from "#features/planners/upgrade-link.ts";
+import { UpgradePlanner } from "#features/planners/upgrade-planner.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { shopItemsQuery } from "#features/shop/shop.client.ts";
+import { useLocale } from "#ui/locale.ts";
+import { lenient } from "./-search.ts";
+
+/** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
+const written = lenient(v.union([v.pipe(v.string(), v.maxLength(120)), v.number()]));
+const UpgradeAddress = v.object(v.entriesFromList(UPGRADE_TEXTS, written));
+const PetAddress = v.object(v.entriesFromList(PET_TEXTS, written));
+
+/** The upgrade planner with the shop's prices, the player's rate, and the way into the order. */
+export function ShopUpgradePlanner() {
+  const { data: items } = useQuery(shopItemsQuery);
+  const ownPrices = useOwnPrices();
+  const { language } = useLocale();
+  const reportedOf = useCallback(
+    (slug: string) => {
+      const price = items?.find((item) => item.slug === slug)?.price;
+      const isShops = price?.certainty === "reported" && !Object.hasOwn(ownPrices, slug);
+      return isShops ? price.source[language] : undefined;
+    },
+    [items, ownPrices, language],
+  );
+  const catalogue = useCatalogue();
+  const { rate } = useRate();
+  const { addSaid } = useCartActions(catalogue);
+  // Parsed here and not by the route: what a plan consists of is loaded with the planner.
+  const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
+  return (
+    <UpgradePlanner
+      search={search}
+      onSearch={useAddress()}
+      nameOf={catalogue.nameOf}
+      priceOf={catalogue.priceOf}
+      reportedOf={reportedOf}
+      onOwnPrice={(slug, price) => (price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price))}
+      rate={rate}
+      onAdd={addSaid}
+    />
+  );
+}
+
+export function AddressedPetPlanner() {
+  return <PetPlanner search={v.parse(PetAddress, useSearch({ strict: false }))} onSearch={useAddress()} />;
+}
+
+/** Takes a change into the address in place of what stands there. */
+function useAddress(): (change: object) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: ".",
+      search: (all: object) => ({ ...all, ...change }),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadOverview } from "#features/guides/guides.client.ts";
+import { GuidesPage } from "#features/guides/guides-page.tsx";
+
+export const Route = createFileRoute("/tutorials/")({
+  loader: ({ context: { queryClient } }) => loadOverview(queryClient),
+  component: GuidesPage,
+});

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { GuidePage } from "#features/guides/guide-page.tsx";
+import { loadGuide } from "#features/guides/guides.client.ts";
+import { ServerList } from "#features/guides/server-list.tsx";
+import { WELCOME_WIDGETS } from "#features/guides/welcome-widgets.ts";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+
+export const Route = createFileRoute("/tutorials/welcome")({
+  // A property, because a method would not be split off with the page.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(serversQuery);
+    return loadGuide(queryClient, "welcome");
+  },
+  component: Welcome,
+});
+
+const WIDGETS = { ...WELCOME_WIDGETS, ServerList: KnownServers };
+
+function Welcome() {
+  return <GuidePage name="welcome" widgets={WIDGETS} />;
+}
+
+function KnownServers() {
+  const { data = NO_SERVERS, isError } = useQuery(serversQuery);
+  return <ServerList servers={data} isFailed={isError} />;
+}
