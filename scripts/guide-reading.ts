@@ -1,18 +1,17 @@
 /** Reads a guide's file, for the overview, the search and the tests. What it shows is compiled by MDX. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
-import { parse } from "yaml";
 import type { Language } from "../src/domain/language.ts";
 import { folded } from "../src/domain/search.ts";
 import {
-  Front,
+  type Front,
   GUIDES,
   type GuideName,
   type Overview,
   type SearchedSection,
   type Section,
 } from "../src/features/guides/guide.ts";
+import { frontOf, partsOf } from "../src/features/guides/guide-heads.server.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -37,7 +36,7 @@ export function guideFile(name: GuideName, language: Language): string {
 /** Throws, with the file's name, what is wrong with its head or its headings. */
 export function readGuide(name: GuideName, language: Language): ReadGuide {
   const file = guideFile(name, language);
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
+  const [head, body] = partsOf(readFileSync(file, "utf8"));
   const front = frontOf(head, file);
   const [opening = "", ...parts] = body.split(/^(?=#{1,6} )/m);
   const sections = parts.map((part, place) => section(part, front.sections[place] ?? ""));
@@ -56,14 +55,6 @@ export function readGuide(name: GuideName, language: Language): ReadGuide {
     links: [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link),
     words: wordsOf([plain(opening), ...sections.map(({ title }) => title), ...texts].join(" ")),
   };
-}
-
-export function frontOf(head: string, file: string): Front {
-  const front = v.safeParse(Front, parse(head));
-  if (front.success) return front.output;
-  throw new Error(
-    `${file}: ${front.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ")}`,
-  );
 }
 
 /** Throws when the headings are not those that the head names. */

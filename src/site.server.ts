@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as Request } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "./app.server.ts";
+import { guideHeads } from "./features/guides/guide-heads.server.ts";
 import type { Context } from "./server/context.ts";
 import { languageAsked, robotsTxt, sitemap, withHead } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
@@ -32,9 +33,12 @@ const PAGES = new Set([
   "/profile",
 ]);
 
+const GUIDES = join(import.meta.dirname, "../content/guides");
+
 /** The API and the built pages in `dist` behind one address. Throws when nothing was built. */
 export async function createSite(context: Context, dist: string) {
   const page = await readFile(join(dist, "index.html"), "utf8");
+  const heads = await guideHeads(GUIDES);
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const files = serveStatic({ root: dist, precompressed: true });
 
@@ -73,7 +77,9 @@ export async function createSite(context: Context, dist: string) {
 
   const answer = (c: Request, isThere: boolean) => {
     const language = languageAsked(c.req.header("accept-language"));
-    const html = withHead(page, { path: c.req.path, origin: originOf(c), language });
+    const { path } = c.req;
+    const own = heads.get(language + path);
+    const html = withHead(page, { path, origin: originOf(c), language, own });
     return c.html(html, isThere ? 200 : 404, { "cache-control": "no-cache", vary: "Accept-Language" });
   };
   // Every other address is the browser application's.

@@ -1,5 +1,5 @@
-type Place = "cookie" | "localStorage" | "sessionStorage";
-type Until = "session" | "tab" | "minutes10" | "months6" | "deleted";
+type Place = "cookie" | "localStorage" | "sessionStorage" | "cache";
+type Until = "session" | "tab" | "minutes10" | "months6" | "newer" | "deleted";
 
 /** One thing that the product stores in a browser. */
 export type Kept = Readonly<{
@@ -18,10 +18,14 @@ export type Kept = Readonly<{
     | "preferences"
     | "sync"
     | "chart"
+    | "reading"
+    | "gameClock"
     | "consent"
     | "damaged"
     | "scroll"
-    | "reload";
+    | "reload"
+    | "offlineItems"
+    | "offlinePages";
   until: Until;
 }>;
 
@@ -43,10 +47,17 @@ export const KEPT: readonly Kept[] = [
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
   { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
   { name: "skypurse.rate_chart", place: "localStorage", purpose: "chart", until: "deleted" },
+  { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
+  { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },
   { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },
   { name: "*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
+  { name: "skypurse.reading_spots", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
+  { name: "items", place: "cache", purpose: "offlineItems", until: "newer" },
+  { name: "item-files", place: "cache", purpose: "offlineItems", until: "newer" },
+  // Workbox names it so, with the site's address at the end.
+  { name: "workbox-precache-*", place: "cache", purpose: "offlinePages", until: "newer" },
 ];
 
 /** Whether a name in a browser is the one that is listed, in which `*` stands for anything. */

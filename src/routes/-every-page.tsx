@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
+import { useGuideAt } from "#features/guides/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 
 /** What every page has besides what it shows. */
@@ -10,7 +11,7 @@ export function EveryPage() {
   });
   return (
     <>
-      <PageDescription path={path} />
+      <PageDescription path={path} own={useGuideAt(path)} />
       <PrivacyCentre path={path} />
     </>
   );

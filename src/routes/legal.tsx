@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { textsOfPage } from "#client/texts/of-page.ts";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { KeptTable } from "#features/consent/kept-table.tsx";
 import { ServiceList } from "#features/consent/service-list.tsx";
 import { LegalPage } from "#features/legal/legal-page.tsx";
 
-export const Route = createFileRoute("/legal")({ component: Legal });
+export const Route = createFileRoute("/legal")({
+  loader: () => textsOfPage("legal"),
+  component: Legal,
+});
 
 function Legal() {
   return <LegalPage services={<ServiceList />} kept={<KeptTable />} end={<AdSlot place="legal" />} />;

@@ -1,4 +1,4 @@
-import { LISTED_PATHS, pageAt } from "#contract/pages.ts";
+import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
 import { initial, type Language, LOCALE } from "#domain/language.ts";
 import de from "../../locales/de/pages.json" with { type: "json" };
 import en from "../../locales/en/pages.json" with { type: "json" };
@@ -7,15 +7,21 @@ import tl from "../../locales/tl/pages.json" with { type: "json" };
 
 const TEXTS = { de, en, fr, tl } as const;
 
-type Place = Readonly<{ path: string; origin: string; language: Language }>;
+type Place = Readonly<{
+  path: string;
+  origin: string;
+  language: Language;
+  /** Where the page says itself what it is about. */
+  own?: OwnHead | undefined;
+}>;
 
 /**
  * The built page with what is read without running it: by search engines, and for the preview of a link. Its
  * address is one for all languages, so the canonical one is the path alone.
  */
-export function withHead(page: string, { path, origin, language }: Place): string {
+export function withHead(page: string, { path, origin, language, own }: Place): string {
   const { name, isListed } = pageAt(path);
-  const { title, description } = TEXTS[language][name];
+  const { title, description } = own ?? TEXTS[language][name];
   const full = name === "other" ? "Skypurse" : `${title} · Skypurse`;
   const address = origin + (name === "other" ? "/" : path);
   const head = [

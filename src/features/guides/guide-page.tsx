@@ -1,7 +1,7 @@
 import "./guide.css";
 import { Clock } from "lucide-react";
 import type { MDXComponents } from "mdx/types";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { keepPlace } from "#client/reading.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -21,10 +21,12 @@ type GuidePageProps = Readonly<{
   name: GuideName;
   /** What the text shows besides words, by the names that it uses; defined once, not at each rendering. */
   widgets: MDXComponents;
+  /** What may stand below the text. */
+  end: ReactNode;
 }>;
 
 /** A guide to read: its text in the reader's language, a table of contents that follows, the way to the others. */
-export function GuidePage({ name, widgets }: GuidePageProps) {
+export function GuidePage({ name, widgets, end }: GuidePageProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const overview = useOverview();
@@ -74,6 +76,7 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
             </KeepPlace>
             <GuideFoot name={name} front={front} guides={overview.data ?? []} />
           </article>
+          {end}
         </div>
         <Contents sections={sections} current={current} />
       </div>

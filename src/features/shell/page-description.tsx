@@ -1,13 +1,19 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { pageAt } from "#contract/pages.ts";
+import { type OwnHead, pageAt } from "#contract/pages.ts";
+
+type PageDescriptionProps = Readonly<{
+  path: string;
+  /** Where the page says itself what it is about. */
+  own: OwnHead | undefined;
+}>;
 
 /** Shows nothing: keeps what the page says about itself to others in step with the page and its language. */
-export function PageDescription({ path }: Readonly<{ path: string }>) {
+export function PageDescription({ path, own }: PageDescriptionProps) {
   const { t } = useTranslation();
   const { name, isListed } = pageAt(path);
-  const description = t(`pages.${name}.description`);
-  const title = name === "other" ? "Skypurse" : `${t(`pages.${name}.title`)} · Skypurse`;
+  const description = own?.description ?? t(`pages.${name}.description`);
+  const title = name === "other" ? "Skypurse" : `${own?.title ?? t(`pages.${name}.title`)} · Skypurse`;
   const canonical = name === "other" ? undefined : location.origin + path;
 
   useEffect(() => {
