@@ -301,13 +301,13 @@ test("banner, privacy centre and legal page name the services in every language,
   await page.goto(`${copy.address}/settings`);
   for (const [language, colorScheme, refuse, customise, title] of [
     ["Français", "dark", "Tout refuser", "Personnaliser", "Centre de confidentialité"],
-    ["Deutsch", "light", "Alle ablehnen", "Anpassen", "Datenschutzeinstellungen"],
+    ["Deutsch", "light", "Alle ablehnen", "Anpassen", "Privatsphäre-Einstellungen"],
     ["Tagalog", "dark", "Tanggihan lahat", "I-customize", "Privacy center"],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.getByRole("radiogroup").getByText(language).click();
     await expect(page.getByRole("button", { name: refuse })).toBeVisible();
-    if (language !== "Tagalog") await expectAccessible("section.corner-above");
+    if (language !== "Tagalog") await expectAccessible("section.corner-banner");
     await page.getByRole("button", { name: customise }).click();
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByRole("switch")).toHaveCount(2);

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 const PUBLIC = {
   "/": "Dashboard",
   "/shop": "Converter",
-  "/order": "Shared order",
+  "/order": "Order received",
   "/tutorials": "Tutorials",
   "/tutorials/welcome": "Welcome to Madrigal",
   "/tutorials/crafting": "Upgrading, piercing and ultimate gear",
@@ -203,4 +203,8 @@ test("each page describes itself in the language that is shown, under one addres
   await page.getByRole("link", { name: "Impressum & Cookies", exact: true }).click();
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/legal$/);
   await expect.poll(() => content("meta[property='og:title']")).toBe("Impressum & Cookies · Skypurse");
+  // A guide says itself what it is about.
+  await stepTo(page, "/tutorials/pets", "Pets");
+  await expect.poll(() => content("meta[property='og:title']")).toBe("Pets · Skypurse");
+  expect(await content("meta[name=description]")).toMatch(/Käfig/);
 });

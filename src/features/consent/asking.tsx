@@ -37,32 +37,37 @@ export function Asking({ services, path, onCustomise, onAnswered }: AskingProps)
   return (
     <section
       aria-labelledby={title}
-      className="corner-above z-30 grid max-h-[70dvh] gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-4 shadow-lg max-md:inset-x-3 md:w-104 md:p-5 print:hidden"
+      data-corner="banner"
+      className="corner-banner z-30 grid max-h-[60dvh] gap-x-6 gap-y-2.5 overflow-y-auto rounded-xl border border-line bg-surface p-4 pt-2 shadow-lg md:ml-auto md:max-w-240 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-5 print:hidden"
     >
-      <h2 id={title} className="card-title">
-        {t("consent.banner.title")}
-      </h2>
-      <div className="grid gap-1.5 text-sm text-pretty text-text-2">
-        <p>{t("consent.banner.text")}</p>
-        <ul className="grid list-disc gap-1 pl-4.5">
-          {categoriesOf(services).map((category) => (
-            <li key={category}>
-              {t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })}
-            </li>
-          ))}
-        </ul>
-        <p>{t("consent.banner.free")}</p>
+      <div className="grid gap-0.5">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={title} className="card-title">
+            {t("consent.banner.title")}
+          </h2>
+          <Button look="ghost" size="sm" aria-haspopup="dialog" className="-mr-2" onClick={onCustomise}>
+            {t("consent.customise")}
+          </Button>
+        </div>
+        {/* One paragraph to the eye, to hide as little of the page as can be. */}
+        <div className="text-sm text-pretty text-text-2 *:inline [&_li]:inline">
+          <p>{t("consent.banner.text")}</p>{" "}
+          <ul>
+            {categoriesOf(services).map((category) => (
+              <li key={category}>
+                {t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })}{" "}
+              </li>
+            ))}
+          </ul>
+          <p>{t("consent.banner.free")}</p>
+        </div>
       </div>
-      <div className="grid gap-2 min-[22.5rem]:grid-cols-2">
-        <Button onClick={() => answer([])}>{t("consent.refuseAll")}</Button>
-        <Button onClick={() => answer(CATEGORIES)}>{t("consent.acceptAll")}</Button>
-        <Button
-          look="ghost"
-          aria-haspopup="dialog"
-          className="min-[22.5rem]:col-span-2"
-          onClick={onCustomise}
-        >
-          {t("consent.customise")}
+      <div className="grid grid-cols-2 gap-2">
+        <Button className="max-md:px-2" onClick={() => answer([])}>
+          {t("consent.refuseAll")}
+        </Button>
+        <Button className="max-md:px-2" onClick={() => answer(CATEGORIES)}>
+          {t("consent.acceptAll")}
         </Button>
       </div>
     </section>

@@ -10,7 +10,7 @@ export function ServiceFacts({ service }: Readonly<{ service: Service }>) {
   if (!service) return null;
   const { name, months, keeps, policy } = service;
   return (
-    <dl className="grid gap-x-3 gap-y-0.5 text-sm md:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 text-sm">
       <dt className="text-text-3">{t("consent.service.name")}</dt>
       <dd className="font-medium wrap-anywhere">{name}</dd>
       <dt className="text-text-3">{t("consent.service.duration")}</dt>
