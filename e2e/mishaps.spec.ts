@@ -156,6 +156,25 @@ test("an address typed by hand is understood", async ({ converter, page }) => {
   await expect(converter.fcoins()).toHaveValue("7,500");
 });
 
+test("a list of choices that arrives late opens for the keys that were pressed, and keeps the focus", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/select-list-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/settings");
+  const language = page.getByRole("combobox", { name: "Language" });
+  await language.focus();
+  await language.press("ArrowDown");
+  await expect(language).toHaveAttribute("aria-busy", "true");
+  held.resolve();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(language).toBeFocused();
+});
+
 test("a new page begins at its top", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.goto("/legal");

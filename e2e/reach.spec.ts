@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { newCharacter } from "../src/testing/characters.ts";
+import { expectAccessible, followSystemTheme } from "./axe.ts";
 import { expect, tabTo, test } from "./player.ts";
 
 /** Every page, with what has to be seen before it can be judged. */
@@ -102,75 +102,77 @@ async function prepare(page: Page, stored: Readonly<Record<string, string>>) {
   );
 }
 
-for (const theme of ["dark", "light"]) {
-  for (const [name, judged] of Object.entries(PAGES)) {
-    test(`axe finds nothing on the ${name} page, ${theme}, wide and narrow`, async ({ page }) => {
-      // Every number of every table is looked at.
-      test.slow(judged.path.startsWith("/tutorials/"));
-      await prepare(page, { theme });
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(viewport);
-        await open(page, judged);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      }
-    });
-  }
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
 
-  test(`axe finds nothing in the dialogs, ${theme}`, async ({ page }) => {
-    await prepare(page, { theme });
-    const expectClean = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
-    await page.goto("/shop");
-    await page.getByRole("button", { name: "Rose Petals", exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectClean();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Add a line by hand" }).click();
-    await page.getByRole("textbox", { name: "Price per piece" }).fill("1.500m");
-    await expectClean();
-    await page.keyboard.press("Escape");
-    for (const name of ["Paste an order", "Multiply", "Share link", "Print"]) {
-      await page.getByRole("button", { name, exact: true }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      if (name === "Paste an order")
-        await page.getByRole("dialog").getByRole("textbox").fill("5 gold ring 400 FC\n2 ring\nthing");
-      await expectClean();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-    await page
-      .getByRole("region", { name: "Your order" })
-      .getByRole("button", { name: "A rather long" })
-      .first()
-      .click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectClean();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Couple points" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectClean();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog", { name: "All commands" })).toBeVisible();
-    await expectClean();
-    await page.keyboard.press("Escape");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: /^Order/ }).click();
-    await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
-    await expectClean();
-    await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    await expectClean();
+for (const [name, judged] of Object.entries(PAGES)) {
+  test(`axe finds nothing on the ${name} page, wide and narrow`, async ({ page }) => {
+    // Every number of every table is looked at.
+    test.slow(judged.path.startsWith("/tutorials/"));
+    await followSystemTheme(page);
+    await prepare(page, {});
+    await page.setViewportSize(WIDE);
+    await open(page, judged);
+    await expectAccessible(page);
+    await page.setViewportSize(NARROW);
+    await page.reload();
+    await expect(judged.ready(page)).toBeVisible();
+    await expectAccessible(page);
   });
 }
+
+const DIALOG = "[role=dialog]";
+
+test("axe finds nothing in the dialogs of the order", async ({ page }) => {
+  await followSystemTheme(page);
+  await prepare(page, {});
+  await page.goto("/shop");
+  for (const name of ["Paste an order", "Multiply", "Share link", "Print"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    if (name === "Paste an order")
+      await page.getByRole("dialog").getByRole("textbox").fill("5 gold ring 400 FC\n2 ring\nthing");
+    await expectAccessible(page, DIALOG);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await page
+    .getByRole("region", { name: "Your order" })
+    .getByRole("button", { name: "A rather long" })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add a line by hand" }).click();
+  await page.getByRole("textbox", { name: "Price per piece" }).fill("1.500m");
+  await expectAccessible(page, DIALOG);
+});
+
+test("axe finds nothing in the other dialogs, and in what opens on a phone", async ({ page }) => {
+  await followSystemTheme(page);
+  await prepare(page, {});
+  await page.goto("/shop");
+  for (const name of ["Rose Petals", "Couple points"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "All commands" })).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(NARROW);
+  await page.getByRole("button", { name: /^Order/ }).click();
+  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectAccessible(page, DIALOG);
+});
 
 for (const language of ["fr", "en", "de", "tl"]) {
   test(`320 px are wide enough for every page in ${language}`, async ({ page }) => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as v from "valibot";
+import { useOwnAddress } from "#client/own-address.ts";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
 import { useCartActions } from "#features/cart/cart-actions.ts";
@@ -37,10 +38,11 @@ export function ShopUpgradePlanner() {
   const { addSaid } = useCartActions(catalogue);
   // Parsed here and not by the route: what a plan consists of is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
+  const { own, change } = useOwnAddress(UPGRADE_TEXTS, search, useAddress());
   return (
     <UpgradePlanner
-      search={search}
-      onSearch={useAddress()}
+      search={own}
+      onSearch={change}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
@@ -52,18 +54,23 @@ export function ShopUpgradePlanner() {
 }
 
 export function AddressedPetPlanner() {
-  return <PetPlanner search={v.parse(PetAddress, useSearch({ strict: false }))} onSearch={useAddress()} />;
+  const search = v.parse(PetAddress, useSearch({ strict: false }));
+  const { own, change } = useOwnAddress(PET_TEXTS, search, useAddress());
+  return <PetPlanner search={own} onSearch={change} />;
 }
 
 /** Takes a change into the address in place of what stands there. */
 function useAddress(): (change: object) => void {
   const navigate = useNavigate();
-  return (change) =>
-    void navigate({
-      to: ".",
-      search: (all: object) => ({ ...all, ...change }),
-      hash: true,
-      replace: true,
-      resetScroll: false,
-    });
+  return useCallback(
+    (change) =>
+      void navigate({
+        to: ".",
+        search: (all: object) => ({ ...all, ...change }),
+        hash: true,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { keepForOffline } from "#client/offline.ts";
 import type { ItemAddress } from "#domain/item-address.ts";
+import { LIST_NAMES } from "#domain/item-address-names.ts";
 import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
 import { ItemsPage, type PartFor } from "#features/items/items-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -16,31 +17,11 @@ const WearItem = lazyPart(async () => (await import("#features/characters/wear-i
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
 const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
 
-const NAMES = [
-  "q",
-  "category",
-  // Commas between: what the game calls it, with 1h- or 2h- before a weapon that comes in both.
-  "kind",
-  "min",
-  "max",
-  "class",
-  "sex",
-  "rarity",
-  "fwc",
-  // "hp,attack:200": what an item must have, with the least of it.
-  "has",
-  // "attack" from the highest down, "-attack" from the lowest up.
-  "sort",
-  "columns",
-  // Ids of the compared, commas between.
-  "compare",
-  // Id of the item whose details are open.
-  "item",
-] as const;
-
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */
 const Search = v.object({
-  ...v.entriesFromList(NAMES, lenient(typed)),
+  ...v.entriesFromList(LIST_NAMES, lenient(typed)),
+  /** Id of the item whose details are open. */
+  item: lenient(typed),
   /** The character for whom something is looked for, and where it would be worn. */
   for: lenient(text),
   slot: lenient(text),

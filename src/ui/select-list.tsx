@@ -1,5 +1,6 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { type Pressed, type SelectProps, triggerLook } from "./select.tsx";
 
 /** The working half of `Select`. */
@@ -13,7 +14,12 @@ export function SelectList({
   side = "bottom",
   className,
   wasPressed,
+  wasFocused,
 }: SelectProps & Pressed) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (wasFocused.current) trigger.current?.focus();
+  }, [wasFocused]);
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
     <Base.Root
@@ -22,7 +28,7 @@ export function SelectList({
       modal={false}
       defaultOpen={wasPressed}
     >
-      <Base.Trigger aria-label={label} className={triggerLook(className)}>
+      <Base.Trigger ref={trigger} aria-label={label} className={triggerLook(className)}>
         {icon}
         <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
         <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />

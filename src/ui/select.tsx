@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -18,7 +18,11 @@ export type SelectProps = Readonly<{
 }>;
 
 /** Whether it was pressed before its list had arrived: then it opens as soon as it has. */
-export type Pressed = Readonly<{ wasPressed: boolean; onPress: () => void }>;
+export type Pressed = Readonly<{
+  wasPressed: boolean;
+  wasFocused: RefObject<boolean>;
+  onPress: () => void;
+}>;
 
 // The list and its placement are a third of what the first paint may weigh, and closed then.
 const SelectList = lazyPart<SelectProps & Pressed>(
@@ -29,7 +33,11 @@ const SelectList = lazyPart<SelectProps & Pressed>(
 /** One choice among many, in a list that opens from its button. */
 export function Select(props: SelectProps) {
   const [wasPressed, setPressed] = useState(false);
-  return <SelectList {...props} wasPressed={wasPressed} onPress={() => setPressed(true)} />;
+  // React says nothing of a focus that leaves with its element: what stands in its place asks for it.
+  const wasFocused = useRef(false);
+  return (
+    <SelectList {...props} wasPressed={wasPressed} wasFocused={wasFocused} onPress={() => setPressed(true)} />
+  );
 }
 
 export function triggerLook(className: string | undefined): string {
@@ -47,6 +55,7 @@ function ClosedSelect({
   side = "bottom",
   className,
   wasPressed,
+  wasFocused,
   onPress,
 }: SelectProps & Pressed) {
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
@@ -59,6 +68,13 @@ function ClosedSelect({
       aria-expanded={false}
       aria-busy={wasPressed}
       onClick={onPress}
+      onFocus={() => {
+        wasFocused.current = true;
+      }}
+      onBlur={() => {
+        wasFocused.current = false;
+      }}
+      onKeyDown={(event) => /^Arrow(Up|Down)$/.test(event.key) && onPress()}
       className={triggerLook(className)}
     >
       {icon}

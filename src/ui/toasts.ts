@@ -12,12 +12,15 @@ function afterPaint(show: () => void): void {
   void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
 }
 
+const told = new Set<string>();
+
 /** Says that something was done, with how to undo it. */
 export function tell(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
   afterPaint(() => {
     const id: string = toasts.add({
       title,
       priority: "low",
+      onRemove: () => told.delete(id),
       ...(undo && {
         actionProps: {
           children: undo.label,
@@ -28,7 +31,13 @@ export function tell(title: string, undo?: Readonly<{ label: string; action: () 
         },
       }),
     });
+    told.add(id);
   });
+}
+
+/** Takes good news away: what they tell is now in sight, and they would be in its way. */
+export function hush(): void {
+  for (const id of told) toasts.close(id);
 }
 
 const open = new Set<string>();

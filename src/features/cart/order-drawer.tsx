@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { hush } from "#ui/toasts.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-view.ts";
 
@@ -18,6 +19,10 @@ type OrderDrawerProps = Readonly<{
 /** The order from the right, over the page; on a phone it is the whole screen. */
 export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
+  // That something was added is seen here, and a message about it would cover the lines.
+  useEffect(() => {
+    if (isOpen) hush();
+  }, [isOpen]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>

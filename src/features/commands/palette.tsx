@@ -91,10 +91,11 @@ export function CommandList({ groups, onDone }: CommandListProps) {
                     onDone();
                     command.run();
                   }}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-surface-3 md:min-h-9"
+                  className="flex min-h-11 cursor-pointer flex-wrap content-center items-center gap-x-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-surface-3 md:min-h-9 md:py-1"
                 >
-                  <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                  <span className="flex-none text-sm text-text-3">{command.aside}</span>
+                  {/* What is beside it goes below where it would leave the name no room. */}
+                  <span className="min-w-0 flex-[1_1_55%] truncate">{command.label}</span>
+                  <span className="max-w-full truncate text-sm text-text-3">{command.aside}</span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

@@ -42,7 +42,7 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
     <li
       className={classNames(
         one.stage > 0 &&
-          `mt-1.5 @min-[37rem]:mt-0 @min-[37rem]:flex @min-[37rem]:items-center @min-[37rem]:py-0.75 ${LINE_TO_ITSELF}`,
+          `mt-1.5 @min-[37rem]:mt-0 @min-[37rem]:flex @min-[37rem]:items-center ${one.stage === 1 ? `@min-[37rem]:py-1.75 ${TRUNK}` : "@min-[37rem]:py-0.75"} ${LINE_TO_ITSELF}`,
       )}
     >
       <button
@@ -66,7 +66,7 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
         <ul
           className={classNames(
             "ml-3 border-l border-line-2 pl-3",
-            one.stage === 0 ? "mt-1.5 @min-[37rem]:grid @min-[37rem]:gap-2" : LINES_TO_NEXT,
+            one.stage === 0 ? "mt-1.5 @min-[37rem]:grid @min-[37rem]:border-l-0" : LINES_TO_NEXT,
             one.stage > 0 && next.length > 1 && LINE_BETWEEN,
           )}
         >
@@ -82,6 +82,9 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
 // Where there is room, a class's next ones stand at its right, and lines lead to them.
 const LINE_TO_ITSELF =
   "@min-[37rem]:relative @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:-left-3 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
+/** The line that the first classes hang on: it ends with the last of them. */
+const TRUNK =
+  "@min-[37rem]:after:absolute @min-[37rem]:after:-top-1.5 @min-[37rem]:after:bottom-0 @min-[37rem]:after:-left-3 @min-[37rem]:after:border-l @min-[37rem]:after:border-line-2 @min-[37rem]:last:after:bottom-1/2";
 const LINES_TO_NEXT =
   "@min-[37rem]:relative @min-[37rem]:ml-0 @min-[37rem]:border-l-0 @min-[37rem]:pl-6 @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:left-0 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
 const LINE_BETWEEN =

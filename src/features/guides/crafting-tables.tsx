@@ -15,7 +15,8 @@ function useChances(work: Work) {
   return {
     head: averages.flatMap((_, kind) => {
       const dice = DICE[work][kind];
-      const of = (name: string) => (dice === undefined ? name : t("guides.table.withDice", { name, dice }));
+      const of = (name: string) =>
+        dice === undefined ? name : t("guides.table.withDice", { name, dice: dice.join("\u00a0/\u00a0") });
       return [of(t("guides.table.average")), of(t("guides.table.first"))];
     }),
     cells: (step: number) =>

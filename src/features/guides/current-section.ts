@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 import { NARROW, useMedia } from "#ui/media.ts";
 
 /** A section is read once its heading is above this part of what is in sight. */
-export const LINE = 0.25;
+const LINE = 0.25;
 
-export const HEADINGS = "h2[id], h3[id]";
+const HEADINGS = "h2[id], h3[id]";
 
 /** The id of the section that is being read, or nothing above the first heading. `shown`: what the text depends on. */
 export function useCurrentSection(
@@ -18,13 +18,19 @@ export function useCurrentSection(
     const text = article.current;
     if (!text) return;
     const root = isNarrow ? null : text.closest("#content");
-    // What is below the line counts as in sight however far down it is: crossing the line is all that is told.
-    const observer = new IntersectionObserver(() => setCurrent(headingAbove(text, root)?.id), {
-      root,
-      rootMargin: `-${LINE * 100}% 0px 100000% 0px`,
-    });
-    for (const heading of text.querySelectorAll(HEADINGS)) observer.observe(heading);
-    return () => observer.disconnect();
+    // What is below counts as in sight however far down it is: crossing the line, or the upper edge, is all that is told.
+    const observers = [`-${LINE * 100}%`, "0px"].map(
+      (upper) =>
+        new IntersectionObserver(() => setCurrent(headingRead(text)?.id), {
+          root,
+          rootMargin: `${upper} 0px 100000% 0px`,
+        }),
+    );
+    for (const heading of text.querySelectorAll(HEADINGS))
+      for (const observer of observers) observer.observe(heading);
+    return () => {
+      for (const observer of observers) observer.disconnect();
+    };
   }, [article, isNarrow, shown]);
   return current;
 }
@@ -44,10 +50,17 @@ export function scrollerOf(text: Element): Element {
   return isInner ? content : (document.scrollingElement ?? document.documentElement);
 }
 
-export function headingAbove(text: Element, root: Element | null): Element | undefined {
-  const { top, height } = root?.getBoundingClientRect() ?? { top: 0, height: window.innerHeight };
+/**
+ * The heading of what is being read: the first one in the upper part of what is in sight, because a short section has
+ * the next one's heading there too; where there is none, the last one that was scrolled away.
+ */
+export function headingRead(text: Element): Element | undefined {
+  const scroller = scrollerOf(text);
+  const isPage = scroller === document.scrollingElement;
+  const { top, height } = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect();
   const line = top + height * LINE;
-  return [...text.querySelectorAll(HEADINGS)].findLast(
+  const reached = [...text.querySelectorAll(HEADINGS)].filter(
     (heading) => heading.getBoundingClientRect().top <= line + 1,
   );
+  return reached.find((heading) => heading.getBoundingClientRect().bottom >= top) ?? reached.at(-1);
 }

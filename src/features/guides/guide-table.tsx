@@ -47,14 +47,15 @@ type GuideTableProps = Readonly<{
 }>;
 
 /** The name of a row stays in sight while its numbers scroll. */
-const STAYS = "sticky left-0 z-1 bg-inherit";
+const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
 /** A table of facts. Numbers stand at the right. */
 export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
   const side = (column: number) =>
     column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
   return (
-    <figure className="my-5">
+    // Two columns at the two ends of a wide page are hard to follow.
+    <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
       <Scrolled label={caption}>
         <table className="w-full border-collapse text-sm">
@@ -65,7 +66,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
                   key={name}
                   scope="col"
                   className={classNames(
-                    "border-b border-line px-3 py-2 align-bottom text-xs font-semibold text-text-2",
+                    "border-b border-line px-2 py-2 align-bottom text-xs md:px-3 font-semibold text-text-2",
                     side(column).replace("whitespace-nowrap", ""),
                     column === 0 && STAYS,
                   )}
@@ -79,7 +80,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
             {rows.map(({ key, cells, isMarked }) => (
               <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
                 {cells.map((cell, column) => {
-                  const look = classNames("border-b border-line px-3 py-1.5", side(column));
+                  const look = classNames("border-b border-line px-2 py-1.5 md:px-3", side(column));
                   return column === 0 ? (
                     <th key={head[column]} scope="row" className={classNames(look, STAYS, "font-semibold")}>
                       {cell}

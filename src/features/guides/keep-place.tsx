@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
-import { HEADINGS, LINE, scrollerOf } from "./current-section.ts";
+import { headingRead, scrollerOf } from "./current-section.ts";
 
 type Props = Readonly<{ shown: string; children: ReactNode }>;
 type Place = Readonly<{ id: string; top: number }>;
@@ -12,10 +12,7 @@ export class KeepPlace extends Component<Props> {
   readonly text = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ shown }: Props): Place | null {
-    const headings = [...(this.text.current?.querySelectorAll(HEADINGS) ?? [])];
-    const read = headings.findLast(
-      (heading) => heading.getBoundingClientRect().top <= window.innerHeight * LINE,
-    );
+    const read = this.text.current && headingRead(this.text.current);
     // Above the first heading the top of the page stays where it is.
     if (shown === this.props.shown || !read || scrollerOf(read).scrollTop === 0) return null;
     return { id: read.id, top: read.getBoundingClientRect().top };

@@ -16,8 +16,8 @@ export function PointsField({ label, value, least, most, onChange }: PointsField
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && !isInRange(Number(typed || "x"), least, most);
   return (
-    <div className="grid w-28 content-start gap-1">
-      <label htmlFor={id} className="num text-xs text-text-3">
+    <div className="grid min-w-28 content-start gap-1">
+      <label htmlFor={id} className="num text-xs whitespace-nowrap text-text-3">
         {label} ({least}–{most})
       </label>
       <input
@@ -37,7 +37,7 @@ export function PointsField({ label, value, least, most, onChange }: PointsField
         className="num h-11 w-24 rounded-sm border border-control bg-inset px-3 text-lg aria-invalid:border-danger md:h-9 md:text-md"
       />
       {isWrong && (
-        <p id={`${id}-wrong`} className="text-xs text-danger">
+        <p id={`${id}-wrong`} className="w-0 min-w-full text-xs text-danger">
           {t("guides.outOfRange", { least, most })}
         </p>
       )}

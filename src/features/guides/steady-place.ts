@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
 import { keepSpot, type Spot, spotAt } from "#client/reading.ts";
-import { headingAbove, scrollerOf } from "./current-section.ts";
+import { headingRead, scrollerOf } from "./current-section.ts";
 import type { GuideName } from "./guide.ts";
 
 /** How long the page may still change by itself: fonts, planners and lists that arrive. */
@@ -81,8 +81,7 @@ function addressed(guide: GuideName): Wanted | undefined {
 }
 
 function spotIn(text: Element): Pick<Spot, "section" | "top"> {
-  const scroller = scrollerOf(text);
-  const heading = headingAbove(text, scroller === document.scrollingElement ? null : scroller);
+  const heading = headingRead(text);
   return heading ? { section: heading.id, top: heading.getBoundingClientRect().top } : { top: 0 };
 }
 

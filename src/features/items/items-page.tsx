@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf, useItems } from "#client/items.ts";
+import { useOwnAddress } from "#client/own-address.ts";
 import type { Worn } from "#domain/build.ts";
 import type { Item } from "#domain/item.ts";
 import * as Address from "#domain/item-address.ts";
+import { LIST_NAMES } from "#domain/item-address-names.ts";
 import * as Comparing from "#domain/item-comparing.ts";
 import { ALL, found } from "#domain/item-filter.ts";
 import type { Column, SortBy } from "#domain/item-order.ts";
@@ -22,7 +24,6 @@ import { ItemCards } from "./item-cards.tsx";
 import { ItemTable } from "./item-table.tsx";
 import { ItemsHead } from "./items-head.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { useOwnAddress } from "./own-address.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
 const ItemPanel = lazyPart(async () => (await import("./item-panel.tsx")).ItemPanel);
@@ -63,7 +64,7 @@ export function ItemsPage({
   const [isChoosingColumns, setChoosingColumns] = useState(false);
 
   const toUrl = useCallback((change: Address.ItemAddress) => onSearch(change, "replace"), [onSearch]);
-  const { own, change, flush } = useOwnAddress(search, toUrl);
+  const { own, change, flush } = useOwnAddress(LIST_NAMES, search, toUrl);
   const { filter, sort, columns } = useParts(own);
   const query = String(own.q ?? "");
   // A key press is painted at once; the list follows when there is time.

@@ -32,13 +32,20 @@ export function ChoiceField<T extends string | number>(props: ChoiceFieldProps<T
               </option>
             ))}
           </select>
-          <ChevronDown
-            className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-text-3"
-            aria-hidden="true"
-          />
+          <ListSign />
         </span>
       )}
     </FormField>
+  );
+}
+
+/** That there is more to choose from; within a box that places it. */
+export function ListSign() {
+  return (
+    <ChevronDown
+      className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-text-3"
+      aria-hidden="true"
+    />
   );
 }
 

@@ -51,8 +51,8 @@ export function FactTable({ label, head: [first, ...names], rows }: FactTablePro
             <tr
               key={key}
               className={classNames(
-                "border-t border-line @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:px-4 @max-2xl:py-3 @max-2xl:first:border-t-0",
-                !isPair && "@md:@max-2xl:grid-cols-3",
+                "border-t border-line @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:px-4 @max-2xl:py-3 md:@max-2xl:px-5 @max-2xl:first:border-t-0",
+                names.length % 3 === 0 && "@md:@max-2xl:grid-cols-3",
                 isChosen && "bg-moon-soft",
               )}
             >

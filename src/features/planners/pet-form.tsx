@@ -3,7 +3,7 @@ import type { PetPlan } from "#domain/pet-plan.ts";
 import { mostLevel } from "#domain/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pet-species.ts";
 import { TIER_LETTERS, type TierLetter } from "#domain/pets.ts";
-import { ChoiceField, choicesFrom } from "./choice-field.tsx";
+import { ChoiceField, choicesFrom, ListSign } from "./choice-field.tsx";
 
 type PetFormProps = Readonly<{ plan: PetPlan; onPlan: (plan: PetPlan) => void }>;
 
@@ -115,18 +115,21 @@ function LevelChoice({ tier, label, value, onChange }: LevelChoiceProps) {
   const { t } = useTranslation();
   if (value === undefined) return <span className="px-3 text-text-3">–</span>;
   return (
-    <select
-      aria-label={label}
-      value={value}
-      disabled={mostLevel(tier) === 1}
-      onChange={(event) => onChange(Number(event.target.value))}
-      className="num h-11 w-full min-w-0 rounded-md border border-control bg-inset px-2.5 text-lg font-medium disabled:opacity-45 md:h-9 md:text-md"
-    >
-      {choicesFrom(1, mostLevel(tier), String).map((option) => (
-        <option key={option.value} value={option.value} className="bg-surface text-text">
-          {t("planners.pet.level", { level: option.label })}
-        </option>
-      ))}
-    </select>
+    <span className="relative block">
+      <select
+        aria-label={label}
+        value={value}
+        disabled={mostLevel(tier) === 1}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="num h-11 w-full min-w-0 appearance-none rounded-md border border-control bg-inset pr-8 pl-2.5 text-lg font-medium disabled:opacity-45 md:h-9 md:text-md"
+      >
+        {choicesFrom(1, mostLevel(tier), String).map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-text">
+            {t("planners.pet.level", { level: option.label })}
+          </option>
+        ))}
+      </select>
+      <ListSign />
+    </span>
   );
 }

@@ -30,15 +30,17 @@ export function PetPlanner({ search, onSearch }: PetPlannerProps) {
   }, [key]);
   const ask = (next: PetQuestion) => onSearch(formatPet(next));
   return (
-    <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.pet.plan")} className="card overflow-hidden print:hidden">
+    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
         <PetForm plan={question.plan} onPlan={(plan) => ask({ ...question, plan })} />
         <PetPrices question={question} onQuestion={ask} />
       </section>
       <div className="grid min-w-0 gap-3 md:gap-4">
         <Result answer={answer} species={asked.plan.species} have={asked.have} />
-        <Steps answer={answer} />
         <Chances answer={answer} />
+      </div>
+      <div className="grid min-w-0 xl:col-span-full">
+        <Steps answer={answer} />
       </div>
     </div>
   );

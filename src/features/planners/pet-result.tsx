@@ -58,7 +58,7 @@ export function PetResult({ answer, species, have }: PetResultProps) {
         </div>
       </div>
       <Bonus answer={answer} species={species} />
-      <div className="grid gap-3 border-t border-line p-4 md:grid-cols-2 md:p-5">
+      <div className="grid gap-x-6 gap-y-3 border-t border-line p-4 md:grid-cols-2 md:p-5">
         <Berries title={t("planners.pet.berries.pet")} berries={answer.berries} />
         <Berries title={t("planners.pet.berries.fodder")} berries={answer.fodderBerries} />
       </div>

@@ -59,7 +59,9 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
         aria-label={t("planners.spread.chart", { name })}
         width={width}
         height={HEIGHT}
-        className="num block overflow-visible"
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        // Paper may be narrower than the screen for which it was drawn.
+        className="num block overflow-visible print:h-auto print:max-w-full"
       >
         {bars.map(({ from, chance: share }, i) => (
           <rect

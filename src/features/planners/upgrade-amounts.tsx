@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import type { Resource } from "#domain/upgrade-answer.ts";
 import { type Estimate, isSurelyKept } from "#domain/upgrade-plan.ts";
-import { PROTECTION } from "#domain/upgrade-tables.ts";
+import { DICE, PROTECTION } from "#domain/upgrade-tables.ts";
 import { Tag } from "#ui/notice.tsx";
 import { FactTable } from "./fact-table.tsx";
 import { useFigures } from "./figures.ts";
@@ -99,7 +99,7 @@ export function UpgradeAmounts({
         rows={rows}
       />
       <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
-        <li>{t("planners.upgrade.note.oneDie")}</li>
+        {DICE[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
         {amounts.penya ? (
           <li>{t("planners.upgrade.note.likely")}</li>
         ) : (

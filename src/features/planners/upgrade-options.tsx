@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money.ts";
 import { PROTECTION } from "#domain/upgrade-tables.ts";
 import { Amount } from "#ui/money.tsx";
+import { Tag } from "#ui/notice.tsx";
 import { FactTable } from "./fact-table.tsx";
 import { useFigures } from "./figures.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -11,15 +12,24 @@ type UpgradeOptionsProps = Readonly<{
   told: Answered;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
+  /** Where a price comes from that players reported and nobody confirmed. */
+  reportedOf: (slug: string) => string | undefined;
 }>;
 
 /** Dice and protections side by side. */
-export function UpgradeOptions({ told: { question, answer }, nameOf, priceOf }: UpgradeOptionsProps) {
+export function UpgradeOptions({
+  told: { question, answer },
+  nameOf,
+  priceOf,
+  reportedOf,
+}: UpgradeOptionsProps) {
   const { t } = useTranslation();
   const { number, mean, amount, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
   const { plan } = question;
-  const price = priceOf(PROTECTION[plan.work].slug);
+  const { slug } = PROTECTION[plan.work];
+  const price = priceOf(slug);
+  const reported = reportedOf(slug);
   return (
     <section aria-label={t("planners.options.title")} className="card overflow-hidden">
       <div className="grid gap-1 p-4 md:px-5">
@@ -42,7 +52,7 @@ export function UpgradeOptions({ told: { question, answer }, nameOf, priceOf }: 
           isChosen: option.dice === plan.dice && option.protection === plan.protection,
           name: (
             <>
-              {words.dice(plan.work, option.dice)}{" "}
+              {words.diceName(plan.work, option.dice)}{" "}
               <span className="block font-normal text-text-2">
                 {words.protection(plan.work, option.protection)}
               </span>
@@ -75,7 +85,10 @@ export function UpgradeOptions({ told: { question, answer }, nameOf, priceOf }: 
                 {t("planners.options.unknown")}
               </span>
             ) : (
-              <Amount key="fc" amount={option.scrolls * price} currency="fc" unit={false} />
+              <span key="fc">
+                <Amount amount={option.scrolls * price} currency="fc" unit={false} />{" "}
+                {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+              </span>
             ),
           ],
         }))}

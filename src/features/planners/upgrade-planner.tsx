@@ -47,9 +47,13 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   const { last: told, isOutdated, progress } = useAnswer(question);
   const ask = (next: Question) => onSearch(formatUpgrade(next));
   const spread = told?.answer.spread;
+  const look = classNames(
+    "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
+    isOutdated && told && "opacity-60",
+  );
   return (
-    <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden print:hidden">
+    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
         <UpgradeForm
           plan={question.plan}
           onPlan={(plan) =>
@@ -65,13 +69,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
           onOwnPrice={(slug, price) => onOwnPrice(slug, price ? fc(price) : undefined)}
         />
       </section>
-      <div
-        aria-busy={isOutdated}
-        className={classNames(
-          "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
-          isOutdated && told && "opacity-60",
-        )}
-      >
+      <div aria-busy={isOutdated} className={look}>
         <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
           {progress !== undefined && (
             <progress
@@ -99,7 +97,6 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             </SkeletonRows>
           )}
         </section>
-        {told && <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />}
         {told && spread && (
           <Spread
             spread={spread}
@@ -107,8 +104,13 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             ninety={told.answer.amounts[spread.of]?.ninety ?? 0}
           />
         )}
-        {told && <Options told={told} nameOf={nameOf} priceOf={priceOf} />}
       </div>
+      {told && (
+        <div aria-busy={isOutdated} className={`${look} xl:col-span-full`}>
+          <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+          <Options told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+        </div>
+      )}
     </div>
   );
 }

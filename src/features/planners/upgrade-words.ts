@@ -9,6 +9,8 @@ const PIERCINGS: readonly Work[] = ["suit", "oneHanded", "twoHanded"];
 /** A piercing counts sockets, everything else plusses. */
 export const isPiercing = (work: Work): boolean => PIERCINGS.includes(work);
 
+const kindsOf = (work: Work, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
+
 /** The names of the parts of an upgrade. `nameOf` gives the shop's names. */
 export function useUpgradeWords(nameOf: (slug: string) => string) {
   const { t } = useTranslation();
@@ -17,10 +19,15 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
       level: (work: Work, level: number) => (isPiercing(work) ? String(level) : `+${level}`),
       goal: (work: Work, level: number) =>
         isPiercing(work) ? t("planners.upgrade.goalSockets", { count: level }) : `+${level}`,
-      dice: (work: Work, dice: number) => {
-        const kinds = DICE[work][dice];
-        return kinds ? t("planners.upgrade.diceKind", { kinds: kinds.join(" / ") }) : "";
-      },
+      /** Short, for a choice under its name. */
+      dice: (work: Work, dice: number) => t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
+      /** As the game names them, which may tell those of the upgrade from the others. */
+      diceName: (work: Work, dice: number) =>
+        DICE[work].length === 0
+          ? ""
+          : t(`planners.upgrade.diceName.${work === "general" ? "upgrade" : "piercing"}`, {
+              kinds: kindsOf(work, dice),
+            }),
       scroll: ({ work, protection }: Pick<Plan, "work" | "protection">) =>
         protection === "low" ? t("planners.upgrade.lowScroll") : nameOf(PROTECTION[work].slug),
       protection: (work: Work, protection: Protection) =>

@@ -1,29 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ItemAddress } from "#domain/item-address.ts";
 
-/** What the list keeps in the address. Which item is open is a step of its own: going back closes it. */
-const OWN = [
-  "q",
-  "category",
-  "kind",
-  "min",
-  "max",
-  "class",
-  "sex",
-  "rarity",
-  "fwc",
-  "has",
-  "sort",
-  "columns",
-  "compare",
-] as const;
+/** As it stands there: a number stays one. */
+type Part<Name extends string> = { readonly [one in Name]?: string | number | undefined };
 
 /** A change is shown at once; the address follows after a pause, because browsers limit how often it changes. */
 const PAUSE_MS = 300;
 
-/** The list's own part of the page's address: a link, a reload and the back button bring it back. */
-export function useOwnAddress(search: ItemAddress, toUrl: (change: ItemAddress) => unknown) {
-  const [own, setOwn] = useState<ItemAddress>(() => ownOf(search));
+/**
+ * What a part of a page keeps in the page's address, by these names: a link, a reload and the back button bring it
+ * back.
+ */
+export function useOwnAddress<Name extends string>(
+  names: readonly Name[],
+  search: Part<Name>,
+  toUrl: (change: Part<Name>) => unknown,
+) {
+  /** Every part is named, so that what was taken away leaves the address too. */
+  const ownOf = useCallback(
+    (all: Part<Name>) => Object.fromEntries(names.map((name) => [name, all[name]])) as Part<Name>,
+    [names],
+  );
+  const [own, setOwn] = useState(() => ownOf(search));
   const newest = useRef(own);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -51,20 +48,15 @@ export function useOwnAddress(search: ItemAddress, toUrl: (change: ItemAddress) 
     const next = JSON.stringify(ownOf(newest.current));
     setWritten((before) => [...before, next]);
     toUrl(newest.current);
-  }, [toUrl]);
+  }, [toUrl, ownOf]);
   const change = useCallback(
-    (part: ItemAddress) => {
+    (part: Part<Name>) => {
       newest.current = ownOf({ ...newest.current, ...part });
       setOwn(newest.current);
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, PAUSE_MS);
     },
-    [flush],
+    [flush, ownOf],
   );
   return { own, change, flush };
-}
-
-/** Every part is named, so that what was taken away leaves the address too. */
-function ownOf(search: ItemAddress): ItemAddress {
-  return Object.fromEntries(OWN.map((name) => [name, search[name]]));
 }
