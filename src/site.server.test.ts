@@ -141,6 +141,8 @@ test.each([
   ["/shop", "de-DE,de;q=0.9", "de", "<title>Umrechner · Skypurse</title>"],
   ["/shop", "pl,en;q=0.8", "en", "<title>Converter · Skypurse</title>"],
   ["/shop", undefined, "fr", "<title>Convertisseur · Skypurse</title>"],
+  ["/tutorials/crafting", "en", "en", "<title>Upgrading, piercing and ultimate gear · Skypurse</title>"],
+  ["/tutorials", "de", "de", "<title>Tutorials · Skypurse</title>"],
   ["/legal", "fil-PH", "tl", "<title>Legal na Impormasyon · Skypurse</title>"],
 ])("%s asked for in %s is described in %s", async (path, asked, language, title) => {
   const response = await site.request(path, { headers: asked ? { "accept-language": asked } : {} });
@@ -155,7 +157,7 @@ test.each([
 });
 
 test("personal pages and addresses of nothing are in no search engine, and what is asked for is not repeated", async () => {
-  for (const path of ["/profile", "/order", "/nowhere?%22%3E<script>"])
+  for (const path of ["/profile", "/characters", "/order", "/build", "/nowhere?%22%3E<script>"])
     expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex" />');
   expect(await (await get("/%22%3E%3Cscript%3Ealert(1)")).text()).not.toContain("alert");
 });
@@ -169,6 +171,7 @@ test("robots and the site map name the public pages at the address that players 
   expect(map.headers.get("content-type")).toContain("xml");
   const listed = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain("https://skypurse.test/shop");
+  expect(listed).toContain("https://skypurse.test/tutorials/pets");
   for (const address of listed) expect((await known.request(address ?? "")).status, address).toBe(200);
 });
 
