@@ -62,15 +62,18 @@ async function stepTo(page: Page, link: string, title = link) {
 
 /**
  * Everything asked for, once the page has nothing left to ask: two requests of the page's own come after all that it
- * asked before them.
+ * asked before them, and nothing has come between.
  */
 async function settled(page: Page) {
-  await page.evaluate(async (address) => {
-    for (const _turn of [1, 2]) {
-      await new Promise((resolve) => setTimeout(resolve));
-      await fetch(`${address}/last`, { mode: "no-cors", cache: "no-store" });
-    }
-  }, fake.address);
+  for (let before = -1; before < fake.asked().length; ) {
+    before = fake.asked().length;
+    await page.evaluate(async (address) => {
+      for (const _turn of [1, 2]) {
+        await new Promise((resolve) => setTimeout(resolve));
+        await fetch(`${address}/last`, { mode: "no-cors", cache: "no-store" });
+      }
+    }, fake.address);
+  }
   return fake.asked();
 }
 
@@ -172,6 +175,8 @@ test("after agreement each script comes once, with one request for the page and 
   const tab = await context.newPage();
   await tab.goto(`${copy.address}/legal`);
   await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await expect.poll(views).toEqual(["/shop", "/legal"]);
+  await settled(tab);
   fake.forget();
   // What draws the page anew asks for nothing again.
   await tab.getByRole("combobox", { name: "Language" }).click();

@@ -40,9 +40,13 @@ const PAGES = {
   },
   crafting: {
     path: "/tutorials/crafting",
-    ready: (page: Page) => page.getByRole("heading", { level: 2 }).first(),
+    // The chart comes with the answer.
+    ready: (page: Page) => page.getByRole("article").getByRole("slider"),
   },
-  pets: { path: "/tutorials/pets", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
+  pets: {
+    path: "/tutorials/pets",
+    ready: (page: Page) => page.getByRole("article").getByRole("combobox").first(),
+  },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   items: {
     path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",

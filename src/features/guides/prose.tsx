@@ -27,7 +27,7 @@ export const PROSE: MDXComponents = {
   hr: () => <hr className="my-8 border-line" />,
   table: TextTable,
   th: ColumnHead,
-  td: (props) => <td className="num border-b border-line px-3 py-2 align-top" {...props} />,
+  td: (props) => <td className="num border-b border-line px-2 py-2 align-top md:px-3" {...props} />,
   Likely,
   Unknown,
 };
@@ -52,7 +52,7 @@ function InnerLink({ href, children }: Readonly<{ href: string; children: ReactN
 
 /** A table whose rows say for themselves what they are leaves its first corner empty: that names nothing. */
 function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
-  const look = "border-b border-line px-3 py-2 text-left text-xs font-semibold text-text-2";
+  const look = "border-b border-line px-2 py-2 text-left text-xs font-semibold text-text-2 md:px-3";
   if (children === undefined) return <td className={look} />;
   return (
     <th scope="col" className={look} {...rest}>

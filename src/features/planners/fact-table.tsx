@@ -53,6 +53,7 @@ export function FactTable({ label, head: [first, ...names], rows }: FactTablePro
               className={classNames(
                 "border-t border-line @max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:px-4 @max-2xl:py-3 md:@max-2xl:px-5 @max-2xl:first:border-t-0",
                 names.length % 3 === 0 && "@md:@max-2xl:grid-cols-3",
+                names.length === 4 && "@xl:@max-2xl:grid-cols-4",
                 isChosen && "bg-moon-soft",
               )}
             >
