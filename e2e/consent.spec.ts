@@ -17,9 +17,13 @@ test.beforeAll(async () => {
     ADS_CLIENT: "ca-pub-42",
     ADS_SCRIPT_URL: `${fake.address}/ads.js`,
     ADS_NAME: "Ads of the Isles",
+    ADS_POLICY_URL: "https://ads.test/privacy",
+    ADS_MONTHS: "13",
     ADS_KEEPS: "fake_ad fake_ad_*",
     ANALYTICS_URL: `${fake.address}/matomo`,
     ANALYTICS_ID: "7",
+    ANALYTICS_POLICY_URL: "https://stats.test/privacy",
+    ANALYTICS_MONTHS: "25",
   });
 });
 test.afterAll(async () => {

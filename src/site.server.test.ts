@@ -99,31 +99,65 @@ test.each([
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
 });
 
-const HOSTS = { ads: "https://ads.test", frames: "https://frames.test", counter: "https://stats.test" };
-const ADS = { ADS_CLIENT: "ca-pub-12", ADS_SCRIPT_URL: `${HOSTS.ads}/ads.js` };
-const COUNTER = { ANALYTICS_URL: `${HOSTS.counter}/matomo`, ANALYTICS_ID: "1" };
+const ADS = {
+  ADS_CLIENT: "ca-pub-12",
+  ADS_SCRIPT_URL: "https://ads.test/v1/ads.js?client=ca-pub-12",
+  ADS_NAME: "Ads of the Isles",
+  ADS_POLICY_URL: "https://ads.test/privacy",
+  ADS_MONTHS: "13",
+  ADS_KEEPS: "fake_ad",
+};
+const COUNTER = {
+  ANALYTICS_URL: "https://stats.test/matomo",
+  ANALYTICS_ID: "1",
+  ANALYTICS_POLICY_URL: "https://stats.test/privacy",
+  ANALYTICS_MONTHS: "25",
+};
+const FRAMES = "https://frames.test";
+const [SCRIPT, COUNT] = ["https://stats.test/matomo/matomo.js", "https://stats.test/matomo/matomo.php"];
 
 async function withSettings(settings: Record<string, string>) {
   return createSite(createContext(db, readEnv({ AUTH_SECRET, ...settings })), dist);
 }
 
 test.each([
-  ["nothing", {}, [], []],
-  ["advertising", ADS, [HOSTS.ads], [HOSTS.ads]],
+  ["nothing", {}, {}],
+  [
+    "advertising",
+    ADS,
+    {
+      "script-src": ["https://ads.test/v1/ads.js"],
+      "img-src": ["https://ads.test"],
+      "connect-src": ["https://ads.test"],
+      "frame-src": ["https://ads.test"],
+    },
+  ],
   [
     "advertising with further hosts",
-    { ...ADS, ADS_ORIGINS: HOSTS.frames },
-    [HOSTS.ads, HOSTS.frames],
-    [HOSTS.ads, HOSTS.frames],
+    { ...ADS, ADS_ORIGINS: FRAMES },
+    {
+      "script-src": ["https://ads.test/v1/ads.js", FRAMES],
+      "img-src": ["https://ads.test", FRAMES],
+      "connect-src": ["https://ads.test", FRAMES],
+      "frame-src": ["https://ads.test", FRAMES],
+    },
   ],
-  ["measurement", COUNTER, [HOSTS.counter], []],
-  ["both", { ...ADS, ...COUNTER }, [HOSTS.ads, HOSTS.counter], [HOSTS.ads]],
-  ["further hosts without advertising", { ADS_ORIGINS: HOSTS.frames }, [], []],
-] as const)("with %s set up the policy opens for exactly that", async (_what, settings, scripts, frames) => {
-  const site = await withSettings(settings);
-  const policy = (await site.request("/")).headers.get("content-security-policy") ?? "";
+  ["measurement", COUNTER, { "script-src": [SCRIPT], "img-src": [COUNT], "connect-src": [COUNT] }],
+  [
+    "both",
+    { ...ADS, ...COUNTER },
+    {
+      "script-src": ["https://ads.test/v1/ads.js", SCRIPT],
+      "img-src": ["https://ads.test", COUNT],
+      "connect-src": ["https://ads.test", COUNT],
+      "frame-src": ["https://ads.test"],
+    },
+  ],
+  ["further hosts without advertising", { ADS_ORIGINS: FRAMES }, {}],
+] as const)("with %s set up the policy opens for exactly that", async (_what, settings, opened) => {
+  const policy = (await (await withSettings(settings)).request("/")).headers.get("content-security-policy");
   const directives = new Map(
-    policy.split(";").map((one) => {
+    (policy ?? "").split(";").map((one) => {
       const [name = "", ...sources] = one.trim().split(" ");
       return [name, sources.filter((source) => !/^'(self|sha256-.*)'$/.test(source))];
     }),
@@ -132,28 +166,65 @@ test.each([
     "default-src": ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
-    ...(scripts.length > 0 && { "script-src": scripts, "img-src": scripts, "connect-src": scripts }),
-    ...(frames.length > 0 && { "frame-src": frames }),
+    ...opened,
   });
 });
 
+const known = await withSettings({ PUBLIC_URL: "https://skypurse.test" });
+
 test.each([
-  ["/shop", "de-DE,de;q=0.9", "de", "<title>Umrechner · Skypurse</title>"],
-  ["/shop", "pl,en;q=0.8", "en", "<title>Converter · Skypurse</title>"],
-  ["/shop", undefined, "fr", "<title>Convertisseur · Skypurse</title>"],
-  ["/tutorials/crafting", "en", "en", "<title>Upgrading, piercing and ultimate gear · Skypurse</title>"],
-  ["/tutorials", "de", "de", "<title>Tutorials · Skypurse</title>"],
-  ["/legal", "fil-PH", "tl", "<title>Legal na Impormasyon · Skypurse</title>"],
-])("%s asked for in %s is described in %s", async (path, asked, language, title) => {
-  const response = await site.request(path, { headers: asked ? { "accept-language": asked } : {} });
+  ["/shop", "de-DE,de;q=0.9", "de", "Umrechner · Skypurse"],
+  ["/shop", "pl,en;q=0.8", "en", "Converter · Skypurse"],
+  ["/shop", "en;q=0.2,de;q=0.9,fr;q=0", "de", "Umrechner · Skypurse"],
+  ["/shop", "fr;q=0,pl", "fr", "Convertisseur · Skypurse"],
+  ["/shop", undefined, "fr", "Convertisseur · Skypurse"],
+  ["/legal", "fil-PH", "tl", "Legal na Impormasyon · Skypurse"],
+  ["/", "en", "en", "Penya and FCoins for Flyff Universe · Skypurse"],
+  ["/tutorials", "de", "de", "Tutorials · Skypurse"],
+  ["/tutorials/crafting", "en", "en", "Upgrading, piercing and ultimate gear · Skypurse"],
+  ["/tutorials/pets", "en", "en", "Pets · Skypurse"],
+  ["/characters", "en", "en", "My characters · Skypurse"],
+  ["/orders", "en", "en", "Saved orders · Skypurse"],
+  ["/rates", "en", "en", "Rate history · Skypurse"],
+  ["/profile", "en", "en", "Profile · Skypurse"],
+  ["/login", "en", "en", "Sign in · Skypurse"],
+  ["/join", "en", "en", "Bring it all together · Skypurse"],
+  ["/nowhere", "en", "en", "Skypurse"],
+])("%s asked for in %s is described in %s as %s", async (path, asked, language, title) => {
+  const response = await known.request(path, { headers: asked ? { "accept-language": asked } : {} });
   const html = await response.text();
   expect(html).toContain(`<html lang="${language}">`);
-  expect(html).toContain(title);
-  expect(html).toContain(`<link rel="canonical" href="http://localhost${path}" />`);
-  expect(html).toContain('<meta property="og:image" content="http://localhost/preview.png" />');
-  expect(html.match(/name="description"/g)).toHaveLength(1);
-  expect(html).not.toContain("noindex");
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+  expect(html.match(/name="description" content="[^"]{20,}"/g)).toHaveLength(1);
   expect(response.headers.get("vary")).toContain("Accept-Language");
+  expect(response.headers.get("content-language")).toBe(language);
+});
+
+test("a page's one address is the operator's, whatever the request says, and without one nobody's", async () => {
+  const forged = { headers: { host: "evil.test", "x-forwarded-host": "evil.test" } };
+  const html = await (await known.request("http://evil.test/shop", forged)).text();
+  expect(html).toContain('<link rel="canonical" href="https://skypurse.test/shop" />');
+  expect(html).toContain('<meta property="og:url" content="https://skypurse.test/shop" />');
+  expect(html).toContain('<meta property="og:image" content="https://skypurse.test/preview.png" />');
+  expect(html).not.toContain("noindex");
+  for (const path of ["/", "/shop", "/nowhere", "/robots.txt", "/sitemap.xml"]) {
+    const text = await (await site.request(`http://evil.test${path}`, forged)).text();
+    expect(text).not.toMatch(/evil|canonical|og:url|og:image|Sitemap:|<loc>/);
+  }
+  expect((await site.request("http://evil.test/sitemap.xml", forged)).status).toBe(404);
+});
+
+test("a built page that has no place for its description is refused", async () => {
+  const bare = join(folder, "bare");
+  mkdirSync(bare, { recursive: true });
+  for (const html of [
+    '<html lang="fr"><title>x</title>',
+    '<html lang="fr"><meta name="description" content="" />',
+  ]) {
+    writeFileSync(join(bare, "index.html"), html);
+    await expect(createSite(createContext(db, env), bare)).rejects.toThrow("The built page has no");
+  }
 });
 
 test("personal pages and addresses of nothing are in no search engine, and what is asked for is not repeated", async () => {
@@ -163,26 +234,21 @@ test("personal pages and addresses of nothing are in no search engine, and what 
 });
 
 test("robots and the site map name the public pages at the address that players know", async () => {
-  const known = await withSettings({ PUBLIC_URL: "https://skypurse.test" });
-  expect(await (await known.request("/robots.txt")).text()).toContain(
-    "Sitemap: https://skypurse.test/sitemap.xml",
-  );
+  const robots = await known.request("/robots.txt");
+  expect(await robots.text()).toContain("Sitemap: https://skypurse.test/sitemap.xml");
   const map = await known.request("/sitemap.xml");
   expect(map.headers.get("content-type")).toContain("xml");
+  for (const { headers } of [robots, map]) expect(headers.get("cache-control")).toBe("public, max-age=3600");
   const listed = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain("https://skypurse.test/shop");
   expect(listed).toContain("https://skypurse.test/tutorials/pets");
   for (const address of listed) expect((await known.request(address ?? "")).status, address).toBe(200);
 });
 
-test("ads.txt names who sells our places, where anybody does", async () => {
+test("ads.txt says what the operator has set, and is not there until then", async () => {
   expect((await get("/ads.txt")).status).toBe(404);
-  const google = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
-  for (const [script, line] of [
-    [ADS.ADS_SCRIPT_URL, "ads.test, pub-12, DIRECT\n"],
-    [google, "google.com, pub-12, DIRECT, f08c47fec0942fa0\n"],
-  ] as const)
-    expect(
-      await (await (await withSettings({ ...ADS, ADS_SCRIPT_URL: script })).request("/ads.txt")).text(),
-    ).toBe(line);
+  expect((await (await withSettings(ADS)).request("/ads.txt")).status).toBe(404);
+  const told = await (await withSettings({ ...ADS, ADS_TXT: "isles.test, 12, DIRECT" })).request("/ads.txt");
+  expect(await told.text()).toBe("isles.test, 12, DIRECT\n");
+  expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
 });

@@ -4,41 +4,22 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as Request } from "hono";
 import { compress } from "hono/compress";
+import { pageAt } from "#contract/pages.ts";
+import { FALLBACK, LANGUAGES, type Language } from "#domain/language.ts";
 import { createApi } from "./app.server.ts";
 import { guideHeads } from "./features/guides/guide-heads.server.ts";
 import type { Context } from "./server/context.ts";
-import { languageAsked, robotsTxt, sitemap, withHead } from "./server/page-head.ts";
+import { languageAsked, pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
 import { pageSecurity } from "./server/security.ts";
 import { adsTxt, openedFor } from "./server/services.ts";
-
-/** The addresses that the browser application knows; at any other it says that there is nothing. */
-const PAGES = new Set([
-  "/",
-  "/shop",
-  "/order",
-  "/orders",
-  "/rates",
-  "/fwc-items",
-  "/characters",
-  "/tutorials",
-  "/tutorials/welcome",
-  "/tutorials/crafting",
-  "/tutorials/pets",
-  "/build",
-  "/settings",
-  "/legal",
-  "/login",
-  "/join",
-  "/profile",
-]);
+import { allTextsIn } from "./server/texts.ts";
 
 const GUIDES = join(import.meta.dirname, "../content/guides");
 
-/** The API and the built pages in `dist` behind one address. Throws when nothing was built. */
+/** The API and the built pages in `dist` behind one address. Throws when nothing was built, or no page. */
 export async function createSite(context: Context, dist: string) {
   const page = await readFile(join(dist, "index.html"), "utf8");
-  const heads = await guideHeads(GUIDES);
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const files = serveStatic({ root: dist, precompressed: true });
 
@@ -67,27 +48,40 @@ export async function createSite(context: Context, dist: string) {
     files,
   );
 
-  /** Where players reach this copy, as far as anybody can tell. */
-  const originOf = (c: Request) => context.env.PUBLIC_URL ?? new URL(c.req.url).origin;
+  // What a request says of its host anybody can write: only the operator knows the address.
+  const origin = context.env.PUBLIC_URL;
   const ads = adsTxt(context.env);
+  const text = (c: Request, body: string | undefined, type = "text/plain") =>
+    body === undefined
+      ? c.text("Not found", 404)
+      : c.body(body, 200, {
+          "content-type": `${type}; charset=UTF-8`,
+          "cache-control": "public, max-age=3600",
+        });
   site
-    .get("/robots.txt", (c) => c.text(robotsTxt(originOf(c))))
-    .get("/sitemap.xml", (c) => c.body(sitemap(originOf(c)), 200, { "content-type": "application/xml" }))
-    .get("/ads.txt", (c) => (ads === undefined ? c.text("Not found", 404) : c.text(ads)));
+    .get("/robots.txt", (c) => text(c, robotsTxt(origin)))
+    .get("/sitemap.xml", (c) => text(c, origin && sitemap(origin), "application/xml"))
+    .get("/ads.txt", (c) => text(c, ads));
 
+  const texts = new Map(LANGUAGES.map((language) => [language, allTextsIn(language)]));
+  const textsIn = (language: Language) => texts.get(language) ?? allTextsIn(language);
+  const write = pageWriter({ page, origin, textsIn, own: await guideHeads(GUIDES) });
+  // Says at the start, and not to the first visitor, that the built page is none.
+  write("/", FALLBACK);
   const answer = (c: Request, isThere: boolean) => {
-    const language = languageAsked(c.req.header("accept-language"));
-    const { path } = c.req;
-    const own = heads.get(language + path);
-    const html = withHead(page, { path, origin: originOf(c), language, own });
-    return c.html(html, isThere ? 200 : 404, { "cache-control": "no-cache", vary: "Accept-Language" });
+    const language = languageAsked(c);
+    return c.html(write(c.req.path, language), isThere ? 200 : 404, {
+      "cache-control": "no-cache",
+      "content-language": language,
+      vary: "Accept-Language",
+    });
   };
   // Every other address is the browser application's.
   return site
     .get("/operator", compress(), readPlayer(context), (c) =>
       answer(c, c.var.known?.player.role === "operator"),
     )
-    .get("*", compress(), (c) => answer(c, PAGES.has(c.req.path)));
+    .get("*", compress(), (c) => answer(c, pageAt(c.req.path) !== undefined));
 }
 
 /** What stands beside the page itself: the icon, the manifest, the picture of a link. */

@@ -21,7 +21,7 @@ const parts = new Map<string, (language: Language.Language) => Promise<object>>(
 /** Loads the texts of the first language. Rejects when they cannot be had. */
 export async function startLanguage(): Promise<void> {
   const saved = Storage.load(KEY);
-  const first = Language.initial(saved, navigator.language);
+  const first = Language.initial(saved, navigator.languages);
   document.documentElement.lang = first;
   // The legacy code is taken once; from then on the stored one is one of the four.
   if (saved !== null && saved !== first && Language.accepted(saved)) Storage.save(KEY, first);

@@ -11,11 +11,12 @@ declare global {
 let hasStarted = false;
 let counted: string | undefined;
 
-/** After consent, once: a Matomo that stores nothing in the browser and reads no traits of it. */
+/** After consent, once: a Matomo that stores nothing in the browser and asks it neither for its features nor for timings. */
 export function startMeasurement({ url, site }: Measurement): void {
   hasStarted = true;
   command("disableCookies");
   command("disableBrowserFeatureDetection");
+  command("disablePerformanceTracking");
   command("setTrackerUrl", `${url}matomo.php`);
   command("setSiteId", site);
   loadForeign(`${url}matomo.js`);

@@ -5,10 +5,14 @@ const FACTS = {
   name: v.string(),
   /** The address of its own privacy policy. */
   policy: v.string(),
-  /** For how many months, at the most, it keeps what it learns and stores. */
-  months: v.number(),
+  /** For how many months, at the most, it keeps what it learns; nothing where only its policy says so. */
+  months: v.nullable(v.number()),
   /** Names of cookies and storage keys that it sets on this site; `*` stands for anything. */
   keeps: v.array(v.string()),
+  /** For how many months, at the most, those stay; nothing where it sets none, or only its policy says so. */
+  keepsMonths: v.nullable(v.number()),
+  /** Every origin that it may be asked at, its script's own included. */
+  origins: v.array(v.string()),
 };
 
 export const Advertising = v.object({
@@ -29,18 +33,24 @@ export const Measurement = v.object({
 });
 export type Measurement = v.InferOutput<typeof Measurement>;
 
-/** The services that this copy uses once somebody has agreed; the categories of consent are its keys. */
+/** The services that this copy uses once somebody has agreed, by the category of consent. */
 export const Services = v.object({
   measurement: v.nullable(Measurement),
   advertising: v.nullable(Advertising),
+  /**
+   * The number of this list, whole and above 0. Whatever visitors are told about a service goes into it: when that
+   * changes everybody is asked again, because who agreed to one thing has not agreed to the next.
+   */
+  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 });
 export type Services = v.InferOutput<typeof Services>;
 
+/** What can be agreed to, in the order in which it is asked. */
 export const CATEGORIES = ["measurement", "advertising"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** The categories in which there is something to agree to. */
-export function categoriesOf(services: Services): readonly Category[] {
+export function categoriesOf(services: Pick<Services, Category>): readonly Category[] {
   return CATEGORIES.filter((category) => services[category] !== null);
 }
 
@@ -50,30 +60,14 @@ export const PublicConfig = v.object({
     name: v.nullable(v.string()),
     address: v.nullable(v.string()),
     email: v.nullable(v.string()),
+    /** Who answers for what is published, as French law asks. */
+    publisher: v.nullable(v.string()),
   }),
-  hosting: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),
+  hosting: v.object({
+    name: v.nullable(v.string()),
+    address: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+  }),
   services: Services,
 });
 export type PublicConfig = v.InferOutput<typeof PublicConfig>;
-
-/**
- * A number for this list of services. Another service, name or host gives another number, and everybody is asked
- * again: who agreed to one service has not agreed to the next.
- */
-export function revisionOf(services: Services): number {
-  const list = JSON.stringify(
-    CATEGORIES.map((category) => {
-      const service = services[category];
-      return service && [category, service.name, new URL(addressOf(service)).origin];
-    }),
-  );
-  // FNV-1a, kept to 31 bits: the same on every machine, and a whole number above 0.
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < list.length; at++) hash = Math.imul(hash ^ list.charCodeAt(at), 0x01000193);
-  return (hash >>> 1) + 1;
-}
-
-/** Where a service is loaded from. */
-function addressOf(service: Measurement | Advertising): string {
-  return "scriptUrl" in service ? service.scriptUrl : service.url;
-}

@@ -3,7 +3,7 @@ type Until = "session" | "tab" | "minutes10" | "months6" | "newer" | "deleted";
 
 /** One thing that the product stores in a browser. */
 export type Kept = Readonly<{
-  /** Its name there; `*` stands for anything. */
+  /** Its name there, a cookie's without the prefix of HTTPS; `*` stands for anything. */
   name: string;
   place: Place;
   /** The text that says what for: `consent.kept.for.<purpose>`. */
@@ -35,7 +35,6 @@ export type Kept = Readonly<{
  * fails on whatever is missing here. A new key is a line here and, unless one fits, a purpose in consent.json.
  */
 export const KEPT: readonly Kept[] = [
-  // Over HTTPS the names of cookies begin with __Secure- besides.
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
   { name: "skypurse.state", place: "cookie", purpose: "signIn", until: "minutes10" },
   { name: "app_language", place: "localStorage", purpose: "language", until: "deleted" },
@@ -50,7 +49,7 @@ export const KEPT: readonly Kept[] = [
   { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
   { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },
   { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },
-  { name: "*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
+  { name: "skypurse.*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
   { name: "skypurse.reading_spots", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
@@ -59,6 +58,27 @@ export const KEPT: readonly Kept[] = [
   // Workbox names it so, with the site's address at the end.
   { name: "workbox-precache-*", place: "cache", purpose: "offlinePages", until: "newer" },
 ];
+
+/** What browsers hold to: a cookie of this name is set and sent over HTTPS alone. */
+const SECURE = "__Secure-";
+
+/** The name under which it stands in a browser that reaches the site over HTTPS, or over HTTP. */
+export function nameOf({ name, place }: Kept, isHttps: boolean): string {
+  return place === "cookie" && isHttps ? SECURE + name : name;
+}
+
+/** Whether a listed name of somebody else's could mean something of ours: it would be deleted with theirs. */
+export function meansOurs(listed: string): boolean {
+  return KEPT.some((one) => overlaps(listed, one.name) || overlaps(listed, nameOf(one, true)));
+}
+
+/** Whether there is a name that both fit. */
+function overlaps(one: string, other: string): boolean {
+  if (one === "" || other === "") return /^\**$/.test(one + other);
+  if (one.startsWith("*")) return overlaps(one.slice(1), other) || overlaps(one, other.slice(1));
+  if (other.startsWith("*")) return overlaps(other, one);
+  return one[0] === other[0] && overlaps(one.slice(1), other.slice(1));
+}
 
 /** Whether a name in a browser is the one that is listed, in which `*` stands for anything. */
 export function isNamed(listed: string, name: string): boolean {

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { configQuery } from "#client/config.ts";
 import { textsOfPage } from "#client/texts/of-page.ts";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { KeptTable } from "#features/consent/kept-table.tsx";
@@ -6,7 +7,11 @@ import { ServiceList } from "#features/consent/service-list.tsx";
 import { LegalPage } from "#features/legal/legal-page.tsx";
 
 export const Route = createFileRoute("/legal")({
-  loader: () => textsOfPage("legal"),
+  loader: ({ context }) => {
+    // Shown when it comes: without an answer the rest of the page stands all the same.
+    void context.queryClient.prefetchQuery(configQuery);
+    return textsOfPage("legal");
+  },
   component: Legal,
 });
 

@@ -1,31 +1,10 @@
 import * as v from "valibot";
+import { SERVICE_SETTINGS, wrongTogether } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
 const perMinute = (usual: string) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), usual);
-
-/** An address that pages may load from: HTTPS, or this machine for tests. */
-const loadable = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((address) => {
-    if (!URL.canParse(address)) return true;
-    const { protocol, hostname } = new URL(address);
-    return protocol === "https:" || (protocol === "http:" && hostname === "localhost");
-  }, "Invalid URL: it has to begin with https://"),
-);
-/** Comes to stand in attributes and lists that others read. */
-const plainId = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)));
-const link = v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://")));
-const months = v.optional(
-  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(120)),
-);
-/** Words separated by commas or spaces. */
-const words = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(/[\s,]+/).filter((word) => word !== "")),
-);
 
 const Settings = v.object({
   PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), "3000"),
@@ -74,56 +53,19 @@ const Settings = v.object({
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+  /** Who answers for what is published; French law asks for a person. */
+  OPERATOR_PUBLISHER: text,
   HOSTING_NAME: text,
   HOSTING_ADDRESS: text,
-  /** Advertising: both or none. */
-  ADS_CLIENT: plainId,
-  ADS_SCRIPT_URL: v.optional(loadable),
-  /** The ad unit that fills every place. */
-  ADS_SLOT: plainId,
-  /** What its script loads from besides its own host. */
-  ADS_ORIGINS: v.optional(
-    v.pipe(
-      words,
-      v.array(loadable),
-      v.transform((all) => all.map((one) => new URL(one).origin)),
-    ),
-  ),
-  ADS_NAME: text,
-  ADS_POLICY_URL: link,
-  ADS_MONTHS: months,
-  /** Names of cookies and storage keys that it sets on this site; `*` stands for anything. */
-  ADS_KEEPS: v.optional(
-    v.pipe(words, v.array(v.pipe(v.string(), v.regex(/^[\w.:*-]*[\w.:-]{2}[\w.:*-]*$/)))),
-  ),
-  /** Measurement by a Matomo: the folder of its matomo.js and matomo.php, and the site's number. Both or none. */
-  ANALYTICS_URL: v.optional(
-    v.pipe(
-      loadable,
-      v.transform((address) => new URL(address.replace(/[?#].*$/, "").replace(/\/*$/, "/")).href),
-    ),
-  ),
-  ANALYTICS_ID: plainId,
-  ANALYTICS_NAME: text,
-  ANALYTICS_POLICY_URL: link,
-  ANALYTICS_MONTHS: months,
+  HOSTING_PHONE: text,
+  ...SERVICE_SETTINGS,
 });
-
-/** Settings of which one alone says nothing. */
-const PAIRS = [
-  ["ADS_CLIENT", "ADS_SCRIPT_URL"],
-  ["ANALYTICS_URL", "ANALYTICS_ID"],
-] as const;
 
 const Env = v.pipe(
   Settings,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const [one, other] of PAIRS) {
-      const [missing, present] = dataset.value[one] ? [other, one] : [one, other];
-      if (dataset.value[missing] || !dataset.value[present]) continue;
-      addIssue({ message: `${missing}: has to be set where ${present} is; set both, or neither` });
-    }
+    if (!dataset.typed || dataset.issues) return;
+    for (const message of wrongTogether(dataset.value)) addIssue({ message });
   }),
 );
 

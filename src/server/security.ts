@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 512 * 1024;
 
 /**
  * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of
- * the page, which choose the theme before the first paint, and exactly the hosts of the services that are set up.
+ * the page, which choose the theme before the first paint, and exactly what the services that are set up need.
  */
 export function pageSecurity(inlineScripts: readonly string[], opened: Opened): MiddlewareHandler {
   const hashes = inlineScripts.map(
@@ -22,9 +22,9 @@ export function pageSecurity(inlineScripts: readonly string[], opened: Opened): 
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...hashes, ...opened.scripts],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", ...opened.scripts],
+      imgSrc: ["'self'", ...opened.images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...opened.scripts],
+      connectSrc: ["'self'", ...opened.answers],
       ...(opened.frames.length > 0 && { frameSrc: [...opened.frames] }),
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],

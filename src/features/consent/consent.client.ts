@@ -5,7 +5,7 @@ import { allow } from "#client/consent.ts";
 import { denyAll, tellChoice } from "#client/consent-mode.ts";
 import { startMeasurement } from "#client/measurement.ts";
 import { onOtherTab } from "#client/storage.ts";
-import { type Category, categoriesOf, revisionOf, type Services } from "#contract/config.ts";
+import { type Category, categoriesOf, type Services } from "#contract/config.ts";
 import { forget } from "./forget.ts";
 
 const KEY = "skypurse.consent";
@@ -21,12 +21,12 @@ export type Choice = Readonly<{
   /** When it was last made or changed, and until when it counts; moments, ISO 8601. */
   at: string;
   until: string;
-  /** For which list of services; see `revisionOf`. */
+  /** For which list of services; see `Services`. */
   revision: number;
   id: string;
 }>;
 
-let services: Services = { measurement: null, advertising: null };
+let services: Services = { measurement: null, advertising: null, revision: 1 };
 /** What has run in this page: scripts cannot be unloaded, only the page can. */
 const running = new Set<Category>();
 /** Undefined until it has been read; null while nobody has chosen. */
@@ -50,7 +50,7 @@ export async function startConsent(configured: Services): Promise<void> {
 
 async function read(): Promise<void> {
   await Engine.run({
-    revision: revisionOf(services),
+    revision: services.revision,
     cookie: { name: KEY, useLocalStorage: true, expiresAfterDays: KEPT_DAYS },
     categories: {
       necessary: { enabled: true, readOnly: true },

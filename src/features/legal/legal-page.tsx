@@ -93,8 +93,11 @@ function Privacy() {
   const { t } = useTranslation();
   return (
     <Section name="privacy">
+      <P>{t("legal.privacy.controller")}</P>
       <H3>{t("legal.privacy.dataTitle")}</H3>
       <P>{t("legal.privacy.collect")}</P>
+      <P>{t("legal.privacy.session")}</P>
+      <P>{t("legal.privacy.google")}</P>
       <P>{t("legal.privacy.logs")}</P>
       <H3>{t("legal.privacy.basisTitle")}</H3>
       <List>
@@ -110,6 +113,7 @@ function Privacy() {
       </List>
       <H3>{t("legal.privacy.shareTitle")}</H3>
       <P>{t("legal.privacy.share")}</P>
+      <P>{t("legal.privacy.transfer")}</P>
       <H3>{t("legal.privacy.rightsTitle")}</H3>
       <P>{t("legal.privacy.self")}</P>
       <Link
@@ -119,7 +123,16 @@ function Privacy() {
         {t("legal.privacy.profile")}
       </Link>
       <P>{t("legal.privacy.rights")}</P>
+      <P>{t("legal.privacy.after")}</P>
+      <P>{t("legal.privacy.minors")}</P>
       <P>{t("legal.privacy.complaint")}</P>
+      <a
+        href="https://www.cnil.fr/fr/plaintes"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center justify-self-start text-lg text-moon underline md:min-h-6"
+      >
+        {t("legal.privacy.cnil")}
+      </a>
     </Section>
   );
 }

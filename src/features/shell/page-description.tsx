@@ -8,28 +8,26 @@ type PageDescriptionProps = Readonly<{
   own: OwnHead | undefined;
 }>;
 
-/** Shows nothing: keeps what the page says about itself to others in step with the page and its language. */
+/** Shows nothing: keeps what the page says about itself in step with the page and its language. */
 export function PageDescription({ path, own }: PageDescriptionProps) {
   const { t } = useTranslation();
-  const { name, isListed } = pageAt(path);
-  const description = own?.description ?? t(`pages.${name}.description`);
-  const title = name === "other" ? "Skypurse" : `${own?.title ?? t(`pages.${name}.title`)} · Skypurse`;
-  const canonical = name === "other" ? undefined : location.origin + path;
+  const page = pageAt(path);
+  const description = own?.description ?? t(page?.description ?? "pages.other.description");
+  const canonical = page && siteAddress() + path;
 
   useEffect(() => {
-    write("meta[name=description]", "content", description);
-    write("meta[property='og:description']", "content", description);
-    write("meta[property='og:title']", "content", title);
-    write("meta[property='og:url']", "content", canonical ?? location.origin);
-    only("meta[name=robots]", isListed ? undefined : { name: "robots", content: "noindex" });
+    document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
+    only("meta[name=robots]", page?.isListed ? undefined : { name: "robots", content: "noindex" });
     only("link[rel=canonical]", canonical === undefined ? undefined : { rel: "canonical", href: canonical });
-  }, [description, title, canonical, isListed]);
+  }, [description, canonical, page]);
 
   return null;
 }
 
-function write(selector: string, attribute: string, value: string): void {
-  document.head.querySelector(selector)?.setAttribute(attribute, value);
+/** Where this copy is at home, as the server has written it for others; the one that is open where it has not. */
+function siteAddress(): string {
+  const address = document.head.querySelector("meta[property='og:url']")?.getAttribute("content");
+  return new URL(address ?? location.href).origin;
 }
 
 /** The one element of its kind in the head, with these attributes; or none. */
