@@ -2,10 +2,12 @@
  * Loads the script of somebody else's service without holding anything up. One that is blocked, late or broken is
  * its own matter: nothing of ours waits for it or says anything about it.
  */
-export function loadForeign(url: string, onBlocked: () => void = () => {}): void {
+export function loadForeign(url: string, onLoaded: () => void = () => {}, onBlocked = () => {}): void {
   const script = document.createElement("script");
   script.async = true;
   script.src = url;
+  // Also when it throws: then it is there all the same.
+  script.onload = onLoaded;
   script.onerror = onBlocked;
   document.head.append(script);
 }
