@@ -1,14 +1,19 @@
 import { createServer } from "node:http";
 
-/** How the fake's ad script behaves: as it should, by never coming, or by failing once it is there. */
-type Behaviour = "good" | "slow" | "throwing";
+/** How the script of a service behaves: as it should, by being refused, by coming 30 seconds late, or by failing once it is there. */
+export const BEHAVIOURS = ["good", "blocked", "slow", "throwing"] as const;
+type Behaviour = (typeof BEHAVIOURS)[number];
+type Service = "ads" | "matomo";
 
 export type FakeServices = Readonly<{
   address: string;
   /** What was asked for since the last `forget`, such as "/ads.js" or "/ad?page". */
   asked: () => readonly string[];
+  /** Nothing was asked, and both behave well. */
   forget: () => void;
-  behave: (behaviour: Behaviour) => void;
+  behave: (service: Service, behaviour: Behaviour) => void;
+  /** Sends what is late now. */
+  release: () => void;
   stop: () => Promise<void>;
 }>;
 
@@ -34,6 +39,7 @@ const GOOD_ADS = `(() => {
   waiting.forEach(push);
 })()`;
 const THROWING_ADS = `window.adsbygoogle = { push() { throw new Error("no ads today"); } }; throw new Error("broken");`;
+const THROWING_MATOMO = `window._paq = { push() { throw new Error("no counting today"); } }; throw new Error("broken");`;
 
 /** As much of Matomo as takes commands and counts views. */
 const MATOMO = `(() => {
@@ -54,21 +60,37 @@ const MATOMO = `(() => {
   waiting.forEach(push);
 })()`;
 
+const SCRIPTS = {
+  "/ads.js": { service: "ads", good: GOOD_ADS, throwing: THROWING_ADS },
+  "/matomo/matomo.js": { service: "matomo", good: MATOMO, throwing: THROWING_MATOMO },
+} as const;
+const isScript = (url: string): url is keyof typeof SCRIPTS => Object.hasOwn(SCRIPTS, url);
+
+const LATE_MS = 30_000;
+
 /** An advertising service and a Matomo on a port of their own, which remember who asked for what. */
 export async function startFakeServices(): Promise<FakeServices> {
   let asked: string[] = [];
-  let behaviour: Behaviour = "good";
+  const behaviours = new Map<Service, Behaviour>();
+  let late: (() => void)[] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? "";
     // What a journey asks itself, to know that nothing else is on its way.
     if (url !== "/last") asked.push(url);
-    const script = (text: string) => response.setHeader("content-type", "text/javascript").end(text);
-    if (url.startsWith("/ads.js")) {
-      if (behaviour === "good") script(GOOD_ADS);
-      else if (behaviour === "throwing") script(THROWING_ADS);
-      else setTimeout(() => script(GOOD_ADS), 30_000).unref();
-    } else if (url === "/matomo/matomo.js") script(MATOMO);
-    else response.writeHead(204).end();
+    if (!isScript(url)) return void response.writeHead(204).end();
+    const { service, good, throwing } = SCRIPTS[url];
+    const send = (text: string) => response.setHeader("content-type", "text/javascript").end(text);
+    const behaviour = behaviours.get(service) ?? "good";
+    if (behaviour === "good") send(good);
+    else if (behaviour === "throwing") send(throwing);
+    else if (behaviour === "blocked") response.writeHead(403).end();
+    else {
+      const timer = setTimeout(() => send(good), LATE_MS).unref();
+      late.push(() => {
+        clearTimeout(timer);
+        send(good);
+      });
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const at = server.address();
@@ -78,10 +100,13 @@ export async function startFakeServices(): Promise<FakeServices> {
     asked: () => asked,
     forget() {
       asked = [];
-      behaviour = "good";
+      late = [];
+      behaviours.clear();
     },
-    behave(next) {
-      behaviour = next;
+    behave: (service, behaviour) => void behaviours.set(service, behaviour),
+    release() {
+      for (const send of late) send();
+      late = [];
     },
     async stop() {
       server.closeAllConnections();

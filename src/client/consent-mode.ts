@@ -16,6 +16,7 @@ export function denyAll(): void {
   signal("consent", "default", states([]));
 }
 
+/** What was chosen, for tags that are there or come; each call takes the place of the one before. */
 export function tellChoice(categories: readonly Category[]): void {
   signal("consent", "update", states(categories));
 }

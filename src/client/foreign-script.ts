@@ -12,11 +12,11 @@ export function loadForeign(url: string, onLoaded: () => void = () => {}, onBloc
   document.head.append(script);
 }
 
-/** Does what a foreign script may have made fail. */
+/** Does what a foreign script may have made fail, or a browser refuses. */
 export function leniently(act: () => void): void {
   try {
     act();
   } catch {
-    // Its queue is its own code once it has come: a page does not fail because an ad does.
+    // A queue is the script's own code once it has come: a page does not fail because an ad does.
   }
 }

@@ -13,6 +13,7 @@ let counted: string | undefined;
 
 /** After consent, once: a Matomo that stores nothing in the browser and asks it neither for its features nor for timings. */
 export function startMeasurement({ url, site }: Measurement): void {
+  if (hasStarted) return;
   hasStarted = true;
   command("disableCookies");
   command("disableBrowserFeatureDetection");

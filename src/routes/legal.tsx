@@ -8,12 +8,14 @@ import { LegalPage } from "#features/legal/legal-page.tsx";
 
 export const Route = createFileRoute("/legal")({
   loader: ({ context }) => {
-    // Shown when it comes: without an answer the rest of the page stands all the same.
-    void context.queryClient.prefetchQuery(configQuery);
-    return textsOfPage("legal");
+    // What comes with the page moves nothing in it; without an answer in time the page stands all the same.
+    const config = Promise.race([context.queryClient.prefetchQuery(configQuery), inTime()]);
+    return Promise.all([config, textsOfPage("legal")]);
   },
   component: Legal,
 });
+
+const inTime = () => new Promise<void>((resolve) => setTimeout(resolve, 500));
 
 function Legal() {
   return <LegalPage services={<ServiceList />} kept={<KeptTable />} end={<AdSlot place="legal" />} />;

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Fingerprint } from "lucide-react";
+import { Cookie } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/config.ts";
+import { isChoiceStored } from "#client/consent.ts";
 import { categoriesOf } from "#contract/config.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Failure, Tag } from "#ui/notice.tsx";
 import { KeptTable } from "./kept-table.tsx";
 
-// A copy without services has nothing to ask, and loads nothing for it.
+// A copy that never had services has nothing to ask, and loads nothing for it.
 const Asking = lazyPart(async () => (await import("./asking.tsx")).Asking);
 const Choices = lazyPart(async () => (await import("./choices.tsx")).Choices);
 
@@ -24,7 +25,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
   const close = () => setOpen(false);
   return (
     <>
-      {hasServices && (
+      {config && (hasServices || isChoiceStored()) && (
         <Asking
           services={config.services}
           path={path}
@@ -42,7 +43,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
         onClick={() => setOpen(true)}
         className="corner z-10 grid size-11 place-items-center rounded-full border border-line bg-surface-2 text-text-2 shadow-md hover:bg-surface-3 hover:text-text print:hidden"
       >
-        <Fingerprint className="size-5" aria-hidden="true" />
+        <Cookie className="size-5" aria-hidden="true" />
       </button>
       <Dialog title={t("consent.centre")} isOpen={isOpen} onClose={close} size="wide">
         <div className="grid gap-4">
