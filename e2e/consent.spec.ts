@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Served, serveBuilt } from "../scripts/serve-built.ts";
+import type { Category, Services } from "../src/contract/config.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
-import { type FakeServices, startFakeServices } from "./fake-services.ts";
+import { BEHAVIOURS, type FakeServices, startFakeServices } from "./fake-services.ts";
 import { clipboard, expect, tabTo, test } from "./player.ts";
 
 // One copy of the product with services, and one fake of them that counts, for all.
@@ -9,6 +10,7 @@ test.describe.configure({ mode: "default" });
 
 let fake: FakeServices;
 let copy: Served;
+let services: Services;
 let complaints: string[];
 
 test.beforeAll(async () => {
@@ -25,6 +27,7 @@ test.beforeAll(async () => {
     ANALYTICS_POLICY_URL: "https://stats.test/privacy",
     ANALYTICS_MONTHS: "25",
   });
+  ({ services } = await (await fetch(`${copy.address}/api/config`)).json());
 });
 test.afterAll(async () => {
   await copy.stop();
@@ -64,20 +67,12 @@ async function stepTo(page: Page, link: string, title = link) {
   await expect(heading(page, title)).toBeVisible();
 }
 
-/**
- * Everything asked for, once the page has nothing left to ask: two requests of the page's own come after all that it
- * asked before them, and nothing has come between.
- */
+/** Everything asked for up to now: what the page asks itself comes after all that it has asked before. */
 async function settled(page: Page) {
-  for (let before = -1; before < fake.asked().length; ) {
-    before = fake.asked().length;
-    await page.evaluate(async (address) => {
-      for (const _turn of [1, 2]) {
-        await new Promise((resolve) => setTimeout(resolve));
-        await fetch(`${address}/last`, { mode: "no-cors", cache: "no-store" });
-      }
-    }, fake.address);
-  }
+  await page.evaluate(async (address) => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await fetch(`${address}/last`, { mode: "no-cors", cache: "no-store" });
+  }, fake.address);
   return fake.asked();
 }
 
@@ -89,16 +84,44 @@ const views = () =>
     .filter((url) => url.startsWith("/matomo/matomo.php"))
     .map((url) => new URL(url, fake.address).searchParams.get("url")?.replace(copy.address, ""));
 
-/** Changes what is stored of the choice, and comes back. */
-async function comeBackWith(page: Page, change: Readonly<Record<string, number>>) {
-  await settled(page);
-  fake.forget();
-  await page.evaluate((changed) => {
-    const stored = JSON.parse(localStorage.getItem("skypurse.consent") ?? "");
-    localStorage.setItem("skypurse.consent", JSON.stringify({ ...stored, ...changed }));
-  }, change);
-  await page.reload();
+/** Waits until the choice has been read and acted on. */
+const chosen = (page: Page) => page.waitForFunction(() => window.dataLayer?.length === 2);
+
+/** Opens a page in a browser in which somebody has agreed to these before; or something else is stored. */
+async function comeBack(page: Page, path: string, to: readonly Category[] | string, change: object = {}) {
+  const record = {
+    categories: ["necessary", ...to],
+    revision: services.revision,
+    data: (["measurement", "advertising"] as const).map((category) => ({
+      category,
+      name: services[category]?.name,
+      origins: services[category]?.origins,
+      keeps: services[category]?.keeps,
+    })),
+    consentId: "somebody",
+    consentTimestamp: new Date().toISOString(),
+    lastConsentTimestamp: new Date().toISOString(),
+    expirationTime: Date.now() + 86_400_000,
+    ...change,
+  };
+  const value = typeof to === "string" ? to : JSON.stringify(record);
+  await page.context().setStorageState({
+    cookies: [{ ...OLD_COOKIE, domain: "localhost" }],
+    origins: [{ origin: copy.address, localStorage: [{ name: "skypurse.consent", value }] }],
+  });
+  await page.goto(copy.address + path);
 }
+const BOTH = ["measurement", "advertising"] as const;
+/** What a former service has left. */
+const OLD_COOKIE = {
+  name: "old_ad",
+  value: "1",
+  path: "/",
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: "Lax",
+} as const;
 
 test("nothing is asked of anybody before an answer, nor after a refusal, on any page, in any tab, also after a reload", async ({
   page,
@@ -124,8 +147,7 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   for (const each of [page, tab]) await expect(banner(each)).toBeHidden();
   await expect(centreButton(page)).toBeFocused();
   await page.reload();
-  // The last signal says that it was read.
-  await page.waitForFunction(() => window.dataLayer?.length === 2);
+  await chosen(page);
   await stepTo(page, "Legal Information");
   for (const each of [page, tab]) {
     await expect(banner(each)).toBeHidden();
@@ -194,7 +216,7 @@ test("after agreement each script comes once, with one request for the page and 
   await page.getByRole("dialog").getByRole("button", { name: "Alle ablehnen" }).click();
   await Promise.all(reloaded);
   for (const each of [page, tab]) {
-    await each.waitForFunction(() => window.dataLayer?.length === 2);
+    await chosen(each);
     await expect(adSlots(each)).toHaveCount(0);
     expect(await settled(each)).toEqual([]);
   }
@@ -208,8 +230,9 @@ test("one category alone loads that alone, by keyboard too, with a proof to copy
 }) => {
   await page.goto(`${copy.address}/legal`);
   await expect(banner(page)).toBeVisible();
-  await page.locator("footer, main a").last().focus();
-  await tabTo(page, page.getByRole("button", { name: "Customise" }));
+  await expect(page.getByRole("status").filter({ hasText: "Your choice" })).toBeAttached();
+  // Behind the link that skips to the content comes the question.
+  await tabTo(page, page.getByRole("button", { name: "Customise" }), 2);
   await page.keyboard.press("Enter");
   const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
     centre(page).getByRole("switch", { name }),
@@ -235,22 +258,135 @@ test("one category alone loads that alone, by keyboard too, with a proof to copy
   await centre(page).getByRole("button", { name: "Copy the proof" }).click();
   await expect(page.getByText("Proof copied")).toBeVisible();
   const proof = JSON.parse(await clipboard(page));
-  expect(proof).toMatchObject({ categories: ["measurement"], id: expect.any(String) });
+  expect(proof).toMatchObject({
+    categories: ["measurement"],
+    id: expect.any(String),
+    revision: services.revision,
+    services: [
+      { name: "Matomo", answer: "agreed", origins: [fake.address] },
+      { name: "Ads of the Isles", answer: "refused", origins: [fake.address] },
+    ],
+  });
   const days = (Date.parse(proof.until) - Date.parse(proof.at)) / 86_400_000;
   expect(Math.round(days)).toBe(182);
   await page.keyboard.press("Escape");
 
-  for (const change of [{ expirationTime: Date.now() - 1 }, { revision: 1 }]) {
-    await comeBackWith(page, change);
-    await expect(banner(page)).toBeVisible();
-    await expect(adSlots(page)).toHaveCount(0);
-    expect(await settled(page)).toEqual([]);
-    await agree(page);
-  }
   expect(complaints).toEqual([]);
 });
 
-test("a service that is blocked, 30 seconds late or throwing holds nothing up, moves nothing, and is not complained about", async ({
+test("after six months, for another list, and where what is stored is damaged, it is asked again", async ({
+  page,
+  context,
+}) => {
+  for (const [to, change] of [
+    [BOTH, { expirationTime: Date.now() - 1 }],
+    [BOTH, { revision: 1, data: [{ category: "advertising", name: "Old", origins: [], keeps: ["old_ad"] }] }],
+    [BOTH, { expirationTime: 1e300 }],
+    ["{", {}],
+  ] as const) {
+    await comeBack(page, "/legal", to, change);
+    await expect(banner(page)).toBeVisible();
+    await expect(adSlots(page)).toHaveCount(0);
+    expect(await settled(page)).toEqual([]);
+    // What a former service has left goes with the choice about it.
+    expect((await context.cookies()).length).toBe("revision" in change ? 0 : 1);
+  }
+  await agree(page);
+  await page.reload();
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await expect(banner(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test("a choice that cannot be stored counts until the page goes, and can be withdrawn; an older one does not outlive it", async ({
+  page,
+}) => {
+  await comeBack(page, "/legal", BOTH);
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await withdraw(page);
+  expect(await page.evaluate(() => localStorage.getItem("skypurse.consent"))).toBeNull();
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    }),
+  );
+  await page.reload();
+  await agree(page);
+  await centreButton(page).click();
+  await expect(centre(page)).toContainText("Advertising: accepted");
+  await page.keyboard.press("Escape");
+  await withdraw(page);
+  expect(complaints).toEqual([]);
+});
+
+/** Refuses everything after all, and is asked again because that could not be stored. */
+async function withdraw(page: Page) {
+  await centreButton(page).click();
+  fake.forget();
+  const reloaded = page.waitForEvent("load");
+  await centre(page).getByRole("button", { name: "Refuse all" }).click();
+  await reloaded;
+  await expect(banner(page)).toBeVisible();
+  await expect(adSlots(page)).toHaveCount(0);
+  expect(await settled(page)).toEqual([]);
+}
+
+test("agreement in one tab starts everything once in the others; what is withdrawn while it loads does not come; the rest does", async ({
+  page,
+  context,
+}) => {
+  const tab = await context.newPage();
+  await watchForComplaints(tab);
+  for (const each of [page, tab]) {
+    await each.goto(`${copy.address}/legal`);
+    await expect(banner(each)).toBeVisible();
+  }
+  await agree(page);
+  await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await expect.poll(views).toEqual(["/legal", "/legal"]);
+  await settled(tab);
+  expect(scripts()).toHaveLength(4);
+  expect(ads("page")).toHaveLength(2);
+  expect(ads("slot")).toHaveLength(2);
+  await tab.close();
+
+  fake.forget();
+  fake.behave("ads", "slow");
+  await page.reload();
+  await expect.poll(() => scripts().length).toBe(2);
+  await expect.poll(views).toEqual(["/legal"]);
+  await centreButton(page).click();
+  await centre(page).getByRole("switch", { name: "Advertising" }).click();
+  const reloaded = page.waitForEvent("load");
+  await centre(page).getByRole("button", { name: "Save my choice" }).click();
+  await reloaded;
+  await expect.poll(views).toEqual(["/legal", "/legal"]);
+  fake.release();
+  await settled(page);
+  expect(scripts().filter((url) => url === "/ads.js")).toHaveLength(1);
+  expect(ads("")).toEqual([]);
+  await expect(adSlots(page)).toHaveCount(0);
+
+  // Put away while it was withdrawn elsewhere, and taken out again.
+  const left = page.waitForEvent("load");
+  await page.evaluate(() => {
+    localStorage.removeItem("skypurse.consent");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await left;
+  await expect(banner(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a service that is blocked, 30 seconds late or throwing holds neither the page nor the other up, moves nothing, and is not complained about", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -265,35 +401,54 @@ test("a service that is blocked, 30 seconds late or throwing holds nothing up, m
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     );
-  async function expectUsable() {
-    const started = Date.now();
-    await page.reload({ waitUntil: "domcontentloaded" });
-    await expect(heading(page, "Legal Information")).toBeVisible();
-    await page.waitForFunction(() => window.dataLayer?.length === 2);
-    expect(await moved()).toBeLessThan(0.02);
-    await stepTo(page, "Converter");
-    await stepTo(page, "Legal Information");
-    expect(Date.now() - started).toBeLessThan(8_000);
+  await comeBack(page, "/legal", BOTH);
+  for (const behaviour of BEHAVIOURS) {
+    for (const service of ["ads", "matomo"] as const) {
+      fake.forget();
+      fake.behave(service, behaviour);
+      const started = Date.now();
+      await page.reload({ waitUntil: "domcontentloaded" });
+      await expect(heading(page, "Legal Information")).toBeVisible();
+      await chosen(page);
+      if (service === "ads") await expect.poll(views).toEqual(["/legal"]);
+      if (service === "matomo") await expect(adSlots(page)).toHaveText("Buy a broom");
+      await stepTo(page, "Settings");
+      await stepTo(page, "Legal Information");
+      if (service === "ads" && behaviour === "blocked") await expect(adSlots(page)).toHaveCount(0);
+      else expect((await adSlots(page).boundingBox())?.height).toBe(280);
+      expect(await moved(), `${service} ${behaviour}`).toBeLessThan(0.02);
+      expect(Date.now() - started).toBeLessThan(8_000);
+    }
   }
-  await page.goto(`${copy.address}/legal`);
-  await agree(page);
-
-  const all = `${fake.address}/**`;
-  await page.route(all, (route) => route.abort("blockedbyclient"));
-  await expectUsable();
-  // Known not to come: no place is held for it on the next page.
-  await expect(adSlots(page)).toHaveCount(0);
-  await page.unroute(all);
-
-  fake.behave("slow");
-  await expectUsable();
-  expect((await adSlots(page).boundingBox())?.height).toBe(280);
-  expect(complaints).toEqual([]);
-
-  fake.behave("throwing");
-  await expectUsable();
   // Its own error is its own.
   expect(complaints.filter((one) => one !== "broken")).toEqual([]);
+});
+
+test("a script that comes late fills the places that still stand, and those alone, once", async ({
+  page,
+}) => {
+  fake.behave("ads", "slow");
+  await comeBack(page, "/legal", BOTH);
+  await expect(adSlots(page)).toHaveCount(1);
+  await stepTo(page, "Dashboard");
+  await expect(adSlots(page)).toHaveCount(1);
+  await stepTo(page, "Legal Information");
+  await expect(adSlots(page)).toHaveCount(1);
+  fake.release();
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await settled(page);
+  expect(ads("page")).toHaveLength(1);
+  expect(ads("slot")).toEqual(["/ad?slot-ca-pub-42-legal"]);
+  expect(complaints).toEqual([]);
+});
+
+test("no advertising begins where somebody signs in; it does on the next page", async ({ page }) => {
+  await comeBack(page, "/login", BOTH);
+  await expect.poll(views).toEqual(["/login"]);
+  expect((await settled(page)).filter((url) => url.startsWith("/ad"))).toEqual([]);
+  await stepTo(page, "Dashboard");
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  expect(complaints).toEqual([]);
 });
 
 test("banner, privacy centre and legal page name the services in every language, and pass axe in both themes", async ({

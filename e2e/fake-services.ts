@@ -20,7 +20,7 @@ export type FakeServices = Readonly<{
 /** Fills what waits in the queue and what comes later, and leaves a cookie and a key behind, as such scripts do. */
 const GOOD_ADS = `(() => {
   document.cookie = "fake_ad=1; path=/";
-  localStorage.setItem("fake_ad_seen", "1");
+  try { localStorage.setItem("fake_ad_seen", "1"); } catch {}
   const here = new URL(document.currentScript.src).origin;
   const ask = (kind) => { new Image().src = here + "/ad?" + kind; };
   const isDefaultFirst = (window.dataLayer || [])[0]?.[1] === "default" && window.dataLayer[0][2].ad_storage === "denied";

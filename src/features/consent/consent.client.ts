@@ -93,9 +93,12 @@ async function read(): Promise<void> {
 export function choose(categories: readonly Category[]): void {
   // Nobody has been asked yet.
   if (choice === undefined) return;
-  Engine.setCookieData({ value: askedAbout(services) });
   Engine.acceptCategory([...categories]);
-  if (record && !isStored(record)) remove(CONSENT_KEY);
+  if (record) {
+    record = { ...record, data: [...askedAbout(services)] };
+    Engine.setCookieData({ value: record.data });
+    if (!isStored(record)) remove(CONSENT_KEY);
+  }
   act();
 }
 

@@ -40,6 +40,11 @@ test("a choice is read with what it was made about, and without the engine's oth
   ]);
 });
 
+test.each([null, {}, ["Matomo"]])("a choice that does not say yet what it was about is one: %j", (data) => {
+  store({ ...WHOLE, data });
+  expect(storedRecord()).toEqual({ ...WHOLE, data: [] });
+});
+
 test.each([
   ["no JSON", "agreed"],
   ["nothing", "null"],
@@ -51,7 +56,6 @@ test.each([
   ["no first moment", { ...WHOLE, consentTimestamp: 5 }],
   ["categories that are no list", { ...WHOLE, categories: "advertising" }],
   ["no id", { ...WHOLE, consentId: "" }],
-  ["no word of what was asked", { ...WHOLE, data: null }],
 ])("a record with %s is no choice, and is removed", (_what, record) => {
   localStorage.setItem(KEY, typeof record === "string" ? record : JSON.stringify(record));
   expect(storedRecord()).toBeNull();

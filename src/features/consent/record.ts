@@ -26,7 +26,8 @@ export const ChoiceRecord = v.object({
   categories: v.array(v.string()),
   /** The number of the list of services; see `Services`. */
   revision: v.number(),
-  data: v.array(AskedService),
+  /** None, in whatever form the engine has for it, between its two writes; another tab may look just then. */
+  data: v.fallback(v.array(AskedService), []),
   consentId: v.pipe(v.string(), v.minLength(1)),
   consentTimestamp: moment,
   lastConsentTimestamp: moment,
