@@ -210,8 +210,11 @@ test("no request leaves for another host, and nothing breaks the content policy"
   });
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"])
-    await page.goto(path, { waitUntil: "networkidle" });
+  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
+    await page.goto(path);
+    // What every page loads last.
+    await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+  }
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Tagalog" }).click();
   expect(foreign).toEqual([]);

@@ -145,6 +145,43 @@ test("the privacy centre says that nothing needs consent, lists what is stored, 
   expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
 });
 
+test("what former services have left is removed, and the choice about them once its six months are over", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const at = new Date(Date.now() - 1_000).toISOString();
+  for (const isOver of [false, true]) {
+    const value = JSON.stringify({
+      categories: ["necessary", "advertising"],
+      revision: 1,
+      data: [{ category: "advertising", name: "Old", origins: ["https://old.test"], keeps: ["old_*"] }],
+      consentId: "somebody",
+      consentTimestamp: at,
+      lastConsentTimestamp: at,
+      expirationTime: Date.now() + (isOver ? -1 : 1) * 60_000,
+    });
+    await context.setStorageState({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? "",
+          localStorage: [
+            { name: "skypurse.consent", value },
+            { name: "old_seen", value: "1" },
+          ],
+        },
+      ],
+    });
+    await page.goto("/legal");
+    const keys = () => page.evaluate(() => Object.keys(localStorage));
+    await expect.poll(keys).not.toContain("old_seen");
+    if (isOver) await expect.poll(keys).not.toContain("skypurse.consent");
+    else expect(await keys()).toContain("skypurse.consent");
+    expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
+  }
+});
+
 /** What stands under the box once everything has been scrolled to its end. */
 function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | "height", number>>) {
   const scrolls = [document.scrollingElement, ...document.querySelectorAll("main, main *")];
