@@ -54,7 +54,7 @@ export const SERVICE_SETTINGS = {
   ADS_SCRIPT_URL: v.optional(loadable),
   /** The ad unit that fills every place. */
   ADS_SLOT: plainId,
-  /** What its script loads from besides its own host. */
+  /** What its script loads from; its own host too, where it fetches further scripts from there. */
   ADS_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
   ADS_NAME: text,
   ADS_POLICY_URL: link,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
-import { adsTxt, revisionLine, servicesOf } from "./services.ts";
+import { adsTxt, openedFor, revisionLine, servicesOf } from "./services.ts";
 
 const SETTINGS = {
   ADS_CLIENT: "ca-pub-1",
@@ -61,6 +61,12 @@ test("the log says what the number of a list stands for", () => {
     "Matomo",
   ])
     expect(line).toContain(told);
+});
+
+test("further scripts of an ad's own host are opened where it is named, and told once", () => {
+  const env = readEnv({ ...SETTINGS, ADS_ORIGINS: "https://ads.test" });
+  expect(openedFor(env).scripts).toContain("https://ads.test");
+  expect(servicesOf(env).advertising?.origins).toEqual(["https://ads.test"]);
 });
 
 test("of AdSense is told what Google says, and no more", () => {
