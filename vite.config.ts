@@ -16,17 +16,22 @@ const FIRST_ICONS =
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
-/** Whether the dashboard's first paint needs a module: what starts it imports it, through however many others. */
-function isFirst(
-  id: string,
-  infoOf: (id: string) => Readonly<{ importers: readonly string[] }> | null,
-  seen = new Set<string>(),
-): boolean {
-  if (FIRST_PAGE.test(id)) return seen.size > 0;
+/** What every page loads right after, and what several pages show below or in it. */
+const EVERY_PAGE =
+  /\/src\/(routes\/-every-page|features\/(ads\/ad-slot|consent\/(kept-table|service-facts)))\.tsx$/;
+
+type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
+
+/** Whether one of these begins it: is it, or imports it through however many others. */
+function isOf(start: RegExp, id: string, infoOf: InfoOf, seen = new Set<string>()): boolean {
+  if (start.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return infoOf(id)?.importers.some((importer) => isFirst(importer, infoOf, seen)) ?? false;
+  return infoOf(id)?.importers.some((importer) => isOf(start, importer, infoOf, seen)) ?? false;
 }
+
+/** Whether the dashboard's first paint needs a module. What starts that is a file of its own. */
+const isFirst = (id: string, infoOf: InfoOf) => !FIRST_PAGE.test(id) && isOf(FIRST_PAGE, id, infoOf);
 
 export default defineConfig({
   plugins: [
@@ -69,12 +74,21 @@ export default defineConfig({
               name: "foundation",
               test: (id) => FOUNDATION.test(id) && !LATER.test(id),
             },
+            // What every page loads right after: each file more is a name more in the list that all begin with.
             // Our own part of it likewise: cut into a piece for every page that shares some of it, it weighs more.
             { name: "first", test: FIRST_ICONS },
             {
               test: /^(?!.*node_modules).*\/src\//,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
               debugName: "first",
+            },
+            // What every page loads right after: each file more is a name more in the list that all begin with. What
+            // things look like is shared with pages that load nothing else of it.
+            {
+              test: /^(?!.*node_modules).*\/src\/(?!ui\/)/,
+              name: (id, context) =>
+                isOf(EVERY_PAGE, id, (one) => context.getModuleInfo(one)) ? "every-page" : null,
+              debugName: "every-page",
             },
           ],
         },

@@ -12,7 +12,9 @@ test("every page is reached by its link and has its own title", async ({ page })
   ] as const) {
     await page.getByRole("link", { name: link, exact: true }).click();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · Skypurse`);
+    // The tab of the first page says what the product is.
+    const tab = title === "Dashboard" ? "Penya and FCoins for Flyff Universe" : title;
+    await expect(page).toHaveTitle(`${tab} · Skypurse`);
   }
 });
 
@@ -208,8 +210,11 @@ test("no request leaves for another host, and nothing breaks the content policy"
   });
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"])
-    await page.goto(path, { waitUntil: "networkidle" });
+  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
+    await page.goto(path);
+    // What every page loads last.
+    await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+  }
   await page.getByRole("combobox", { name: "Language" }).click();
   await page.getByRole("option", { name: "Tagalog" }).click();
   expect(foreign).toEqual([]);

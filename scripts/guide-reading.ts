@@ -1,18 +1,17 @@
 /** Reads a guide's file, for the overview, the search and the tests. What it shows is compiled by MDX. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
-import { parse } from "yaml";
 import type { Language } from "../src/domain/language.ts";
 import { foldedText } from "../src/domain/ranking.ts";
 import {
-  Front,
+  type Front,
   GUIDES,
   type GuideName,
   type Overview,
   type SearchedSection,
   type Section,
 } from "../src/features/guides/guide.ts";
+import { frontOf, partsOf } from "../src/features/guides/guide-heads.server.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -44,8 +43,7 @@ export function readGuide(name: GuideName, language: Language): ReadGuide {
 
 /** As `readGuide`, of a text that is read already. */
 export function guideIn(text: string, name: GuideName, file: string): ReadGuide {
-  const [, head = "", body = ""] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n")) ?? [];
+  const [head, body] = partsOf(text);
   const front = frontOf(head, file);
   const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
   const sections = headed.map((part, place) => section(part, front.sections[place] ?? ""));
@@ -66,14 +64,6 @@ export function guideIn(text: string, name: GuideName, file: string): ReadGuide 
     links: [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link),
     words: wordsOf([plain(opening), ...sections.map(({ title }) => title), ...texts].join(" ")),
   };
-}
-
-export function frontOf(head: string, file: string): Front {
-  const front = v.safeParse(Front, parse(head));
-  if (front.success) return front.output;
-  throw new Error(
-    `${file}: ${front.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ")}`,
-  );
 }
 
 /** Throws when the headings are not those that the head names. */

@@ -6,14 +6,8 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
 import { accepted } from "../src/domain/language.ts";
 import { GUIDES } from "../src/features/guides/guide.ts";
-import {
-  checkSections,
-  frontOf,
-  guideFile,
-  overviewOf,
-  readGuides,
-  searchedSections,
-} from "./guide-reading.ts";
+import { frontOf } from "../src/features/guides/guide-heads.server.ts";
+import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./guide-reading.ts";
 
 export function guidesPlugins(): PluginOption[] {
   return [

@@ -32,7 +32,36 @@ test("the process lives and is ready", async () => {
 test("the public configuration tells who runs this copy, and nothing else", async () => {
   const response = await request("/api/config");
   expect(await response.json()).toEqual({
-    operator: { name: "Mia Example", address: "1 Sky Road, Flarine", email: null },
-    hosting: { name: null, address: null },
+    operator: { name: "Mia Example", address: "1 Sky Road, Flarine", email: null, publisher: null },
+    hosting: { name: null, address: null, phone: null },
+    services: { measurement: null, advertising: null, revision: expect.any(Number) },
+  });
+});
+
+test("the public configuration names the services that are set up, with what visitors have to know", async () => {
+  const { request: ofAnother } = await startTestApp({
+    ADS_CLIENT: "ca-pub-1",
+    ADS_SCRIPT_URL: "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js",
+    ADS_ORIGINS: "https://frames.test",
+    ADS_SLOT: "7",
+    ANALYTICS_URL: "https://stats.test/matomo",
+    ANALYTICS_ID: "7",
+    ANALYTICS_MONTHS: "6",
+    ANALYTICS_POLICY_URL: "https://stats.test/privacy",
+  });
+  expect(await (await ofAnother("/api/config")).json()).toMatchObject({
+    services: {
+      advertising: {
+        name: "Google AdSense",
+        policy: "https://policies.google.com/technologies/partner-sites",
+        months: null,
+        keeps: expect.arrayContaining(["__gads"]),
+        keepsMonths: 13,
+        origins: ["https://pagead2.googlesyndication.com", "https://frames.test"],
+        client: "ca-pub-1",
+        slot: "7",
+      },
+      measurement: { name: "Matomo", policy: "https://stats.test/privacy", months: 6, site: "7" },
+    },
   });
 });

@@ -7,6 +7,7 @@ import { FolderTaken } from "./server/db/folder-lock.ts";
 import { type Database, openDatabase } from "./server/db/open.ts";
 import { removeEnded } from "./server/db/sessions.ts";
 import { readEnv, WrongSettings } from "./server/env.ts";
+import { revisionLine, servicesOf } from "./server/services.ts";
 import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -35,6 +36,8 @@ async function start() {
   const env = readEnv(process.env);
   const { db, close } = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   await seedShop(db, join(root, "content/shop"));
+  const consent = revisionLine(servicesOf(env));
+  if (consent) console.info(consent);
   const context = createContext(db, env);
   const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
 

@@ -13,8 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
 const dist = join(folder, "dist");
 mkdirSync(join(dist, "assets"), { recursive: true });
 writeFileSync(join(folder, "secret.txt"), "not for anybody");
-writeFileSync(join(dist, "index.html"), "<!doctype html><script>first()</script><title>Skypurse</title>");
-writeFileSync(join(dist, "robots.txt"), "User-agent: *");
+writeFileSync(
+  join(dist, "index.html"),
+  '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>',
+);
 writeFileSync(join(dist, "sw.js"), "addEventListener");
 writeFileSync(join(dist, ".built-from"), "inside");
 writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
@@ -95,4 +97,158 @@ test.each([
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
+});
+
+const ADS = {
+  ADS_CLIENT: "ca-pub-12",
+  ADS_SCRIPT_URL: "https://ads.test/v1/ads.js?client=ca-pub-12",
+  ADS_NAME: "Ads of the Isles",
+  ADS_POLICY_URL: "https://ads.test/privacy",
+  ADS_MONTHS: "13",
+  ADS_KEEPS: "fake_ad",
+};
+const COUNTER = {
+  ANALYTICS_URL: "https://stats.test/matomo",
+  ANALYTICS_ID: "1",
+  ANALYTICS_POLICY_URL: "https://stats.test/privacy",
+  ANALYTICS_MONTHS: "25",
+};
+const FRAMES = "https://frames.test";
+const [SCRIPT, COUNT] = ["https://stats.test/matomo/matomo.js", "https://stats.test/matomo/matomo.php"];
+
+async function withSettings(settings: Record<string, string>) {
+  return createSite(createContext(db, readEnv({ AUTH_SECRET, ...settings })), dist);
+}
+
+test.each([
+  ["nothing", {}, {}],
+  [
+    "advertising",
+    ADS,
+    {
+      "script-src": ["https://ads.test/v1/ads.js"],
+      "img-src": ["https://ads.test"],
+      "connect-src": ["https://ads.test"],
+      "frame-src": ["https://ads.test"],
+    },
+  ],
+  [
+    "advertising with further hosts",
+    { ...ADS, ADS_ORIGINS: FRAMES },
+    {
+      "script-src": ["https://ads.test/v1/ads.js", FRAMES],
+      "img-src": ["https://ads.test", FRAMES],
+      "connect-src": ["https://ads.test", FRAMES],
+      "frame-src": ["https://ads.test", FRAMES],
+    },
+  ],
+  ["measurement", COUNTER, { "script-src": [SCRIPT], "img-src": [COUNT], "connect-src": [COUNT] }],
+  [
+    "both",
+    { ...ADS, ...COUNTER },
+    {
+      "script-src": ["https://ads.test/v1/ads.js", SCRIPT],
+      "img-src": ["https://ads.test", COUNT],
+      "connect-src": ["https://ads.test", COUNT],
+      "frame-src": ["https://ads.test"],
+    },
+  ],
+  ["further hosts without advertising", { ADS_ORIGINS: FRAMES }, {}],
+] as const)("with %s set up the policy opens for exactly that", async (_what, settings, opened) => {
+  const policy = (await (await withSettings(settings)).request("/")).headers.get("content-security-policy");
+  const directives = new Map(
+    (policy ?? "").split(";").map((one) => {
+      const [name = "", ...sources] = one.trim().split(" ");
+      return [name, sources.filter((source) => !/^'(self|sha256-.*)'$/.test(source))];
+    }),
+  );
+  expect(Object.fromEntries([...directives].filter(([, sources]) => sources.length > 0))).toEqual({
+    "default-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    ...opened,
+  });
+});
+
+const known = await withSettings({ PUBLIC_URL: "https://skypurse.test" });
+
+test.each([
+  ["/shop", "de-DE,de;q=0.9", "de", "Umrechner · Skypurse"],
+  ["/shop", "pl,en;q=0.8", "en", "Converter · Skypurse"],
+  ["/shop", "en;q=0.2,de;q=0.9,fr;q=0", "de", "Umrechner · Skypurse"],
+  ["/shop", "fr;q=0,pl", "fr", "Convertisseur · Skypurse"],
+  ["/shop", undefined, "fr", "Convertisseur · Skypurse"],
+  ["/legal", "fil-PH", "tl", "Legal na Impormasyon · Skypurse"],
+  ["/", "en", "en", "Penya and FCoins for Flyff Universe · Skypurse"],
+  ["/tutorials", "de", "de", "Tutorials · Skypurse"],
+  ["/tutorials/crafting", "en", "en", "Upgrading, piercing and ultimate gear · Skypurse"],
+  ["/tutorials/pets", "en", "en", "Pets · Skypurse"],
+  ["/characters", "en", "en", "My characters · Skypurse"],
+  ["/orders", "en", "en", "Saved orders · Skypurse"],
+  ["/rates", "en", "en", "Rate history · Skypurse"],
+  ["/profile", "en", "en", "Profile · Skypurse"],
+  ["/login", "en", "en", "Sign in · Skypurse"],
+  ["/join", "en", "en", "Bring it all together · Skypurse"],
+  ["/nowhere", "en", "en", "Skypurse"],
+])("%s asked for in %s is described in %s as %s", async (path, asked, language, title) => {
+  const response = await known.request(path, { headers: asked ? { "accept-language": asked } : {} });
+  const html = await response.text();
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+  expect(html.match(/name="description" content="[^"]{20,}"/g)).toHaveLength(1);
+  expect(response.headers.get("vary")).toContain("Accept-Language");
+  expect(response.headers.get("content-language")).toBe(language);
+});
+
+test("a page's one address is the operator's, whatever the request says, and without one nobody's", async () => {
+  const forged = { headers: { host: "evil.test", "x-forwarded-host": "evil.test" } };
+  const html = await (await known.request("http://evil.test/shop", forged)).text();
+  expect(html).toContain('<link rel="canonical" href="https://skypurse.test/shop" />');
+  expect(html).toContain('<meta property="og:url" content="https://skypurse.test/shop" />');
+  expect(html).toContain('<meta property="og:image" content="https://skypurse.test/preview.png" />');
+  expect(html).not.toContain("noindex");
+  for (const path of ["/", "/shop", "/nowhere", "/robots.txt", "/sitemap.xml"]) {
+    const text = await (await site.request(`http://evil.test${path}`, forged)).text();
+    expect(text).not.toMatch(/evil|canonical|og:url|og:image|Sitemap:|<loc>/);
+  }
+  expect((await site.request("http://evil.test/sitemap.xml", forged)).status).toBe(404);
+});
+
+test("a built page that has no place for its description is refused", async () => {
+  const bare = join(folder, "bare");
+  mkdirSync(bare, { recursive: true });
+  for (const html of [
+    '<html lang="fr"><title>x</title>',
+    '<html lang="fr"><meta name="description" content="" />',
+  ]) {
+    writeFileSync(join(bare, "index.html"), html);
+    await expect(createSite(createContext(db, env), bare)).rejects.toThrow("The built page has no");
+  }
+});
+
+test("personal pages and addresses of nothing are in no search engine, and what is asked for is not repeated", async () => {
+  for (const path of ["/profile", "/characters", "/order", "/build", "/nowhere?%22%3E<script>"])
+    expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex" />');
+  expect(await (await get("/%22%3E%3Cscript%3Ealert(1)")).text()).not.toContain("alert");
+});
+
+test("robots and the site map name the public pages at the address that players know", async () => {
+  const robots = await known.request("/robots.txt");
+  expect(await robots.text()).toContain("Sitemap: https://skypurse.test/sitemap.xml");
+  const map = await known.request("/sitemap.xml");
+  expect(map.headers.get("content-type")).toContain("xml");
+  for (const { headers } of [robots, map]) expect(headers.get("cache-control")).toBe("public, max-age=3600");
+  const listed = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toContain("https://skypurse.test/shop");
+  expect(listed).toContain("https://skypurse.test/tutorials/pets");
+  for (const address of listed) expect((await known.request(address ?? "")).status, address).toBe(200);
+});
+
+test("ads.txt says what the operator has set, and is not there until then", async () => {
+  expect((await get("/ads.txt")).status).toBe(404);
+  expect((await (await withSettings(ADS)).request("/ads.txt")).status).toBe(404);
+  const told = await (await withSettings({ ...ADS, ADS_TXT: "isles.test, 12, DIRECT" })).request("/ads.txt");
+  expect(await told.text()).toBe("isles.test, 12, DIRECT\n");
+  expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
 });

@@ -2,6 +2,7 @@
 import i18next from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { chooseLanguage, startLanguage } from "./language.ts";
+import { textsOfPage } from "./texts/of-page.ts";
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "philipe");
@@ -33,4 +34,19 @@ test.each(["es", "EN", "", null, undefined])("%j is no language of ours and is i
   await chooseLanguage(choice);
   expect(document.documentElement.lang).toBe("tl");
   expect(localStorage.getItem("app_language")).toBe("tl");
+});
+
+test("texts of a page come when it asks, in the language that is shown and in the next one", async () => {
+  expect(i18next.exists("legal.title", { lng: "tl" })).toBe(false);
+  await textsOfPage("legal");
+  expect(i18next.t("legal.title")).toBe("Legal na Impormasyon");
+  await chooseLanguage("en");
+  expect(i18next.t("legal.title")).toBe("Legal Information");
+});
+
+test("a page that asks while another language is on its way gets that one too", async () => {
+  const change = chooseLanguage("de");
+  await Promise.all([textsOfPage("planners"), change]);
+  expect(i18next.language).toBe("de");
+  expect(i18next.getResource("de", "translation", "planners")).toBeDefined();
 });

@@ -15,10 +15,13 @@ const BUNDLES: Readonly<Record<Language.Language, () => Promise<Texts>>> = {
   tl: () => import("#client/texts/tl.ts"),
 };
 
+/** What pages have asked for besides, by the name of its texts; another language brings it too. */
+const parts = new Map<string, (language: Language.Language) => Promise<object>>();
+
 /** Loads the texts of the first language. Rejects when they cannot be had. */
 export async function startLanguage(): Promise<void> {
   const saved = Storage.load(KEY);
-  const first = Language.initial(saved, navigator.language);
+  const first = Language.initial(saved, navigator.languages);
   document.documentElement.lang = first;
   // The legacy code is taken once; from then on the stored one is one of the four.
   if (saved !== null && saved !== first && Language.accepted(saved)) Storage.save(KEY, first);
@@ -79,8 +82,21 @@ export async function textsIn(language: Language.Language): Promise<TFunction> {
   return i18next.getFixedT(language);
 }
 
+/** Texts that a page brings itself, in the language that is shown and every later one. Rejects when they cannot be had. */
+export async function addTexts(
+  part: string,
+  load: (language: Language.Language) => Promise<object>,
+): Promise<void> {
+  parts.set(part, load);
+  const shown = Language.accepted(i18next.language);
+  if (shown) await loadTexts(shown);
+}
+
 async function loadTexts(language: Language.Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, "translation")) return;
-  const { default: texts } = await BUNDLES[language]();
-  i18next.addResourceBundle(language, "translation", texts);
+  if (!i18next.hasResourceBundle(language, "translation"))
+    i18next.addResourceBundle(language, "translation", (await BUNDLES[language]()).default);
+  // One that is asked for meanwhile is found too: a map's loop goes on to what is added.
+  for (const [part, load] of parts)
+    if (!i18next.getResource(language, "translation", part))
+      i18next.addResourceBundle(language, "translation", { [part]: await load(language) }, true);
 }

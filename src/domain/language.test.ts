@@ -15,13 +15,14 @@ test.each([
 });
 
 test.each([
-  ["de", "en-US", "de", "what was saved comes first"],
-  ["philipe", "en-US", "tl", "under its first name too"],
-  ["xx", "en-US", "en", "what is no language of ours is as good as nothing"],
-  [null, "de-AT", "de", "then the browser's"],
-  [null, "fil-PH", "tl", "which calls Tagalog Filipino"],
-  [null, "es-ES", "fr", "and French for everybody else"],
-  [null, undefined, "fr", "and for nobody"],
+  ["de", ["en-US"], "de", "what was saved comes first"],
+  ["philipe", ["en-US"], "tl", "under its first name too"],
+  ["xx", ["en-US"], "en", "what is no language of ours is as good as nothing"],
+  [null, ["de-AT"], "de", "then the browser's"],
+  [null, ["fil-PH"], "tl", "which calls Tagalog Filipino"],
+  [null, ["pl", "en-GB", "de"], "en", "the first of them that is ours"],
+  [null, ["es-ES", "philipe"], "fr", "and French for everybody else"],
+  [null, [], "fr", "and for nobody"],
 ])("saved %j in a browser of %j starts in %s: %s", (saved, browser, language, _why) => {
   expect(initial(saved, browser)).toBe(language);
 });

@@ -27,10 +27,13 @@ export function accepted(code: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === code);
 }
 
-/** The language to start with: the saved one, else the browser's ("fil-PH" is Tagalog), else French. */
-export function initial(saved: unknown, browserLanguage: string | undefined): Language {
-  const primary = browserLanguage?.split("-")[0]?.toLowerCase();
-  return (
-    accepted(saved) ?? accepted(primary === "fil" ? "tl" : primary === "philipe" ? "" : primary) ?? FALLBACK
-  );
+/** The language to start with: the saved one, else the browser's first of ours ("fil-PH" is Tagalog), else French. */
+export function initial(saved: unknown, browserLanguages: readonly string[]): Language {
+  const spoken = browserLanguages.map(ofBrowser).find((language) => language !== undefined);
+  return accepted(saved) ?? spoken ?? FALLBACK;
+}
+
+function ofBrowser(code: string): Language | undefined {
+  const primary = code.split("-")[0]?.toLowerCase();
+  return LANGUAGES.find((language) => language === (primary === "fil" ? "tl" : primary));
 }

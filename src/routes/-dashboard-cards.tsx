@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { OrderCard } from "#features/cart/order-card.tsx";
 import { useOrderView } from "#features/cart/order-view.ts";
 import { GuideCards } from "#features/guides/guide-cards.tsx";
@@ -24,6 +25,7 @@ export function DashboardCards({ server }: Readonly<{ server: string | undefined
         servers={servers}
         onReused={() => void navigate({ to: "/shop", search: { order: "open" } })}
       />
+      <AdSlot place="dashboard" className="xl:col-span-2" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 const CommandDialogs = lazyPart(async () => (await import("./-commands.tsx")).CommandDialogs);
 
 const AccountBlock = lazyPart(async () => (await import("./-account.tsx")).AccountBlock, AccountPlace);
+const EveryPage = lazyPart(async () => (await import("./-every-page.tsx")).EveryPage);
 const Sync = lazyPart(async () => (await import("./-account.tsx")).Sync);
 
 export const Route = createRootRouteWithContext<Readonly<{ queryClient: QueryClient; loader: Loader }>>()({
@@ -26,6 +27,7 @@ function Root() {
     <Shell loader={loader} Account={AccountBlock}>
       <Outlet />
       <Sync queryClient={queryClient} />
+      <EveryPage />
       <CommandDialogs opened={opened} onClose={close} />
     </Shell>
   );

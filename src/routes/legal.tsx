@@ -1,8 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { configQuery } from "#features/legal/legal.client.ts";
+import { configQuery } from "#client/config.ts";
+import { textsOfPage } from "#client/texts/of-page.ts";
+import { AdSlot } from "#features/ads/ad-slot.tsx";
+import { KeptTable } from "#features/consent/kept-table.tsx";
+import { ServiceList } from "#features/consent/service-list.tsx";
 import { LegalPage } from "#features/legal/legal-page.tsx";
 
 export const Route = createFileRoute("/legal")({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(configQuery),
-  component: LegalPage,
+  loader: ({ context }) => {
+    // What comes with the page moves nothing in it; without an answer in time the page stands all the same.
+    const config = Promise.race([context.queryClient.prefetchQuery(configQuery), inTime()]);
+    return Promise.all([config, textsOfPage("legal")]);
+  },
+  component: Legal,
 });
+
+const inTime = () => new Promise<void>((resolve) => setTimeout(resolve, 500));
+
+function Legal() {
+  return <LegalPage services={<ServiceList />} kept={<KeptTable />} end={<AdSlot place="legal" />} />;
+}

@@ -117,7 +117,7 @@ function Shop() {
 
   return (
     <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="flex min-h-0 flex-col max-xl:pb-24 md:overflow-y-auto">
+      <div className="flex min-h-0 flex-col md:overflow-y-auto">
         <Page
           title={t("shop.title")}
           sub={t("shop.sub")}
@@ -142,7 +142,7 @@ function Shop() {
         </Page>
       </div>
       {isWide ? (
-        <div className="min-h-0 border-l border-line">
+        <div data-corner="rail" className="min-h-0 border-l border-line">
           <OrderPanel view={view} paste={paste} save={save} />
         </div>
       ) : (

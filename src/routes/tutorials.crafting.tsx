@@ -1,21 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { CRAFTING_WIDGETS } from "#features/guides/crafting-widgets.ts";
 import { GuidePage } from "#features/guides/guide-page.tsx";
 import { loadGuide } from "#features/guides/guides.client.ts";
 import { PlannerPlace } from "#features/guides/planner-place.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { loadPlanners } from "./-planners-loading.ts";
 
 export const Route = createFileRoute("/tutorials/crafting")({
   loader: ({ context: { queryClient } }) => loadGuide(queryClient, "crafting"),
   component: Crafting,
 });
 
-const UpgradePlanner = lazyPart(
-  async () => (await import("./-planners.tsx")).ShopUpgradePlanner,
-  PlannerPlace,
-);
+const UpgradePlanner = lazyPart(async () => (await loadPlanners()).ShopUpgradePlanner, PlannerPlace);
 const WIDGETS = { ...CRAFTING_WIDGETS, UpgradePlanner };
 
 function Crafting() {
-  return <GuidePage name="crafting" widgets={WIDGETS} />;
+  return <GuidePage name="crafting" widgets={WIDGETS} end={<AdSlot place="guide" />} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { GuidePage } from "#features/guides/guide-page.tsx";
 import { loadGuide } from "#features/guides/guides.client.ts";
 import { ServerList } from "#features/guides/server-list.tsx";
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/tutorials/welcome")({
 const WIDGETS = { ...WELCOME_WIDGETS, ServerList: KnownServers };
 
 function Welcome() {
-  return <GuidePage name="welcome" widgets={WIDGETS} />;
+  return <GuidePage name="welcome" widgets={WIDGETS} end={<AdSlot place="guide" />} />;
 }
 
 function KnownServers() {

@@ -1,6 +1,29 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
+const ADS = {
+  ADS_CLIENT: "ca-pub-1",
+  ADS_SCRIPT_URL: "https://ads.test/ads.js",
+  ADS_NAME: "Ads of the Isles",
+  ADS_POLICY_URL: "https://ads.test/privacy",
+  ADS_MONTHS: "13",
+  ADS_KEEPS: "fake_ad",
+};
+const ADSENSE = {
+  ADS_CLIENT: "ca-pub-1",
+  ADS_SCRIPT_URL: "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1",
+  ADS_ORIGINS: "https://frames.test",
+  ADS_SLOT: "7",
+};
+const COUNTER = {
+  ANALYTICS_URL: "https://stats.test",
+  ANALYTICS_ID: "1",
+  ANALYTICS_POLICY_URL: "https://stats.test/privacy",
+  ANALYTICS_MONTHS: "25",
+};
+const LOCAL_HOST = "http://localhost:4000";
+const LOCAL = `${LOCAL_HOST}/ads.js`;
+
 test("nothing has to be set", () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data" });
 });
@@ -9,10 +32,79 @@ test("an empty variable counts as not set", () => {
   expect(readEnv({ PORT: "", OPERATOR_EMAIL: "" }).PORT).toBe(3000);
 });
 
-test.each([
+const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
   [{ PORT: "many" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
   [{ OPERATOR_EMAIL: "nobody" }, "OPERATOR_EMAIL"],
-])("%j is refused by name", (source, name) => {
+  [{ ADS_CLIENT: "ca-pub-1" }, "ADS_SCRIPT_URL: has to be set where ADS_CLIENT is"],
+  [{ ...ADS, ADS_CLIENT: "" }, "ADS_CLIENT: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...COUNTER, ANALYTICS_ID: "" }, "ANALYTICS_ID: has to be set where ANALYTICS_URL is"],
+  [{ ANALYTICS_ID: "1" }, "ANALYTICS_URL: has to be set where ANALYTICS_ID is"],
+  [{ ...ADS, ADS_CLIENT: '"><script>' }, "ADS_CLIENT"],
+  // What visitors are told is not made up.
+  [{ ...ADS, ADS_NAME: "" }, "ADS_NAME: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...ADS, ADS_POLICY_URL: "" }, "ADS_POLICY_URL: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...ADS, ADS_MONTHS: "" }, "ADS_MONTHS: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...ADS, ADS_KEEPS: "" }, "ADS_KEEPS: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...COUNTER, ANALYTICS_POLICY_URL: "" }, "ANALYTICS_POLICY_URL: has to be set where ANALYTICS_URL is"],
+  [{ ...COUNTER, ANALYTICS_MONTHS: "" }, "ANALYTICS_MONTHS: has to be set where ANALYTICS_URL is"],
+  [{ ...ADSENSE, ADS_ORIGINS: "" }, "ADS_ORIGINS: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...ADSENSE, ADS_SLOT: "" }, "ADS_SLOT: has to be set where ADS_SCRIPT_URL is"],
+  // What comes to stand in the policy header opens what it says and nothing else.
+  ...[
+    "ads",
+    "http://ads.test/ads.js",
+    "https://*",
+    "https://*.ads.test/ads.js",
+    "https://a;sandbox/x.js",
+    "https://a,b",
+    "https://ads.test/x;sandbox/y.js",
+    "https://ads.test/x,y.js",
+    "https://ads.test/x.js https://other.test",
+    "https://user:pw@ads.test/ads.js",
+    "https://user@ads.test/ads.js",
+    "javascript:alert(1)//",
+    "data:text/javascript,1",
+  ].flatMap((address) => [
+    [{ ...ADS, ADS_SCRIPT_URL: address }, "ADS_SCRIPT_URL"] as const,
+    [{ ...COUNTER, ANALYTICS_URL: address }, "ANALYTICS_URL"] as const,
+  ]),
+  ...[
+    "*",
+    "https://*",
+    "https://a;sandbox",
+    "https://frames.test/path",
+    "https://frames.test?q",
+    "'self'",
+  ].map((origin) => [{ ...ADS, ADS_ORIGINS: `https://ads.test ${origin}` }, "ADS_ORIGINS"] as const),
+  [{ ...ADS, ADS_SCRIPT_URL: LOCAL, PUBLIC_URL: "https://skypurse.test" }, "ADS_SCRIPT_URL"],
+  [{ ...ADS, ADS_ORIGINS: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ADS_ORIGINS"],
+  [{ ...COUNTER, ANALYTICS_URL: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ANALYTICS_URL"],
+  // What is withdrawn is deleted by these names.
+  ...["*", "skypurse.*", "theme", "*_token", "app_*"].map(
+    (name) => [{ ...ADS, ADS_KEEPS: `fake_ad ${name}` }, "ADS_KEEPS"] as const,
+  ),
+  [{ ADS_TXT: "ads.test, 1, DIRECT\0" }, "ADS_TXT"],
+];
+
+test.each(REFUSED)("%j is refused by name", (source, name) => {
   expect(() => readEnv(source)).toThrow(name);
+});
+
+test("the counter's address is a folder, however it was typed", () => {
+  for (const typed of [
+    "https://stats.test/matomo",
+    "https://stats.test/matomo/",
+    "https://stats.test/matomo//?x#y",
+  ])
+    expect(readEnv({ ...COUNTER, ANALYTICS_URL: typed }).ANALYTICS_URL).toBe("https://stats.test/matomo/");
+});
+
+test("services on this machine are for copies on this machine", () => {
+  for (const PUBLIC_URL of ["", "http://localhost:3000", "http://127.0.0.1:3000"])
+    expect(readEnv({ ...ADS, ADS_SCRIPT_URL: LOCAL, PUBLIC_URL }).ADS_SCRIPT_URL).toBe(LOCAL);
+});
+
+test("a service that sets nothing here says so", () => {
+  expect(readEnv({ ...ADS, ADS_KEEPS: "none" }).ADS_KEEPS).toEqual([]);
 });

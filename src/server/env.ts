@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { SERVICE_SETTINGS, wrongTogether } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
 const perMinute = (usual: string) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), usual);
 
-const Env = v.object({
+const Settings = v.object({
   PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), "3000"),
   /** Which address to listen on; all of them unless told. */
   HOST: text,
@@ -52,9 +53,21 @@ const Env = v.object({
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+  /** Who answers for what is published; French law asks for a person. */
+  OPERATOR_PUBLISHER: text,
   HOSTING_NAME: text,
   HOSTING_ADDRESS: text,
+  HOSTING_PHONE: text,
+  ...SERVICE_SETTINGS,
 });
+
+const Env = v.pipe(
+  Settings,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues) return;
+    for (const message of wrongTogether(dataset.value)) addIssue({ message });
+  }),
+);
 
 /** Thrown for settings that their operator has to mend; names each wrong variable. */
 export class WrongSettings extends Error {
@@ -68,6 +81,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = v.safeParse(Env, set);
   if (result.success) return result.output;
-  const wrong = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
+  const wrong = result.issues.map((issue) => {
+    const name = v.getDotPath(issue);
+    return name ? `  ${name}: ${issue.message}` : `  ${issue.message}`;
+  });
   throw new WrongSettings(`Wrong settings:\n${wrong.join("\n")}`);
 }

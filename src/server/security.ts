@@ -4,26 +4,28 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { isStorable as isStorableText } from "#contract/stored.ts";
 import { problem } from "./errors.ts";
+import type { Opened } from "./services.ts";
 
 /** No request of ours is larger than two full orders that came together: 1,000 lines with notes. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /**
- * The usual headers, and a Content-Security-Policy that allows our own files and, by their hashes, the inline
- * scripts of the page: they choose the theme before the first paint.
+ * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of
+ * the page, which choose the theme before the first paint, and exactly what the services that are set up need.
  */
-export function pageSecurity(inlineScripts: readonly string[]): MiddlewareHandler {
+export function pageSecurity(inlineScripts: readonly string[], opened: Opened): MiddlewareHandler {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...hashes],
+      scriptSrc: ["'self'", ...hashes, ...opened.scripts],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'"],
+      imgSrc: ["'self'", ...opened.images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...opened.answers],
+      ...(opened.frames.length > 0 && { frameSrc: [...opened.frames] }),
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
       baseUri: ["'none'"],

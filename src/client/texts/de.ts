@@ -1,3 +1,8 @@
 import { bundle } from "./bundle.ts";
 
-export default bundle(import.meta.glob("../../../locales/de/*.json", { eager: true, import: "default" }));
+export default bundle(
+  import.meta.glob(["../../../locales/de/*.json", "!**/{legal,planners}.json"], {
+    eager: true,
+    import: "default",
+  }),
+);

@@ -1,3 +1,8 @@
 import { bundle } from "./bundle.ts";
 
-export default bundle(import.meta.glob("../../../locales/fr/*.json", { eager: true, import: "default" }));
+export default bundle(
+  import.meta.glob(["../../../locales/fr/*.json", "!**/{legal,planners}.json"], {
+    eager: true,
+    import: "default",
+  }),
+);

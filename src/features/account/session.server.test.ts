@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { KEPT, nameOf } from "#contract/kept.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/sessions.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -28,12 +29,35 @@ test("a guest gets a cookie that ends with the browser, which scripts and other 
   expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
 });
 
-test("behind HTTPS cookies travel over HTTPS alone", async () => {
-  const { request: secure } = await startTestApp({ PUBLIC_URL: "https://skypurse.test" });
-  const response = await secure("/api/session/guest", { method: "POST" });
-  const cookies = response.headers.getSetCookie();
-  expect(cookies.length).toBeGreaterThan(0);
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/i);
+test("behind HTTPS cookies travel over HTTPS alone, under the names that the privacy centre lists there", async () => {
+  const provider = vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    Response.json({
+      issuer: "https://accounts.test",
+      authorization_endpoint: "https://accounts.test/authorize",
+      token_endpoint: "https://accounts.test/token",
+      jwks_uri: "https://accounts.test/jwks",
+      userinfo_endpoint: "https://accounts.test/me",
+    }),
+  );
+  const { request: secure } = await startTestApp({
+    PUBLIC_URL: "https://skypurse.test",
+    GOOGLE_CLIENT_ID: "skypurse",
+    GOOGLE_CLIENT_SECRET: "only here",
+    OIDC_ISSUER: "https://accounts.test",
+  });
+  const answers = [
+    await secure("/api/session/guest", { method: "POST" }),
+    await secure("/api/session/google", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ next: "/" }),
+    }),
+  ];
+  provider.mockRestore();
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+  const listed = KEPT.filter(({ place }) => place === "cookie").map((one) => nameOf(one, true));
+  expect(new Set(cookies.map((cookie) => cookie.split("=")[0]))).toEqual(new Set(listed));
 });
 
 test("who signs in without end has to wait", async () => {

@@ -24,7 +24,10 @@ export function OrderDock({ view, paste, save, isOpen, onOpen }: OrderDockProps)
   const count = view.cart.lines.length;
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 print:hidden md:px-6">
+      <div
+        data-corner="dock"
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 print:hidden md:px-6"
+      >
         <DockTotals view={view} />
         <Button
           look="primary"

@@ -32,7 +32,7 @@ export function BuildPage({ fragment, onKept }: BuildPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(() => fromFragment(fragment), [fragment]);
   return (
-    <Page title={t("characters.build.title")}>
+    <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
       {opened.kind === "build" ? (
         <Build build={opened.build} fragment={fragment} onKept={onKept} />
       ) : (

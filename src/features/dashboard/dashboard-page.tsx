@@ -13,7 +13,7 @@ type DashboardPageProps = Readonly<{
 export function DashboardPage({ banner, converter, rate, cards }: DashboardPageProps) {
   const { t } = useTranslation();
   return (
-    <Page title={t("dashboard.title")}>
+    <Page title={t("dashboard.title")} tab={t("pages.dashboard.title")}>
       {banner}
       <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         {converter}

@@ -1,7 +1,7 @@
 import "./guide.css";
 import { Clock } from "lucide-react";
 import type { MDXComponents, MDXContent } from "mdx/types";
-import { memo, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { keepPlace } from "#client/reading.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -21,6 +21,8 @@ type GuidePageProps = Readonly<{
   name: GuideName;
   /** What the text shows besides words, by the names that it uses; defined once, not at each rendering. */
   widgets: MDXComponents;
+  /** What may stand below the text. */
+  end: ReactNode;
 }>;
 
 const NO_SECTIONS: readonly Section[] = [];
@@ -30,7 +32,7 @@ const SideContents = memo(Contents);
 const FoldedContents = memo(ContentsDisclosure);
 
 /** A guide to read: its text in the reader's language, a table of contents that follows, the way to the others. */
-export function GuidePage({ name, widgets }: GuidePageProps) {
+export function GuidePage({ name, widgets, end }: GuidePageProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const overview = useOverview();
@@ -81,6 +83,7 @@ export function GuidePage({ name, widgets }: GuidePageProps) {
             </KeepPlace>
             <GuideFoot name={name} front={front} guides={overview.data ?? []} />
           </article>
+          {end}
         </div>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkSections, frontOf, guideIn } from "../../../scripts/guide-reading.ts";
+import { checkSections, guideIn } from "../../../scripts/guide-reading.ts";
+import { frontOf } from "./guide-heads.server.ts";
 
 const HEAD = `title: Pets
 description: All about pets.

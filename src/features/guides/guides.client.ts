@@ -74,6 +74,18 @@ export function useOverview() {
   return useQuery({ ...overviewQuery(language), placeholderData: keepPreviousData });
 }
 
+/** What is known of the guide at an address; nothing at any other. */
+export function useGuideAt(path: string): Overview | undefined {
+  const { language } = useLocale();
+  const isGuide = path.startsWith("/tutorials/");
+  const { data } = useQuery({
+    ...overviewQuery(language),
+    enabled: isGuide,
+    placeholderData: keepPreviousData,
+  });
+  return isGuide ? data?.find(({ name }) => path === `/tutorials/${name}`) : undefined;
+}
+
 export function useGuideText(name: GuideName) {
   const { language } = useLocale();
   return useQuery({ ...textQuery(name, language), placeholderData: keepPreviousData });

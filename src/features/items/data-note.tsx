@@ -8,7 +8,7 @@ export const DataNote = memo(function DataNote({ manifest }: Readonly<{ manifest
   const { t } = useTranslation();
   const { date } = useLocale();
   return (
-    <p className="flex-none text-xs text-text-3 md:-mt-1.5 md:-mb-3">
+    <p className="flex-none self-start text-xs text-text-3 md:-mt-1.5 md:-mb-3">
       {t(`items.source.${manifest.origin}`, { date: date(manifest.date) })}
     </p>
   );

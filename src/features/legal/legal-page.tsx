@@ -1,20 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#ui/locale.ts";
-import { Failure } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { configQuery } from "./legal.client.ts";
+import { H3, List, P, SECTIONS, Section } from "./legal-text.tsx";
+import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
 const UPDATED = "2026-11-21";
 
-const SECTIONS = ["owner", "hosting", "copyright", "thirdParty", "cookies", "terms", "privacy"] as const;
-type SectionName = (typeof SECTIONS)[number];
+type LegalPageProps = Readonly<{
+  /** The services that this copy uses. */
+  services: ReactNode;
+  /** What the product stores in the browser. */
+  kept: ReactNode;
+  /** What may stand below the text. */
+  end: ReactNode;
+}>;
 
 /** Legal notices, cookie policy, terms and privacy. Each section has an anchor that links can point to. */
-export function LegalPage() {
+export function LegalPage({ services, kept, end }: LegalPageProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   return (
@@ -41,7 +46,10 @@ export function LegalPage() {
         <Section name="copyright">
           <P>{t("legal.copyright.ours")}</P>
           <P>{t("legal.copyright.game")}</P>
-          <P>{t("legal.copyright.fan")}</P>
+        </Section>
+        <Section name="fan">
+          <P>{t("legal.fan.notice")}</P>
+          <P>{t("legal.fan.official")}</P>
         </Section>
         <Section name="thirdParty">
           <P>{t("legal.thirdParty.intro")}</P>
@@ -49,6 +57,8 @@ export function LegalPage() {
           <P>{t("legal.thirdParty.analytics")}</P>
           <H3>{t("legal.thirdParty.adsTitle")}</H3>
           <P>{t("legal.thirdParty.ads")}</P>
+          <H3>{t("legal.thirdParty.hereTitle")}</H3>
+          <div className="max-w-[68ch] text-lg leading-7 text-text-2">{services}</div>
           <P>{t("legal.thirdParty.privacyCentre")}</P>
         </Section>
         <Section name="cookies">
@@ -56,11 +66,13 @@ export function LegalPage() {
           <P>{t("legal.cookies.what")}</P>
           <H3>{t("legal.cookies.kindsTitle")}</H3>
           <P>{t("legal.cookies.kindsIntro")}</P>
-          <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-lg leading-7 text-text-2">
+          <List>
             <li>{t("legal.cookies.kindNecessary")}</li>
             <li>{t("legal.cookies.kindAnalytics")}</li>
             <li>{t("legal.cookies.kindAds")}</li>
-          </ul>
+          </List>
+          <H3>{t("legal.cookies.tableTitle")}</H3>
+          {kept}
           <H3>{t("legal.cookies.manageTitle")}</H3>
           <P>{t("legal.cookies.manage")}</P>
         </Section>
@@ -70,63 +82,57 @@ export function LegalPage() {
           <P>{t("legal.terms.conduct")}</P>
           <P>{t("legal.terms.change")}</P>
         </Section>
-        <Section name="privacy">
-          <P>{t("legal.privacy.collect")}</P>
-          <P>{t("legal.privacy.logs")}</P>
-          <P>{t("legal.privacy.rights")}</P>
-        </Section>
+        <Privacy />
+        {end}
       </div>
     </Page>
   );
 }
 
-/** Who runs this copy, as its operator has configured it. */
-function Owner() {
+function Privacy() {
   const { t } = useTranslation();
-  const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
-  const { name, address, email } = config?.operator ?? {};
   return (
-    <Section name="owner">
-      <P>{t("legal.owner.product")}</P>
-      {name && <P>{t("legal.owner.operator", { name })}</P>}
-      {address && <P>{t("legal.owner.address", { address })}</P>}
-      {email && <P>{t("legal.owner.email", { email })}</P>}
-      {config && !address && <P>{t("legal.owner.missing")}</P>}
-      {isError && !isFetching && (
-        <Failure title={t("legal.owner.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
-      )}
+    <Section name="privacy">
+      <P>{t("legal.privacy.controller")}</P>
+      <H3>{t("legal.privacy.dataTitle")}</H3>
+      <P>{t("legal.privacy.collect")}</P>
+      <P>{t("legal.privacy.session")}</P>
+      <P>{t("legal.privacy.google")}</P>
+      <P>{t("legal.privacy.logs")}</P>
+      <H3>{t("legal.privacy.basisTitle")}</H3>
+      <List>
+        <li>{t("legal.privacy.basisContract")}</li>
+        <li>{t("legal.privacy.basisInterest")}</li>
+        <li>{t("legal.privacy.basisConsent")}</li>
+      </List>
+      <H3>{t("legal.privacy.keepTitle")}</H3>
+      <List>
+        <li>{t("legal.privacy.keepGuest")}</li>
+        <li>{t("legal.privacy.keepMember")}</li>
+        <li>{t("legal.privacy.keepConsent")}</li>
+      </List>
+      <H3>{t("legal.privacy.shareTitle")}</H3>
+      <P>{t("legal.privacy.share")}</P>
+      <P>{t("legal.privacy.transfer")}</P>
+      <H3>{t("legal.privacy.rightsTitle")}</H3>
+      <P>{t("legal.privacy.self")}</P>
+      <Link
+        to="/profile"
+        className="inline-flex min-h-11 items-center justify-self-start text-lg text-moon underline md:min-h-6"
+      >
+        {t("legal.privacy.profile")}
+      </Link>
+      <P>{t("legal.privacy.rights")}</P>
+      <P>{t("legal.privacy.after")}</P>
+      <P>{t("legal.privacy.minors")}</P>
+      <P>{t("legal.privacy.complaint")}</P>
+      <a
+        href="https://www.cnil.fr/fr/plaintes"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center justify-self-start text-lg text-moon underline md:min-h-6"
+      >
+        {t("legal.privacy.cnil")}
+      </a>
     </Section>
   );
-}
-
-function Hosting() {
-  const { t } = useTranslation();
-  const { data: config } = useQuery(configQuery);
-  const { name, address } = config?.hosting ?? {};
-  return (
-    <Section name="hosting">
-      <P>{t("legal.hosting.place")}</P>
-      {name && address && <P>{t("legal.hosting.provider", { name, address })}</P>}
-    </Section>
-  );
-}
-
-function Section({ name, children }: Readonly<{ name: SectionName; children: ReactNode }>) {
-  const { t } = useTranslation();
-  return (
-    <section id={name} aria-labelledby={`${name}-title`} className="grid scroll-mt-20 gap-3">
-      <h2 id={`${name}-title`} className="card-title">
-        {t(`legal.${name}.title`)}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function H3({ children }: Readonly<{ children: ReactNode }>) {
-  return <h3 className="mt-1 text-lg font-semibold">{children}</h3>;
-}
-
-function P({ children }: Readonly<{ children: ReactNode }>) {
-  return <p className="max-w-[68ch] text-lg leading-7 text-text-2">{children}</p>;
 }

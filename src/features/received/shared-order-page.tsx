@@ -33,7 +33,7 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(() => fromFragment(fragment, newId), [fragment]);
   return (
-    <Page title={t("received.shared.title")}>
+    <Page title={t("received.shared.title")} tab={t("pages.order.title")}>
       {opened.kind === "order" ? (
         <SharedOrder shared={opened.order} {...rest} />
       ) : (

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
-import { PublicConfig } from "./legal.contract.ts";
+import { PublicConfig } from "#contract/config.ts";
+import { api } from "./api.ts";
 
+/** What this copy tells about itself: who runs it, and which services it may use. */
 export const configQuery = queryOptions({
   queryKey: ["config"],
   queryFn: () => api.get("/config", PublicConfig),

@@ -1,0 +1,116 @@
+import { createServer } from "node:http";
+
+/** How the script of a service behaves: as it should, by being refused, by coming 30 seconds late, or by failing once it is there. */
+export const BEHAVIOURS = ["good", "blocked", "slow", "throwing"] as const;
+type Behaviour = (typeof BEHAVIOURS)[number];
+type Service = "ads" | "matomo";
+
+export type FakeServices = Readonly<{
+  address: string;
+  /** What was asked for since the last `forget`, such as "/ads.js" or "/ad?page". */
+  asked: () => readonly string[];
+  /** Nothing was asked, and both behave well. */
+  forget: () => void;
+  behave: (service: Service, behaviour: Behaviour) => void;
+  /** Sends what is late now. */
+  release: () => void;
+  stop: () => Promise<void>;
+}>;
+
+/** Fills what waits in the queue and what comes later, and leaves a cookie and a key behind, as such scripts do. */
+const GOOD_ADS = `(() => {
+  document.cookie = "fake_ad=1; path=/";
+  try { localStorage.setItem("fake_ad_seen", "1"); } catch {}
+  const here = new URL(document.currentScript.src).origin;
+  const ask = (kind) => { new Image().src = here + "/ad?" + kind; };
+  const isDefaultFirst = (window.dataLayer || [])[0]?.[1] === "default" && window.dataLayer[0][2].ad_storage === "denied";
+  const granted = (window.dataLayer || []).at(-1)?.[2]?.ad_storage === "granted";
+  ask("consent-" + isDefaultFirst + "-" + granted);
+  function push(request) {
+    if (request.enable_page_level_ads) return ask("page-" + request.google_ad_client);
+    const slot = document.querySelector("ins.adsbygoogle:not([data-adsbygoogle-status])");
+    if (!slot) throw new Error("All ins elements have ads in them already");
+    slot.dataset.adsbygoogleStatus = "done";
+    slot.append("Buy a broom");
+    ask("slot-" + slot.dataset.adClient + "-" + slot.dataset.adSlot);
+  }
+  const waiting = window.adsbygoogle || [];
+  window.adsbygoogle = { push };
+  waiting.forEach(push);
+})()`;
+const THROWING_ADS = `window.adsbygoogle = { push() { throw new Error("no ads today"); } }; throw new Error("broken");`;
+const THROWING_MATOMO = `window._paq = { push() { throw new Error("no counting today"); } }; throw new Error("broken");`;
+
+/** As much of Matomo as takes commands and counts views. */
+const MATOMO = `(() => {
+  const settings = {};
+  let isCookieless = false;
+  function push([name, value]) {
+    if (name === "disableCookies") isCookieless = true;
+    else if (name === "trackPageView") {
+      if (!isCookieless) document.cookie = "_pk_id=1; path=/";
+      fetch(settings.setTrackerUrl + "?" + new URLSearchParams({
+        idsite: settings.setSiteId, url: settings.setCustomUrl, action_name: settings.setDocumentTitle,
+        urlref: settings.setReferrerUrl,
+      }), { mode: "no-cors" });
+    } else settings[name] = value;
+  }
+  const waiting = window._paq || [];
+  window._paq = { push };
+  waiting.forEach(push);
+})()`;
+
+const SCRIPTS = {
+  "/ads.js": { service: "ads", good: GOOD_ADS, throwing: THROWING_ADS },
+  "/matomo/matomo.js": { service: "matomo", good: MATOMO, throwing: THROWING_MATOMO },
+} as const;
+const isScript = (url: string): url is keyof typeof SCRIPTS => Object.hasOwn(SCRIPTS, url);
+
+const LATE_MS = 30_000;
+
+/** An advertising service and a Matomo on a port of their own, which remember who asked for what. */
+export async function startFakeServices(): Promise<FakeServices> {
+  let asked: string[] = [];
+  const behaviours = new Map<Service, Behaviour>();
+  let late: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const url = request.url ?? "";
+    // What a journey asks itself, to know that nothing else is on its way.
+    if (url !== "/last") asked.push(url);
+    if (!isScript(url)) return void response.writeHead(204).end();
+    const { service, good, throwing } = SCRIPTS[url];
+    const send = (text: string) => response.setHeader("content-type", "text/javascript").end(text);
+    const behaviour = behaviours.get(service) ?? "good";
+    if (behaviour === "good") send(good);
+    else if (behaviour === "throwing") send(throwing);
+    else if (behaviour === "blocked") response.writeHead(403).end();
+    else {
+      const timer = setTimeout(() => send(good), LATE_MS).unref();
+      late.push(() => {
+        clearTimeout(timer);
+        send(good);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const at = server.address();
+  if (at === null || typeof at === "string") throw new Error("The fake has no port");
+  return {
+    address: `http://localhost:${at.port}`,
+    asked: () => asked,
+    forget() {
+      asked = [];
+      late = [];
+      behaviours.clear();
+    },
+    behave: (service, behaviour) => void behaviours.set(service, behaviour),
+    release() {
+      for (const send of late) send();
+      late = [];
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

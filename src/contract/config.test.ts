@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { type Advertising, categoriesOf, type Measurement } from "./config.ts";
+
+const facts = {
+  name: "Somebody else",
+  policy: "https://else.test/privacy",
+  months: 13,
+  keeps: [],
+  keepsMonths: null,
+  origins: ["https://else.test"],
+};
+const advertising: Advertising = {
+  ...facts,
+  client: "ca-pub-1",
+  slot: null,
+  scriptUrl: "https://else.test/ads.js",
+};
+const measurement: Measurement = { ...facts, site: "1", url: "https://else.test/" };
+
+test("the categories are those in which there is a service", () => {
+  expect(categoriesOf({ advertising: null, measurement: null })).toEqual([]);
+  expect(categoriesOf({ advertising: null, measurement })).toEqual(["measurement"]);
+  expect(categoriesOf({ advertising, measurement })).toEqual(["measurement", "advertising"]);
+});

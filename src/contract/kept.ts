@@ -1,0 +1,87 @@
+type Place = "cookie" | "localStorage" | "sessionStorage" | "cache";
+type Until = "session" | "tab" | "minutes10" | "months6" | "newer" | "deleted";
+
+/** One thing that the product stores in a browser. */
+export type Kept = Readonly<{
+  /** Its name there, a cookie's without the prefix of HTTPS; `*` stands for anything. */
+  name: string;
+  place: Place;
+  /** The text that says what for: `consent.kept.for.<purpose>`. */
+  purpose:
+    | "session"
+    | "signIn"
+    | "language"
+    | "theme"
+    | "cart"
+    | "rates"
+    | "prices"
+    | "preferences"
+    | "sync"
+    | "chart"
+    | "reading"
+    | "gameClock"
+    | "consent"
+    | "damaged"
+    | "scroll"
+    | "reload"
+    | "offlineItems"
+    | "offlinePages";
+  until: Until;
+}>;
+
+/**
+ * Everything that the product itself stores in a browser. All of it is necessary for what the player asked for, so
+ * none of it needs consent; the privacy centre and the legal page show this list, and a journey through every page
+ * fails on whatever is missing here. A new key is a line here and, unless one fits, a purpose in consent.json.
+ */
+export const KEPT: readonly Kept[] = [
+  { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
+  { name: "skypurse.state", place: "cookie", purpose: "signIn", until: "minutes10" },
+  { name: "app_language", place: "localStorage", purpose: "language", until: "deleted" },
+  { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
+  { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
+  { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
+  { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
+  { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },
+  { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
+  { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
+  { name: "skypurse.rate_chart", place: "localStorage", purpose: "chart", until: "deleted" },
+  { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
+  { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },
+  { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },
+  { name: "skypurse.*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
+  { name: "skypurse.reading_spots", place: "sessionStorage", purpose: "scroll", until: "tab" },
+  { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
+  { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
+  { name: "items", place: "cache", purpose: "offlineItems", until: "newer" },
+  { name: "item-files", place: "cache", purpose: "offlineItems", until: "newer" },
+  // Workbox names it so, with the site's address at the end.
+  { name: "workbox-precache-*", place: "cache", purpose: "offlinePages", until: "newer" },
+];
+
+/** What browsers hold to: a cookie of this name is set and sent over HTTPS alone. */
+const SECURE = "__Secure-";
+
+/** The name under which it stands in a browser that reaches the site over HTTPS, or over HTTP. */
+export function nameOf({ name, place }: Kept, isHttps: boolean): string {
+  return place === "cookie" && isHttps ? SECURE + name : name;
+}
+
+/** Whether a listed name of somebody else's could mean something of ours: it would be deleted with theirs. */
+export function meansOurs(listed: string): boolean {
+  return KEPT.some((one) => overlaps(listed, one.name) || overlaps(listed, nameOf(one, true)));
+}
+
+/** Whether there is a name that both fit. */
+function overlaps(one: string, other: string): boolean {
+  if (one === "" || other === "") return /^\**$/.test(one + other);
+  if (one.startsWith("*")) return overlaps(one.slice(1), other) || overlaps(one, other.slice(1));
+  if (other.startsWith("*")) return overlaps(other, one);
+  return one[0] === other[0] && overlaps(one.slice(1), other.slice(1));
+}
+
+/** Whether a name in a browser is the one that is listed, in which `*` stands for anything. */
+export function isNamed(listed: string, name: string): boolean {
+  const parts = listed.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(name);
+}

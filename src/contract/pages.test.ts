@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { mayAdvertise, PATHS, pageAt } from "./pages.ts";
+
+/** The journey that looks at what each page stores; /join is a step of the sign-in that goes on by itself. */
+const journey = readFileSync(join(import.meta.dirname, "../../e2e/stored.spec.ts"), "utf8");
+
+test.each(PATHS.filter((path) => path !== "/join"))(
+  "what %s stores is looked at by the journey through every page",
+  (path) => {
+    expect(journey).toContain(`"${path}"`);
+  },
+);
+
+test("an address of nothing is no page, whatever objects are made of", () => {
+  for (const path of ["/nowhere", "", "constructor", "__proto__", "/shop/"])
+    expect(pageAt(path)).toBeUndefined();
+});
+
+test("advertising begins on no page about a person", () => {
+  const without = [...PATHS, "/operator", "/login/"].filter((path) => !mayAdvertise(path));
+  expect(without.sort()).toEqual(["/join", "/login", "/login/", "/operator", "/profile"]);
+});

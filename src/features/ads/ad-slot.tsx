@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { requestAd, useAdsAreBlocked } from "#client/ads.ts";
+import { configQuery } from "#client/config.ts";
+import { looksAllowed, useIsAllowed } from "#client/consent.ts";
+import type { Advertising } from "#contract/config.ts";
+import { classNames } from "#ui/class-names.ts";
+
+type AdSlotProps = Readonly<{
+  /** Where it is; goes for the ad unit's name unless the operator has set one. */
+  place: string;
+  className?: string;
+}>;
+
+/**
+ * A place for an ad. There is none without advertising or without consent; whoever has agreed before finds it kept
+ * free from the start, before either is known.
+ */
+export function AdSlot({ place, className }: AdSlotProps) {
+  const { data: config, isError } = useQuery(configQuery);
+  const isAllowed = useIsAllowed("advertising");
+  const [wasAllowed] = useState(() => looksAllowed("advertising"));
+  const ad = config?.services.advertising;
+  if (isError || ad === null || !(isAllowed ?? wasAllowed)) return null;
+  return <Reserved ad={isAllowed ? ad : undefined} place={place} className={className} />;
+}
+
+type ReservedProps = Readonly<{ ad: Advertising | undefined; place: string; className: string | undefined }>;
+
+/** As high before the ad has come as with it, so that nothing moves. */
+function Reserved({ ad, place, className }: ReservedProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  const isBlocked = useAdsAreBlocked();
+  const [isGone, setGone] = useState(isBlocked);
+  useLayoutEffect(() => {
+    // What is known not to come keeps no place, where nothing in view moves when it goes.
+    if (isBlocked && (box.current?.getBoundingClientRect().top ?? 0) >= innerHeight) setGone(true);
+  }, [isBlocked]);
+  if (isGone) return null;
+  const hasAd = ad && !isBlocked;
+  return (
+    <aside
+      ref={box}
+      aria-label={hasAd ? t("consent.ad") : undefined}
+      aria-hidden={!hasAd}
+      className={classNames("grid h-75 content-start gap-1 print:hidden", className)}
+    >
+      {hasAd && (
+        <>
+          <p className="text-2xs text-text-3" aria-hidden="true">
+            {t("consent.ad")}
+          </p>
+          <Place ad={ad} place={place} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Place({ ad, place }: Readonly<{ ad: Advertising; place: string }>) {
+  const slot = useRef<HTMLModElement>(null);
+  useEffect(() => {
+    if (slot.current) requestAd(slot.current);
+  }, []);
+  return (
+    <ins
+      ref={slot}
+      className="adsbygoogle block h-70 w-full overflow-hidden rounded-md bg-inset no-underline"
+      data-ad-client={ad.client}
+      data-ad-slot={ad.slot ?? place}
+    />
+  );
+}

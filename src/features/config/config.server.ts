@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { PublicConfig } from "#contract/config.ts";
+import type { Context } from "#server/context.ts";
+import { servicesOf } from "#server/services.ts";
+
+/** /api/config: the public run-time configuration, for the legal page, consent and advertising. */
+export function configServer({ env }: Context) {
+  const config = v.parse(PublicConfig, {
+    operator: {
+      name: env.OPERATOR_NAME ?? null,
+      address: env.OPERATOR_ADDRESS ?? null,
+      email: env.OPERATOR_EMAIL ?? null,
+      publisher: env.OPERATOR_PUBLISHER ?? null,
+    },
+    hosting: {
+      name: env.HOSTING_NAME ?? null,
+      address: env.HOSTING_ADDRESS ?? null,
+      phone: env.HOSTING_PHONE ?? null,
+    },
+    services: servicesOf(env),
+  });
+  return new Hono().get("/", (c) => c.json(config));
+}

@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { categoriesOf, type Services } from "#contract/config.ts";
+import { Button } from "#ui/button.tsx";
+import { choose, useChoice } from "./consent.client.ts";
+
+type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onAnswered: () => void }>;
+
+/**
+ * Asks whoever has not chosen. Refusing is one click beside agreeing, and both look alike; not answering changes
+ * nothing, and the page can be used meanwhile.
+ */
+export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const place = useFirstPlace();
+  const isAsking = useChoice() === null;
+  const categories = categoriesOf(services);
+
+  const answer = (agreed: typeof categories) => {
+    choose(agreed);
+    onAnswered();
+  };
+  return createPortal(
+    <>
+      {/* There before it says anything, so that it is heard. */}
+      <output className="sr-only">
+        {isAsking && `${t("consent.centre")}: ${t("consent.banner.title")}`}
+      </output>
+      {isAsking && (
+        <section
+          aria-labelledby={title}
+          data-corner="banner"
+          className="corner-banner z-30 grid max-h-[60dvh] gap-x-6 gap-y-2 overflow-y-auto rounded-xl border border-line bg-surface p-4 pt-2 shadow-lg md:ml-auto md:max-w-280 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-5 print:hidden"
+        >
+          <div className="flex items-center justify-between gap-3 md:col-span-2">
+            <h2 id={title} className="card-title">
+              {t("consent.banner.title")}
+            </h2>
+            <Button look="ghost" size="sm" aria-haspopup="dialog" className="-mr-2" onClick={onCustomise}>
+              {t("consent.customise")}
+            </Button>
+          </div>
+          {/* One paragraph to the eye, to hide as little of the page as can be. */}
+          <div className="text-sm text-pretty text-text-2 *:inline max-md:-mt-1.5 [&_li]:inline">
+            <p>{t("consent.banner.text")}</p>{" "}
+            <ul>
+              {categories.map((category) => (
+                <li key={category}>
+                  {t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })}{" "}
+                </li>
+              ))}
+            </ul>
+            <p>{t("consent.banner.free")}</p>{" "}
+            <Link to="/legal" hash="cookies" className="text-moon underline">
+              {t("consent.more")}
+            </Link>
+          </div>
+          <div className="grid grid-cols-2 gap-2">
+            <Button className="max-md:px-2" onClick={() => answer([])}>
+              {t("consent.refuseAll")}
+            </Button>
+            <Button className="max-md:px-2" onClick={() => answer(categories)}>
+              {t("consent.acceptAll")}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>,
+    place,
+  );
+}
+
+/** The first place in the page, behind the link that skips to its content: for keys and ears it comes before the rest. */
+function useFirstPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement("div"));
+  useEffect(() => {
+    document.querySelector("a[href='#content']")?.after(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}

@@ -1,0 +1,123 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { copy } from "#client/clipboard.ts";
+import { type Category, categoriesOf, type Services } from "#contract/config.ts";
+import { Button } from "#ui/button.tsx";
+import { useMoment } from "#ui/moment.ts";
+import { tell, warn } from "#ui/toasts.ts";
+import { type Choice, choose, useChoice } from "./consent.client.ts";
+import { ServiceFacts } from "./service-facts.tsx";
+
+type ChoicesProps = Readonly<{ services: Services; onChosen: () => void }>;
+
+/** What can be chosen once it is known what was, and anew whenever that changes, here or in another tab. */
+export function Choices(props: ChoicesProps) {
+  const choice = useChoice();
+  if (choice === undefined) return null;
+  return <Switches key={choice?.at} choice={choice} {...props} />;
+}
+
+/** One switch for each category, off unless it was agreed to; and the proof of what was chosen. */
+function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choice: Choice | null }>) {
+  const { t } = useTranslation();
+  const [wished, setWished] = useState<readonly Category[]>(choice?.categories ?? []);
+  const categories = categoriesOf(services);
+
+  function decide(agreed: readonly Category[]) {
+    onChosen();
+    choose(agreed);
+    tell(t("consent.saved"));
+  }
+
+  return (
+    <>
+      {categories.map((category) => (
+        <section key={category} className="grid gap-1.5 rounded-md border border-line bg-surface-2 p-3.5">
+          <Switch
+            label={t(`consent.${category}.title`)}
+            isOn={wished.includes(category)}
+            onChange={(isOn) =>
+              setWished((all) => (isOn ? [...all, category] : all.filter((one) => one !== category)))
+            }
+          />
+          <p className="text-sm text-pretty text-text-2">{t(`consent.${category}.help`)}</p>
+          <ServiceFacts service={services[category]} />
+        </section>
+      ))}
+      <div className="grid gap-2 md:grid-cols-3">
+        <Button onClick={() => decide([])}>{t("consent.refuseAll")}</Button>
+        <Button onClick={() => decide(categories)}>{t("consent.acceptAll")}</Button>
+        <Button onClick={() => decide(wished)}>{t("consent.save")}</Button>
+      </div>
+      {choice && <Proof choice={choice} />}
+    </>
+  );
+}
+
+type SwitchProps = Readonly<{ label: string; isOn: boolean; onChange: (isOn: boolean) => void }>;
+
+/** A native checkbox under a look of our own; its label is the heading of what it is for. */
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <h3>
+      <label className="flex min-h-11 items-center justify-between gap-3 font-semibold md:min-h-8">
+        {label}
+        <span className="relative inline-flex h-6 w-11 flex-none items-center rounded-full border border-control bg-inset p-0.5 transition-colors duration-160 has-checked:border-transparent has-checked:bg-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
+            role="switch"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            checked={isOn}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none size-4.5 rounded-full bg-control transition-transform duration-160 peer-checked:translate-x-5 peer-checked:bg-primary-ink"
+          />
+        </span>
+      </label>
+    </h3>
+  );
+}
+
+/** What was chosen, when, and for which list of services: kept in this browser alone, and the player's to copy. */
+function Proof({ choice }: Readonly<{ choice: Choice }>) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  // As they were when it was chosen, whatever they are called now.
+  const answers = choice.services.map(({ category, name, origins }) => ({
+    category,
+    name,
+    origins,
+    answer: choice.categories.includes(category) ? ("agreed" as const) : ("refused" as const),
+  }));
+
+  async function copyProof() {
+    const proof = { site: location.origin, ...choice, services: answers };
+    if (await copy(JSON.stringify(proof, null, 2))) tell(t("consent.proof.copied"));
+    else warn(t("consent.proof.failed"));
+  }
+
+  return (
+    <section className="grid gap-1 text-sm text-text-2">
+      <h3 className="font-semibold text-text">{t("consent.proof.title")}</h3>
+      <ul>
+        {answers.map(({ category, answer }) => (
+          <li key={category}>
+            {t(`consent.${category}.title`)}: {t(`consent.proof.${answer}`)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("consent.proof.when", { at: moment(choice.at), until: moment(choice.until) })}</p>
+      <p className="text-xs wrap-anywhere text-text-3">
+        {t("consent.proof.reference", { id: choice.id, revision: choice.revision })}
+      </p>
+      <Button size="sm" className="mt-1 justify-self-start" onClick={() => void copyProof()}>
+        <Copy className="size-4" aria-hidden="true" />
+        {t("consent.proof.copy")}
+      </Button>
+    </section>
+  );
+}

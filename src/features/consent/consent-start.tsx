@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useIsAllowed } from "#client/consent.ts";
+import { countView } from "#client/measurement.ts";
+import type { Services } from "#contract/config.ts";
+import { mayAdvertise } from "#contract/pages.ts";
+import { start, startConsent } from "./consent.client.ts";
+
+type ConsentStartProps = Readonly<{
+  services: Services;
+  /** The page that is shown. */
+  path: string;
+}>;
+
+/** Shows nothing: reads what was chosen, and starts what is agreed to where it may start. */
+export function ConsentStart({ services, path }: ConsentStartProps) {
+  const isCounting = useIsAllowed("measurement");
+  const isAdvertising = useIsAllowed("advertising") && mayAdvertise(path);
+
+  useEffect(() => void startConsent(services), [services]);
+  useEffect(() => {
+    if (!isCounting) return;
+    start("measurement");
+    countView(path);
+  }, [isCounting, path]);
+  useEffect(() => {
+    if (isAdvertising) start("advertising");
+  }, [isAdvertising]);
+
+  return null;
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import { forget } from "./forget.ts";
+
+const cookies = () =>
+  document.cookie
+    .split(/;\s*/)
+    .map((cookie) => cookie.split("=")[0])
+    .sort();
+
+function setCookie(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the scripts of services do.
+  document.cookie = cookie;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState({}, "", "/tutorials/pets");
+});
+
+test("what is listed goes, from cookies and storage; what is not stays", () => {
+  setCookie("fake_ad=1; path=/");
+  setCookie("fake_ad_2=1; path=/");
+  setCookie("ours=1; path=/");
+  localStorage.setItem("fake_ad_seen", "1");
+  localStorage.setItem("skypurse.cart", "{}");
+  forget(["fake_ad", "fake_ad_*"]);
+  expect(cookies()).toEqual(["ours"]);
+  expect(Object.keys(localStorage)).toEqual(["skypurse.cart"]);
+});
+
+test.each(["/", "/tutorials", "/tutorials/", "/tutorials/pets"])("also a cookie of %s alone", (path) => {
+  setCookie(`fake_ad=1; path=${path}`);
+  expect(cookies()).toContain("fake_ad");
+  forget(["fake_ad"]);
+  expect(cookies()).not.toContain("fake_ad");
+});
+
+test("a browser that refuses cookies or storage is no reason to fail", () => {
+  vi.spyOn(Document.prototype, "cookie", "get").mockImplementation(() => {
+    throw new DOMException("refused", "SecurityError");
+  });
+  localStorage.setItem("fake_ad", "1");
+  forget(["fake_ad"]);
+  expect(localStorage.getItem("fake_ad")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { KEPT, nameOf } from "#contract/kept.ts";
+
+const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
+
+/** What the product itself stores in the browser, from the list that a journey compares with what is really there. */
+export function KeptTable() {
+  const { t } = useTranslation();
+  return (
+    <table className="w-full text-left text-sm max-md:block">
+      <caption className="sr-only">{t("consent.kept.caption")}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line text-xs text-text-3">
+          <th scope="col" className={`${CELL} font-semibold`}>
+            {t("consent.kept.name")}
+          </th>
+          <th scope="col" className={`${CELL} font-semibold`}>
+            {t("consent.kept.what")}
+          </th>
+          <th scope="col" className={`${CELL} font-semibold`}>
+            {t("consent.kept.duration")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {KEPT.map((one) => ({ ...one, name: nameOf(one, location.protocol === "https:") })).map(
+          ({ name, place, purpose, until }) => (
+            <tr key={name} className="border-line not-last:border-b max-md:grid max-md:py-2">
+              <td className={CELL}>
+                <code className="font-mono text-xs max-md:wrap-anywhere md:whitespace-nowrap">{name}</code>
+                <span className="block text-xs text-text-3">{t(`consent.kept.place.${place}`)}</span>
+              </td>
+              <td className={`${CELL} text-text-2`}>{t(`consent.kept.for.${purpose}`)}</td>
+              <td className={`${CELL} text-text-2 max-md:text-xs max-md:text-text-3`}>
+                {t(`consent.kept.until.${until}`)}
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

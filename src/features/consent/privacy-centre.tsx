@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Cookie } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { configQuery } from "#client/config.ts";
+import { isChoiceStored } from "#client/consent.ts";
+import { categoriesOf } from "#contract/config.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { Failure, Tag } from "#ui/notice.tsx";
+import { KeptTable } from "./kept-table.tsx";
+
+// A copy that never had services has nothing to ask, and loads nothing for it.
+const Asking = lazyPart(async () => (await import("./asking.tsx")).Asking);
+const Choices = lazyPart(async () => (await import("./choices.tsx")).Choices);
+
+/** On every page: the button at the bottom right, the dialog that it opens, and the question where there is one. */
+export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
+  const { t } = useTranslation();
+  const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasServices = config !== undefined && categoriesOf(config.services).length > 0;
+  const close = () => setOpen(false);
+  return (
+    <>
+      {config && (hasServices || isChoiceStored()) && (
+        <Asking
+          services={config.services}
+          path={path}
+          onCustomise={() => setOpen(true)}
+          onAnswered={() => button.current?.focus()}
+        />
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-label={t("consent.centre")}
+        title={t("consent.centre")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="corner z-10 grid size-11 place-items-center rounded-full border border-line bg-surface-2 text-text-2 shadow-md hover:bg-surface-3 hover:text-text print:hidden"
+      >
+        <Cookie className="size-5" aria-hidden="true" />
+      </button>
+      <Dialog title={t("consent.centre")} isOpen={isOpen} onClose={close} size="wide">
+        <div className="grid gap-4">
+          {isError && !isFetching && (
+            <Failure title={t("consent.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+          )}
+          {config && (
+            <p className="text-pretty text-text-2">{t(hasServices ? "consent.intro" : "consent.nothing")}</p>
+          )}
+          <section className="grid gap-1.5 rounded-md border border-line bg-surface-2 p-3.5">
+            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+              {t("consent.necessary.title")}
+              <Tag>{t("consent.necessary.always")}</Tag>
+            </h3>
+            <p className="text-sm text-pretty text-text-2">{t("consent.necessary.help")}</p>
+            <details className="mt-1">
+              <summary className="min-h-11 cursor-pointer content-center rounded-sm text-sm font-semibold text-moon md:min-h-8">
+                {t("consent.necessary.list")}
+              </summary>
+              <KeptTable />
+            </details>
+          </section>
+          {hasServices && <Choices services={config.services} onChosen={close} />}
+          <Link
+            to="/legal"
+            hash="cookies"
+            onClick={close}
+            className="inline-flex min-h-11 items-center justify-self-start text-sm text-moon underline md:min-h-6"
+          >
+            {t("consent.more")}
+          </Link>
+        </div>
+      </Dialog>
+    </>
+  );
+}

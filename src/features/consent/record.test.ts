@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import type { Services } from "#contract/config.ts";
+import { askedAbout, isStored, storedRecord } from "./record.ts";
+
+const KEY = "skypurse.consent";
+const SERVICES: Services = {
+  measurement: {
+    name: "Matomo",
+    policy: "https://count.test/privacy",
+    months: 13,
+    keeps: [],
+    keepsMonths: null,
+    origins: ["https://count.test"],
+    site: "7",
+    url: "https://count.test/",
+  },
+  advertising: null,
+  revision: 7,
+};
+const WHOLE = {
+  categories: ["necessary", "measurement"],
+  revision: 7,
+  data: [...askedAbout(SERVICES)],
+  consentId: "some-id",
+  consentTimestamp: "2026-11-21T10:00:00.000Z",
+  lastConsentTimestamp: "2026-11-21T10:00:00.000Z",
+  expirationTime: Date.now() + 1_000,
+};
+const store = (record: unknown) => localStorage.setItem(KEY, JSON.stringify(record));
+
+beforeEach(() => localStorage.clear());
+
+test("a choice is read with what it was made about, and without the engine's other fields", () => {
+  expect(storedRecord()).toBeNull();
+  store({ ...WHOLE, services: {}, languageCode: "none" });
+  expect(storedRecord()).toEqual(WHOLE);
+  expect(WHOLE.data).toEqual([
+    { category: "measurement", name: "Matomo", origins: ["https://count.test"], keeps: [] },
+  ]);
+});
+
+test.each([null, {}, ["Matomo"]])("a choice that does not say yet what it was about is one: %j", (data) => {
+  store({ ...WHOLE, data });
+  expect(storedRecord()).toEqual({ ...WHOLE, data: [] });
+});
+
+test.each([
+  ["no JSON", "agreed"],
+  ["nothing", "null"],
+  ["no end", { ...WHOLE, expirationTime: undefined }],
+  ["an end that is none", { ...WHOLE, expirationTime: "tomorrow" }],
+  ["an end beyond all calendars", { ...WHOLE, expirationTime: 1e300 }],
+  ["an end later than six months", { ...WHOLE, expirationTime: Date.now() + 190 * 86_400_000 }],
+  ["a moment that is none", { ...WHOLE, lastConsentTimestamp: "yesterday" }],
+  ["no first moment", { ...WHOLE, consentTimestamp: 5 }],
+  ["categories that are no list", { ...WHOLE, categories: "advertising" }],
+  ["no id", { ...WHOLE, consentId: "" }],
+])("a record with %s is no choice, and is removed", (_what, record) => {
+  localStorage.setItem(KEY, typeof record === "string" ? record : JSON.stringify(record));
+  expect(storedRecord()).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test("a choice is stored when the same one is found again", () => {
+  store(WHOLE);
+  expect(isStored(WHOLE)).toBe(true);
+  expect(isStored({ ...WHOLE, categories: ["necessary"] })).toBe(false);
+  expect(isStored({ ...WHOLE, lastConsentTimestamp: "2026-11-22T10:00:00.000Z" })).toBe(false);
+});

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { CONSENT_KEY } from "#client/consent.ts";
+import { load, remove } from "#client/storage.ts";
+import { CATEGORIES, categoriesOf, type Services } from "#contract/config.ts";
+
+/** Six months, as the CNIL recommends, for a refusal as for an agreement. */
+export const KEPT_DAYS = 182;
+const DAY_MS = 86_400_000;
+
+const moment = v.pipe(
+  v.string(),
+  v.check((written) => Number.isFinite(Date.parse(written))),
+);
+
+/** What was asked about: enough to prove later what was agreed to, and to remove what it has left. */
+const AskedService = v.object({
+  category: v.picklist(CATEGORIES),
+  name: v.string(),
+  origins: v.array(v.string()),
+  keeps: v.array(v.string()),
+});
+export type AskedService = v.InferOutput<typeof AskedService>;
+
+/** The choice as the engine keeps it, in its words. */
+export const ChoiceRecord = v.object({
+  categories: v.array(v.string()),
+  /** The number of the list of services; see `Services`. */
+  revision: v.number(),
+  /** None, in whatever form the engine has for it, between its two writes; another tab may look just then. */
+  data: v.fallback(v.array(AskedService), []),
+  consentId: v.pipe(v.string(), v.minLength(1)),
+  consentTimestamp: moment,
+  lastConsentTimestamp: moment,
+  /** Milliseconds; one that is further away than a choice made now would be is nobody's. */
+  expirationTime: v.pipe(
+    v.number(),
+    v.minValue(0),
+    v.check((time) => time <= Date.now() + (KEPT_DAYS + 1) * DAY_MS),
+  ),
+});
+export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
+
+/** What is stored of a choice, if it can be read: whatever else stands there is no choice, and is removed. */
+export function storedRecord(): ChoiceRecord | null {
+  const written = load(CONSENT_KEY);
+  if (written === null) return null;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ChoiceRecord), written);
+  if (read.success) return read.output;
+  remove(CONSENT_KEY);
+  return null;
+}
+
+/** Whether this very choice is what is stored. */
+export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): boolean {
+  const stored = storedRecord();
+  return (
+    stored?.lastConsentTimestamp === lastConsentTimestamp &&
+    stored.categories.toString() === categories.toString()
+  );
+}
+
+/** What is kept of a list of services with the choice about it. */
+export function askedAbout(services: Services): readonly AskedService[] {
+  return categoriesOf(services).flatMap((category) => {
+    const { name = "", origins = [], keeps = [] } = services[category] ?? {};
+    return [{ category, name, origins, keeps }];
+  });
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { configQuery } from "#client/config.ts";
+import { startLanguage } from "#client/language.ts";
+import type { PublicConfig } from "#contract/config.ts";
+import { ServiceList } from "./service-list.tsx";
+
+let root: Root;
+
+beforeAll(async () => {
+  localStorage.setItem("app_language", "en");
+  await startLanguage();
+});
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function show(client: QueryClient) {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <ServiceList />
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+const NOBODY: PublicConfig = {
+  operator: { name: null, address: null, email: null, publisher: null },
+  hosting: { name: null, address: null, phone: null },
+  services: { measurement: null, advertising: null, revision: 1 },
+};
+
+test("a list that does not come says so, with a way to ask again", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("no network");
+  });
+  await show(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("could not be loaded")));
+  expect(document.querySelector("button")?.textContent).toContain("Retry");
+});
+
+test("of a service is told where it is loaded from, and for how long what is kept", async () => {
+  const client = new QueryClient();
+  client.setQueryData(configQuery.queryKey, {
+    ...NOBODY,
+    services: {
+      ...NOBODY.services,
+      advertising: {
+        name: "Ads of the Isles",
+        policy: "https://ads.test/privacy",
+        months: null,
+        keeps: ["fake_ad"],
+        keepsMonths: 13,
+        origins: ["https://ads.test", "https://frames.test"],
+        client: "ca-pub-1",
+        slot: null,
+        scriptUrl: "https://ads.test/ads.js",
+      },
+    },
+  });
+  await show(client);
+  const told = [...document.querySelectorAll("dt")].map((dt) => [
+    dt.textContent,
+    dt.nextElementSibling?.textContent,
+  ]);
+  expect(told.slice(0, 4)).toEqual([
+    ["Service", "Ads of the Isles"],
+    ["Loaded from", "ads.test, frames.test"],
+    ["Kept for", "as its privacy policy says"],
+    ["Stored here", "fake_ad (13 months at most)"],
+  ]);
+});

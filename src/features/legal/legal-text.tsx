@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** The sections of the page, in their order; their names are the anchors that links point to. */
+export const SECTIONS = [
+  "owner",
+  "hosting",
+  "copyright",
+  "fan",
+  "thirdParty",
+  "cookies",
+  "terms",
+  "privacy",
+] as const;
+type SectionName = (typeof SECTIONS)[number];
+
+export function Section({ name, children }: Readonly<{ name: SectionName; children: ReactNode }>) {
+  const { t } = useTranslation();
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className="grid scroll-mt-20 gap-3">
+      <h2 id={`${name}-title`} className="card-title">
+        {t(`legal.${name}.title`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function H3({ children }: Readonly<{ children: ReactNode }>) {
+  return <h3 className="mt-1 text-lg font-semibold">{children}</h3>;
+}
+
+export function P({ children }: Readonly<{ children: ReactNode }>) {
+  return <p className="max-w-[68ch] text-lg leading-7 text-text-2">{children}</p>;
+}
+
+export function List({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-lg leading-7 text-text-2">{children}</ul>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { configQuery } from "#client/config.ts";
+import { startLanguage } from "#client/language.ts";
+import { textsOfPage } from "#client/texts/of-page.ts";
+import type { PublicConfig } from "#contract/config.ts";
+import { Hosting, Owner } from "./operator-details.tsx";
+
+const NOBODY: PublicConfig = {
+  operator: { name: null, address: null, email: null, publisher: null },
+  hosting: { name: null, address: null, phone: null },
+  services: { measurement: null, advertising: null, revision: 1 },
+};
+
+let root: Root;
+
+beforeAll(async () => {
+  localStorage.setItem("app_language", "en");
+  await startLanguage();
+  await textsOfPage("legal");
+});
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function shown(config: PublicConfig) {
+  const client = new QueryClient();
+  client.setQueryData(configQuery.queryKey, config);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Owner />
+        <Hosting />
+      </QueryClientProvider>,
+    ),
+  );
+  return document.body.textContent ?? "";
+}
+
+test("what the law asks for and nobody has set is said to be missing", async () => {
+  const text = await shown(NOBODY);
+  expect(text).toContain(
+    "Still missing: their name, their postal address, their email address, who is responsible for publication.",
+  );
+  expect(text).toContain("the hosting provider’s address, the hosting provider’s phone number.");
+});
+
+test("what is set is shown, and only the rest is missing", async () => {
+  const text = await shown({
+    ...NOBODY,
+    operator: { name: "Mia", address: "1 Sky Road", email: "mia@skypurse.test", publisher: "Mia Example" },
+    hosting: { name: "Isles Hosting", address: "2 Cloud Lane", phone: null },
+  });
+  for (const told of [
+    "run by Mia.",
+    "1 Sky Road",
+    "mia@skypurse.test",
+    "Mia Example",
+    "Isles Hosting",
+    "2 Cloud Lane",
+  ])
+    expect(text).toContain(told);
+  expect(text.match(/Still missing: [^.]*\./g)).toEqual([
+    "Still missing: the hosting provider’s phone number.",
+  ]);
+});

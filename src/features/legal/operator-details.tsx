@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { configQuery } from "#client/config.ts";
+import { Failure } from "#ui/notice.tsx";
+import { P, Section } from "./legal-text.tsx";
+
+/** Who runs this copy, as its operator has configured it; and what the law asks for and is not there yet. */
+export function Owner() {
+  const { t } = useTranslation();
+  const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
+  const { name, address, email, publisher } = config?.operator ?? {};
+  return (
+    <Section name="owner">
+      <P>{t("legal.owner.product")}</P>
+      {name && <P>{t("legal.owner.operator", { name })}</P>}
+      {address && <P>{t("legal.owner.address", { address })}</P>}
+      {email && <P>{t("legal.owner.email", { email })}</P>}
+      {publisher && <P>{t("legal.owner.publisher", { name: publisher })}</P>}
+      {config && <Missing told={{ name, address, email, publisher }} />}
+      {isError && !isFetching && (
+        <Failure title={t("legal.owner.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+      )}
+    </Section>
+  );
+}
+
+/** Where this copy is hosted. */
+export function Hosting() {
+  const { t } = useTranslation();
+  const { data: config } = useQuery(configQuery);
+  const { name, address, phone } = config?.hosting ?? {};
+  return (
+    <Section name="hosting">
+      <P>{t("legal.hosting.place")}</P>
+      {name && <P>{t("legal.hosting.provider", { name })}</P>}
+      {address && <P>{t("legal.hosting.address", { address })}</P>}
+      {phone && <P>{t("legal.hosting.phone", { phone })}</P>}
+      {config && <Missing told={{ hostName: name, hostAddress: address, hostPhone: phone }} />}
+    </Section>
+  );
+}
+
+const PARTICULARS = [
+  "name",
+  "address",
+  "email",
+  "publisher",
+  "hostName",
+  "hostAddress",
+  "hostPhone",
+] as const;
+type Told = Partial<Record<(typeof PARTICULARS)[number], string | null | undefined>>;
+
+function Missing({ told }: Readonly<{ told: Readonly<Told> }>) {
+  const { t } = useTranslation();
+  const missing = PARTICULARS.filter((particular) => particular in told && !told[particular]);
+  if (missing.length === 0) return null;
+  const what = missing.map((particular) => t(`legal.missing.${particular}`)).join(", ");
+  return <P>{t("legal.missing.text", { what })}</P>;
+}
