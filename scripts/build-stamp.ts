@@ -15,6 +15,9 @@ const SOURCES = [
   "index.html",
   "vite.config.ts",
   "scripts/build-worker.ts",
+  "scripts/compress.ts",
+  "scripts/guide-reading.ts",
+  "scripts/guides-plugin.ts",
   "package-lock.json",
 ];
 
