@@ -470,3 +470,32 @@ test("banner, privacy centre and legal page name the services in every language,
   await expect(page.getByRole("table")).toContainText("skypurse.cart");
   expect(complaints).toEqual([]);
 });
+
+test("in every language and width both answers can be pressed at once, and the end of a page stands clear of them", async ({
+  page,
+}) => {
+  await page.goto(`${copy.address}/login`);
+  const question = page.locator("[data-corner=banner]");
+  for (const language of ["fr", "en", "de", "tl"]) {
+    await page.evaluate((value) => localStorage.setItem("app_language", value), language);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [800, 600],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const size = `${language}, ${width} × ${height}`;
+      // The link to what is behind it, then refusing and agreeing.
+      for (const button of await question.getByRole("button").all())
+        await expect(button, size).toBeInViewport({ ratio: 1 });
+      const isAllShown = (element: Element) => element.scrollHeight <= element.clientHeight;
+      expect(await question.evaluate(isAllShown), size).toBe(true);
+      // A click would say what is in its way.
+      await page.locator("main").getByRole("link").last().click({ trial: true });
+    }
+  }
+});

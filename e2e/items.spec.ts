@@ -107,3 +107,15 @@ test("a rate that was just typed does not swallow the next click", async ({ conv
   await converter.addButton("Scroll of SProtect").click();
   await expect(converter.totalPenya()).toHaveText("17,200,000 Penya");
 });
+
+test("on tablets and small laptops an item's name keeps its room", async ({ converter, page }) => {
+  await converter.open();
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const name = page.getByRole("button", { name: "Scroll of SProtect", exact: true });
+    await expect
+      .poll(async () => (await name.boundingBox())?.width ?? 0, { message: `${width} px` })
+      .toBeGreaterThan(100);
+    await expect(converter.addButton("Scroll of SProtect")).toBeInViewport({ ratio: 1 });
+  }
+});

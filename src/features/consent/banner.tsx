@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useState } from "react";
+import { type RefCallback, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { categoriesOf, type Services } from "#contract/config.ts";
@@ -31,40 +31,43 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
       </output>
       {isAsking && (
         <section
+          ref={tellHeight}
           aria-labelledby={title}
           data-corner="banner"
-          className="corner-banner z-30 grid max-h-[60dvh] gap-x-6 gap-y-2 overflow-y-auto rounded-xl border border-line bg-surface p-4 pt-2 shadow-lg md:ml-auto md:max-w-280 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-5 print:hidden"
+          className="corner-banner @container z-30 max-h-[60dvh] overflow-y-auto rounded-xl border border-line bg-surface p-4 pt-2 shadow-lg md:ml-auto md:max-w-280 md:px-5 print:hidden"
         >
-          <div className="flex items-center justify-between gap-3 md:col-span-2">
-            <h2 id={title} className="card-title">
-              {t("consent.banner.title")}
-            </h2>
-            <Button look="ghost" size="sm" aria-haspopup="dialog" className="-mr-2" onClick={onCustomise}>
-              {t("consent.customise")}
-            </Button>
-          </div>
-          {/* One paragraph to the eye, to hide as little of the page as can be. */}
-          <div className="text-sm text-pretty text-text-2 *:inline max-md:-mt-1.5 [&_li]:inline">
-            <p>{t("consent.banner.text")}</p>{" "}
-            <ul>
-              {categories.map((category) => (
-                <li key={category}>
-                  {t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })}{" "}
-                </li>
-              ))}
-            </ul>
-            <p>{t("consent.banner.free")}</p>{" "}
-            <Link to="/legal" hash="cookies" className="text-moon underline">
-              {t("consent.more")}
-            </Link>
-          </div>
-          <div className="grid grid-cols-2 gap-2">
-            <Button className="max-md:px-2" onClick={() => answer([])}>
-              {t("consent.refuseAll")}
-            </Button>
-            <Button className="max-md:px-2" onClick={() => answer(categories)}>
-              {t("consent.acceptAll")}
-            </Button>
+          <div className="grid gap-x-6 gap-y-2 @min-[48rem]:grid-cols-[minmax(0,1fr)_auto] @min-[48rem]:items-end">
+            <div className="flex items-center justify-between gap-3 @min-[48rem]:col-span-2">
+              <h2 id={title} className="card-title">
+                {t("consent.banner.title")}
+              </h2>
+              <Button look="ghost" size="sm" aria-haspopup="dialog" className="-mr-2" onClick={onCustomise}>
+                {t("consent.customise")}
+              </Button>
+            </div>
+            {/* One paragraph to the eye, to hide as little of the page as can be. */}
+            <div className="text-sm text-pretty text-text-2 *:inline max-md:-mt-1.5 [&_li]:inline">
+              <p>{t("consent.banner.text")}</p>{" "}
+              <ul>
+                {categories.map((category) => (
+                  <li key={category}>
+                    {t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })}{" "}
+                  </li>
+                ))}
+              </ul>
+              <p>{t("consent.banner.free")}</p>{" "}
+              <Link to="/legal" hash="cookies" className="text-moon underline">
+                {t("consent.more")}
+              </Link>
+            </div>
+            <div className="grid grid-cols-2 gap-2 @min-[26rem]:justify-self-end">
+              <Button className="max-md:px-2" onClick={() => answer([])}>
+                {t("consent.refuseAll")}
+              </Button>
+              <Button className="max-md:px-2" onClick={() => answer(categories)}>
+                {t("consent.acceptAll")}
+              </Button>
+            </div>
           </div>
         </section>
       )}
@@ -72,6 +75,18 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
     place,
   );
 }
+
+/** Tells the page how tall the question is in its language and width, so that what it covers can be scrolled clear. */
+const tellHeight: RefCallback<HTMLElement> = (element) => {
+  if (!element) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--question", `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--question");
+  };
+};
 
 /** The first place in the page, behind the link that skips to its content: for keys and ears it comes before the rest. */
 function useFirstPlace(): HTMLElement {

@@ -43,7 +43,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
     <section
       ref={list}
       tabIndex={-1}
-      className="card flex min-h-0 flex-col contain-layout md:flex-1 md:overflow-hidden md:max-xl:min-h-96"
+      className="card @container flex min-h-0 flex-col contain-layout md:flex-1 md:overflow-hidden md:max-xl:min-h-96 xl:min-h-64"
       aria-label={t("shop.items")}
     >
       {items ? (

@@ -99,7 +99,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
           <Amount amount={inPenya} currency="penya" />
         )}
       </span>
-      <span className="hidden justify-self-center md:block">
+      <span className="hidden justify-self-center md:@min-[42rem]:block">
         <Stepper
           label={t("shop.quantityOf", { name })}
           value={quantity}
@@ -110,10 +110,10 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
         size="sm"
         aria-label={t("shop.addItem", { name })}
         onClick={() => row.onAdd(item, quantity) && setQuantity(1)}
-        className="max-md:w-11 max-md:!px-0"
+        className="max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
       >
         <Plus className="size-4" aria-hidden="true" />
-        <span className="max-md:hidden">{t("shop.add")}</span>
+        <span className="hidden md:@min-[42rem]:inline">{t("shop.add")}</span>
       </Button>
     </li>
   );

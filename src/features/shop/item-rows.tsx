@@ -47,7 +47,7 @@ function InsideRows({ items, row, inOrder }: ItemRowsProps) {
         <span className="col-start-2">{t("shop.column.item")}</span>
         <span className="text-right">FCoins</span>
         <span className="text-right">Penya</span>
-        <span className="text-center">{t("shop.column.quantity")}</span>
+        <span className="hidden text-center @min-[42rem]:block">{t("shop.column.quantity")}</span>
       </div>
       <div
         ref={scroller}

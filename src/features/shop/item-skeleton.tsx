@@ -20,7 +20,7 @@ export function ItemSkeleton() {
         <span className="skeleton h-4 w-3/5" />
         <span className="skeleton hidden h-4 md:block" />
         <span className="skeleton hidden h-4 md:block" />
-        <span className="skeleton hidden h-8 md:block" />
+        <span className="skeleton hidden h-8 md:@min-[42rem]:block" />
         <span className="skeleton h-9 md:h-8" />
       </div>
     </SkeletonRows>
