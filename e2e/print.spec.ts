@@ -139,6 +139,7 @@ test("a long order goes on over several pages, with the heads repeated", async (
 test("another page prints itself", async ({ page }) => {
   await page.goto("/legal");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Roubaix")).toBeVisible();
   const text = (await textOf(await page.pdf())).join(" ");
   expect(text).toContain("Legal Information");
   expect(text).toContain("Roubaix");

@@ -6,6 +6,7 @@ import { createContext } from "./server/context.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
 import { type Database, openDatabase } from "./server/db/open.ts";
 import { removeEnded } from "./server/db/sessions.ts";
+import { doubtful } from "./server/doubtful-settings.ts";
 import { readEnv, WrongSettings } from "./server/env.ts";
 import { revisionLine, servicesOf } from "./server/services.ts";
 import { createSite } from "./site.server.ts";
@@ -34,6 +35,7 @@ async function removeWhatEnded(db: Database): Promise<void> {
 
 async function start() {
   const env = readEnv(process.env);
+  for (const line of doubtful(env)) console.warn(`Doubtful setting: ${line}`);
   const { db, close } = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
   await seedShop(db, join(root, "content/shop"));
   const consent = revisionLine(servicesOf(env));

@@ -75,6 +75,34 @@ test.each([
 });
 
 test.each([
+  ["/shop/", "/shop"],
+  ["/tutorials/", "/tutorials"],
+  ["/tutorials/pets//?a=b%20c&d=//evil.test/", "/tutorials/pets?a=b%20c&d=//evil.test/"],
+  ["//", "/"],
+])("%s leads for good to %s, at whatever host was asked", async (path, location) => {
+  const response = await site.request(`http://evil.test${path}`, {
+    headers: { host: "evil.test", "x-forwarded-host": "evil.test" },
+  });
+  expect(response.status).toBe(301);
+  expect(response.headers.get("location")).toBe(location);
+  expect((await get(location)).status).toBe(200);
+});
+
+test.each([
+  "//evil.test/",
+  "///evil.test//",
+  "/%2Fevil.test/",
+  "/\\evil.test/",
+  "//shop/",
+  "/nowhere/",
+  "/operator/",
+])("%s leads nowhere", async (path) => {
+  const response = await site.request(`http://skypurse.test${path}`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get("location")).toBeNull();
+});
+
+test.each([
   ["an operator", OPERATOR_EMAIL, 200],
   ["a member", "mia@skypurse.test", 404],
 ])("the operator's page answers %s (%s) with %i", async (id, email, status) => {
@@ -84,6 +112,8 @@ test.each([
   const response = await site.request("/operator", { headers: { cookie: `${name}=${value}` } });
   expect(response.status).toBe(status);
   expect(await response.text()).toContain("<title>Skypurse</title>");
+  const slash = await site.request("/operator/", { headers: { cookie: `${name}=${value}` } });
+  expect(slash.headers.get("location")).toBe(status === 200 ? "/operator" : null);
 });
 
 test.each([

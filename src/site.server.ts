@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as Request } from "hono";
 import { compress } from "hono/compress";
-import { pageAt } from "#contract/pages.ts";
+import { pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK, LANGUAGES, type Language } from "#domain/language.ts";
 import { createApi } from "./app.server.ts";
 import { guideHeads } from "./features/guides/guide-heads.server.ts";
@@ -69,6 +69,12 @@ export async function createSite(context: Context, dist: string) {
   // Says at the start, and not to the first visitor, that the built page is none.
   write("/", FALLBACK);
   const answer = (c: Request, isThere: boolean) => {
+    // Only what is a page is repeated, and without a host: `//evil.test/` leads nowhere.
+    const path = withoutSlash(c.req.path);
+    if (isThere && path !== c.req.path) {
+      c.header("cache-control", "no-cache");
+      return c.redirect(path + new URL(c.req.url).search, 301);
+    }
     const language = languageAsked(c);
     return c.html(write(c.req.path, language), isThere ? 200 : 404, {
       "cache-control": "no-cache",
@@ -78,10 +84,10 @@ export async function createSite(context: Context, dist: string) {
   };
   // Every other address is the browser application's.
   return site
-    .get("/operator", compress(), readPlayer(context), (c) =>
+    .on("GET", ["/operator", "/operator/"], compress(), readPlayer(context), (c) =>
       answer(c, c.var.known?.player.role === "operator"),
     )
-    .get("*", compress(), (c) => answer(c, pageAt(c.req.path) !== undefined));
+    .get("*", compress(), (c) => answer(c, pageAt(withoutSlash(c.req.path)) !== undefined));
 }
 
 /** What stands beside the page itself: the icon, the manifest, the picture of a link. */

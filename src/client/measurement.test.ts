@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { startMeasurement } from "./measurement.ts";
+import { PATHS } from "#contract/pages.ts";
+import { countView, startMeasurement } from "./measurement.ts";
 
 test("the counter is told to keep to what it needs before it is told anything", () => {
   startMeasurement({
@@ -22,4 +23,30 @@ test("the counter is told to keep to what it needs before it is told anything", 
     ["setSiteId", "7"],
   ]);
   expect([...document.scripts].map(({ src }) => src)).toEqual(["https://stats.test/matomo.js"]);
+});
+
+/** What is told of the addresses of views, after the commands before. */
+function addressesOf(paths: readonly string[]) {
+  const before = window._paq;
+  const commands: (readonly unknown[])[] = [];
+  window._paq = commands;
+  for (const path of paths) countView(path);
+  if (before) window._paq = before;
+  return commands;
+}
+
+test("each page is counted under its own path", () => {
+  const views = addressesOf(PATHS).filter(([name]) => name === "setCustomUrl");
+  expect(views).toEqual(PATHS.map((path) => ["setCustomUrl", location.origin + path]));
+});
+
+test("whatever is typed that is no page is counted under one name, once for each step to it", () => {
+  const commands = addressesOf(["/mia@skypurse.test", "/mia@skypurse.test", "/orders/secret/", "/shop/"]);
+  expect(commands.filter(([name]) => name === "setCustomUrl").map(([, address]) => address)).toEqual([
+    `${location.origin}/404`,
+    `${location.origin}/404`,
+    `${location.origin}/shop`,
+  ]);
+  expect(commands.filter(([name]) => name === "trackPageView")).toHaveLength(3);
+  expect(JSON.stringify(commands)).not.toMatch(/mia|secret/);
 });

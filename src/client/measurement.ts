@@ -1,4 +1,5 @@
 import type { Measurement } from "#contract/config.ts";
+import { pageAt, withoutSlash } from "#contract/pages.ts";
 import { leniently, loadForeign } from "./foreign-script.ts";
 
 declare global {
@@ -9,7 +10,12 @@ declare global {
 }
 
 let hasStarted = false;
+/** The path that was shown when a view was last counted, and the name that it was counted under. */
+let shown: string | undefined;
 let counted: string | undefined;
+
+/** What every address that is no page for everybody is counted as: what somebody typed there is nobody's business. */
+const NO_PAGE = "/404";
 
 /** After consent, once: a Matomo that stores nothing in the browser and asks it neither for its features nor for timings. */
 export function startMeasurement({ url, site }: Measurement): void {
@@ -24,16 +30,19 @@ export function startMeasurement({ url, site }: Measurement): void {
 }
 
 /**
- * Counts that a page was looked at, once for each step to it. Only its path is told: neither what is searched or
+ * Counts that a page was looked at, once for each step to it. Only its path is told, and of one that is no page not even that: neither what is searched or
  * shared behind `?` and `#`, nor its title, nor where somebody came from.
  */
 export function countView(path: string): void {
-  if (!hasStarted || path === counted) return;
+  if (!hasStarted || path === shown) return;
+  const page = withoutSlash(path);
+  const name = pageAt(page) ? page : NO_PAGE;
   command("setReferrerUrl", counted === undefined ? "" : location.origin + counted);
-  command("setCustomUrl", location.origin + path);
-  command("setDocumentTitle", path);
+  command("setCustomUrl", location.origin + name);
+  command("setDocumentTitle", name);
   command("trackPageView");
-  counted = path;
+  shown = path;
+  counted = name;
 }
 
 function command(...words: readonly string[]): void {

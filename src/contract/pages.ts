@@ -50,12 +50,19 @@ export function pageAt(path: string): Described | undefined {
   return Object.hasOwn(PAGES, path) ? PAGES[path as keyof typeof PAGES] : undefined;
 }
 
+/** A path without the slashes at its end: `/shop/` is a way to write `/shop`. */
+export function withoutSlash(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
 /** Pages about a person, and the operator's: no advertising begins there (decision 025). */
 const WITHOUT_ADS: readonly string[] = ["/login", "/join", "/profile", "/operator"];
 
 /** Whether advertising may begin on a page. */
 export function mayAdvertise(path: string): boolean {
-  return !WITHOUT_ADS.includes(path.replace(/(?<=.)\/+$/, ""));
+  return !WITHOUT_ADS.includes(withoutSlash(path));
 }
 
 /** What a page says of itself in place of the texts of its name. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv, WrongSettings } from "./env.ts";
 
 const ADS = {
   ADS_CLIENT: "ca-pub-1",
@@ -84,11 +84,63 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   ...["*", "skypurse.*", "theme", "*_token", "app_*"].map(
     (name) => [{ ...ADS, ADS_KEEPS: `fake_ad ${name}` }, "ADS_KEEPS"] as const,
   ),
-  [{ ADS_TXT: "ads.test, 1, DIRECT\0" }, "ADS_TXT"],
+  [{ ADS_TXT: "ads.test, 1, DIRECT\0" }, "ADS_TXT: Invalid line 1"],
+  ...[
+    "ads.test",
+    "ads.test, 1",
+    "ads.test, 1, BOTH",
+    "ads, 1, DIRECT",
+    "ads.test, , DIRECT",
+    "<html>",
+    ";x",
+  ].map((line) => [{ ADS_TXT: `# ours\nads.test, 1, DIRECT\n${line}` }, "ADS_TXT: Invalid line 3"] as const),
+  ...["matomo.js", "matomo.php", "piwik.JS?x", "a/matomo.js/"].map(
+    (file) =>
+      [
+        { ...COUNTER, ANALYTICS_URL: `https://stats.test/${file}` },
+        "ANALYTICS_URL: Invalid folder: the folder in which matomo.js and matomo.php stand, not one of the files",
+      ] as const,
+  ),
 ];
 
 test.each(REFUSED)("%j is refused by name", (source, name) => {
   expect(() => readEnv(source)).toThrow(name);
+});
+
+test.each([
+  [{ ...ADS, ADS_CLIENT: "ca pub" }, "ADS_CLIENT: Invalid id: 1 to 80 letters, digits, - and _"],
+  [{ ...ADS, ADS_SLOT: "7;" }, "ADS_SLOT: Invalid id: 1 to 80 letters, digits, - and _"],
+  [
+    { ...ADS, ADS_KEEPS: "fake_ad *" },
+    "ADS_KEEPS.1: Invalid name: letters, digits, . : - _ and * are possible, at least two of them together without a *",
+  ],
+  [
+    { ...ADS, ADS_KEEPS: "fake_ad theme" },
+    "ADS_KEEPS.1: Invalid name: it could mean what this site itself stores",
+  ],
+  [
+    { ...ADS, ADS_ORIGINS: "*" },
+    "ADS_ORIGINS.0: Invalid URL: it has to begin with https:// and a plain host, without a name, a password, commas or semicolons",
+  ],
+  [
+    { ADS_TXT: "ads.test" },
+    'ADS_TXT: Invalid line 1, "ads.test": it has to be like "ads.example, 123, DIRECT", a setting like "contact=…", or a comment that begins with #',
+  ],
+])("what is wrong with %j is told once and in words", (source, told) => {
+  expect(() => readEnv(source)).toThrow(new WrongSettings(`Wrong settings:\n  ${told}`));
+});
+
+test("ads.txt takes sellers, settings, comments and empty lines", () => {
+  const ADS_TXT = [
+    "# ours",
+    "google.com, pub-1, DIRECT, f08c47fec0942fa0",
+    "",
+    "ads.test,12,reseller # by contract",
+    "sub.ads.test, a b, RESELLER;extension=1",
+    "contact=https://ads.test/?a=b,c",
+    "OWNERDOMAIN=skypurse.test",
+  ].join("\r\n");
+  expect(readEnv({ ADS_TXT }).ADS_TXT).toBe(ADS_TXT);
 });
 
 test("the counter's address is a folder, however it was typed", () => {

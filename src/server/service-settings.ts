@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { meansOurs } from "#contract/kept.ts";
+import { wrongAdsTxt } from "./ads-txt.ts";
 import { knownAt } from "./known-services.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
@@ -14,29 +15,45 @@ function isOnThisMachine(address: string): boolean {
  * An address that pages may load from. It comes to stand in the policy header, where a space, a comma or a semicolon
  * would begin something else, and is shown to everybody.
  */
+function isLoadable(address: string): boolean {
+  if (!/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, pathname } = new URL(address);
+  return (
+    (protocol === "https:" || (protocol === "http:" && isOnThisMachine(address))) &&
+    /^[a-z0-9.-]+$/.test(hostname) &&
+    username === "" &&
+    password === "" &&
+    /^[\w./~%@+-]*$/.test(pathname)
+  );
+}
+
 const loadable = v.pipe(
   v.string(),
-  v.check((address) => {
-    if (!/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
-    const { protocol, hostname, username, password, pathname } = new URL(address);
-    return (
-      (protocol === "https:" || (protocol === "http:" && isOnThisMachine(address))) &&
-      /^[a-z0-9.-]+$/.test(hostname) &&
-      username === "" &&
-      password === "" &&
-      /^[\w./~%@+-]*$/.test(pathname)
-    );
-  }, "Invalid URL: it has to begin with https:// and a plain host, without a name, a password, commas or semicolons"),
+  v.check(
+    isLoadable,
+    "Invalid URL: it has to begin with https:// and a plain host, without a name, a password, commas or semicolons",
+  ),
 );
 
 const origin = v.pipe(
   loadable,
-  v.regex(/^[a-z]+:\/\/[^/?#]+\/?$/i, "Invalid origin: a host alone, such as https://ads.example"),
+  v.check(
+    // What is no address at all has been told already.
+    (address) => !isLoadable(address) || /^[a-z]+:\/\/[^/?#]+\/?$/i.test(address),
+    "Invalid origin: a host alone, such as https://ads.example",
+  ),
   v.transform((address) => new URL(address).origin),
 );
 
+/** Without what stands behind `?` and `#`, and with one slash at its end. */
+function folderAt(address: string): string {
+  return new URL(address.replace(/[?#].*$/, "").replace(/\/*$/, "/")).href;
+}
+
 /** Comes to stand in attributes and lists that others read. */
-const plainId = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)));
+const plainId = v.optional(
+  v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, "Invalid id: 1 to 80 letters, digits, - and _")),
+);
 const link = v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://")));
 const months = v.optional(
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(120)),
@@ -46,6 +63,10 @@ const words = v.pipe(
   v.string(),
   v.transform((list) => list.split(/[\s,]+/).filter((word) => word !== "")),
 );
+
+function isNameToKeep(name: string): boolean {
+  return /^[\w.:*-]{0,40}[\w.:-]{2}[\w.:*-]{0,40}$/.test(name);
+}
 
 /** The settings of services that are somebody else's. */
 export const SERVICE_SETTINGS = {
@@ -68,19 +89,39 @@ export const SERVICE_SETTINGS = {
       v.array(
         v.pipe(
           v.string(),
-          v.regex(/^[\w.:*-]{0,40}[\w.:-]{2}[\w.:*-]{0,40}$/),
-          v.check((name) => !meansOurs(name), "Invalid name: it could mean what this site itself stores"),
+          v.check(
+            isNameToKeep,
+            "Invalid name: letters, digits, . : - _ and * are possible, at least two of them together without a *",
+          ),
+          v.check(
+            // What is no name at all has been told already.
+            (name) => !isNameToKeep(name) || !meansOurs(name),
+            "Invalid name: it could mean what this site itself stores",
+          ),
         ),
       ),
     ),
   ),
   /** What /ads.txt says, where the service is not known. */
-  ADS_TXT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e\r\n]+$/))),
+  ADS_TXT: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const wrong = dataset.typed ? wrongAdsTxt(dataset.value) : undefined;
+        if (wrong) addIssue({ message: wrong });
+      }),
+    ),
+  ),
   /** Measurement by a Matomo: the folder of its matomo.js and matomo.php, and the site's number. Both or none. */
   ANALYTICS_URL: v.optional(
     v.pipe(
       loadable,
-      v.transform((address) => new URL(address.replace(/[?#].*$/, "").replace(/\/*$/, "/")).href),
+      v.check(
+        (address) => !isLoadable(address) || !/\.(js|php)\/$/i.test(folderAt(address)),
+        "Invalid folder: the folder in which matomo.js and matomo.php stand, not one of the files",
+      ),
+      v.transform(folderAt),
     ),
   ),
   ANALYTICS_ID: plainId,

@@ -56,6 +56,16 @@ test("what the law asks for and nobody has set is said to be missing", async () 
   expect(text).toContain("the hosting provider’s address, the hosting provider’s phone number.");
 });
 
+test.each([
+  ["is told while nothing of the host is set", {}, true],
+  ["is told while only its phone number is", { phone: "+33 1" }, true],
+  ["is not told once its name is", { name: "Isles Hosting" }, false],
+  ["is not told once its address is", { address: "2 Cloud Lane" }, false],
+])("where the original site is hosted %s", async (_when, set, isTold) => {
+  const text = await shown({ ...NOBODY, hosting: { ...NOBODY.hosting, ...set } });
+  expect(text.includes("The original Skypurse site is hosted by a French provider in Roubaix")).toBe(isTold);
+});
+
 test("what is set is shown, and only the rest is missing", async () => {
   const text = await shown({
     ...NOBODY,

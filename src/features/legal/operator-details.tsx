@@ -24,14 +24,14 @@ export function Owner() {
   );
 }
 
-/** Where this copy is hosted. */
+/** Where this copy is hosted, as its operator has configured it; until then, where the original site is. */
 export function Hosting() {
   const { t } = useTranslation();
   const { data: config } = useQuery(configQuery);
   const { name, address, phone } = config?.hosting ?? {};
   return (
     <Section name="hosting">
-      <P>{t("legal.hosting.place")}</P>
+      {config && !name && !address && <P>{t("legal.hosting.place")}</P>}
       {name && <P>{t("legal.hosting.provider", { name })}</P>}
       {address && <P>{t("legal.hosting.address", { address })}</P>}
       {phone && <P>{t("legal.hosting.phone", { phone })}</P>}
