@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { KeyCaps } from "#ui/key-caps.tsx";
 
 /** Every shortcut there is, with the keys as they are called. */
 const SHORTCUTS = [
@@ -20,14 +21,7 @@ export function ShortcutList() {
         <div key={name} className="contents">
           <dt className="text-text-2">{t(`commands.shortcut.${name}`)}</dt>
           <dd className="flex justify-end gap-1">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="grid min-w-7 place-items-center rounded-xs border border-line-2 bg-surface-2 px-1.5 py-0.5 font-sans text-xs font-semibold"
-              >
-                {key}
-              </kbd>
-            ))}
+            <KeyCaps keys={keys} />
           </dd>
         </div>
       ))}

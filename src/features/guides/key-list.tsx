@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { KeyCaps } from "#ui/key-caps.tsx";
 
 /**
  * The game's keys as they are when nothing was changed, and what one types into its chat. Source: guides.md 3.3 (the
@@ -65,14 +66,7 @@ function Keys({ caption, list }: KeysProps) {
           >
             <dt className="min-w-0 text-text-2">{t(`guides.keys.${name}`)}</dt>
             <dd className="flex flex-none flex-wrap justify-end gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="grid min-w-7 place-items-center rounded-xs border border-line-2 bg-surface-2 px-1.5 py-0.5 font-sans text-xs font-semibold"
-                >
-                  {key}
-                </kbd>
-              ))}
+              <KeyCaps keys={keys} />
             </dd>
           </div>
         ))}
