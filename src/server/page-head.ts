@@ -1,7 +1,13 @@
 import type { Context as Request } from "hono";
 import { accepts } from "hono/accepts";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
-import { accepted, FALLBACK, initial, LANGUAGES, type Language, LOCALE } from "#domain/language.ts";
+import { accepted, FALLBACK, initial, LANGUAGES, type Language } from "#domain/language.ts";
+
+/** What previews of a link know: a list of their own, in which Filipino is Tagalog. */
+const PREVIEW_LOCALE = { fr: "fr_FR", en: "en_GB", de: "de_DE", tl: "tl_PH" } as const satisfies Record<
+  Language,
+  string
+>;
 
 type Site = Readonly<{
   /** The built page. */
@@ -45,7 +51,7 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
     ...(origin && described ? [`<link rel="canonical" href="${escaped(origin + path)}" />`] : []),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Skypurse"),
-    meta("property", "og:locale", LOCALE[language].replace("-", "_")),
+    meta("property", "og:locale", PREVIEW_LOCALE[language]),
     meta("property", "og:title", full),
     meta("property", "og:description", description),
     ...(origin ? addressesOf(origin, described ? path : "/") : []),
