@@ -105,9 +105,7 @@ function Proof({ choice }: Readonly<{ choice: Choice }>) {
       <h3 className="font-semibold text-text">{t("consent.proof.title")}</h3>
       <ul>
         {answers.map(({ category, answer }) => (
-          <li key={category}>
-            {t(`consent.${category}.title`)}: {t(`consent.proof.${answer}`)}
-          </li>
+          <li key={category}>{t(`consent.proof.${answer}`, { category: t(`consent.${category}.title`) })}</li>
         ))}
       </ul>
       <p>{t("consent.proof.when", { at: moment(choice.at), until: moment(choice.until) })}</p>
