@@ -258,8 +258,20 @@ test("one category alone loads that alone, by keyboard too, with a proof to copy
     id: expect.any(String),
     revision: services.revision,
     services: [
-      { name: "Matomo", answer: "agreed", origins: [fake.address] },
-      { name: "Ads of the Isles", answer: "refused", origins: [fake.address] },
+      {
+        name: "Matomo",
+        answer: "agreed",
+        origins: [fake.address],
+        policy: "https://stats.test/privacy",
+        months: 25,
+      },
+      {
+        name: "Ads of the Isles",
+        answer: "refused",
+        origins: [fake.address],
+        policy: "https://ads.test/privacy",
+        months: 13,
+      },
     ],
   });
   const days = (Date.parse(proof.until) - Date.parse(proof.at)) / 86_400_000;

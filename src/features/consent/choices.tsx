@@ -87,11 +87,9 @@ function Proof({ choice }: Readonly<{ choice: Choice }>) {
   const { t } = useTranslation();
   const moment = useMoment();
   // As they were when it was chosen, whatever they are called now.
-  const answers = choice.services.map(({ category, name, origins }) => ({
-    category,
-    name,
-    origins,
-    answer: choice.categories.includes(category) ? ("agreed" as const) : ("refused" as const),
+  const answers = choice.services.map(({ keeps: _, ...service }) => ({
+    ...service,
+    answer: choice.categories.includes(service.category) ? ("agreed" as const) : ("refused" as const),
   }));
 
   async function copyProof() {
