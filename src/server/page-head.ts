@@ -1,13 +1,7 @@
 import type { Context as Request } from "hono";
 import { accepts } from "hono/accepts";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
-import { accepted, FALLBACK, initial, LANGUAGES, type Language } from "#domain/language.ts";
-
-/** What previews of a link know: a list of their own, in which Filipino is Tagalog. */
-const PREVIEW_LOCALE = { fr: "fr_FR", en: "en_GB", de: "de_DE", tl: "tl_PH" } as const satisfies Record<
-  Language,
-  string
->;
+import { accepted, FALLBACK, initial, LANGUAGES, type Language, LOCALE } from "#domain/language.ts";
 
 type Site = Readonly<{
   /** The built page. */
@@ -51,7 +45,7 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
     ...(origin && described ? [`<link rel="canonical" href="${escaped(origin + path)}" />`] : []),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Skypurse"),
-    meta("property", "og:locale", PREVIEW_LOCALE[language]),
+    meta("property", "og:locale", localeForPreviews(language)),
     meta("property", "og:title", full),
     meta("property", "og:description", description),
     ...(origin ? addressesOf(origin, described ? path : "/") : []),
@@ -59,6 +53,11 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
   const inLanguage = replaced(page, /<html lang="\w+">/, `<html lang="${language}">`);
   const undescribed = replaced(inLanguage, /\s*<meta name="description"[^>]*>/, "");
   return replaced(undescribed, /<title>[^<]*<\/title>/, head);
+}
+
+/** Previews have a list of their own, and there Filipino goes by its former name. */
+function localeForPreviews(language: Language): string {
+  return language === "tl" ? "tl_PH" : LOCALE[language].replace("-", "_");
 }
 
 /** What only a copy that knows its own address can say. */

@@ -87,7 +87,7 @@ function Proof({ choice }: Readonly<{ choice: Choice }>) {
   const { t } = useTranslation();
   const moment = useMoment();
   // As they were when it was chosen, whatever they are called now.
-  const answers = choice.services.map(({ keeps: _, ...service }) => ({
+  const answers = choice.services.map((service) => ({
     ...service,
     answer: choice.categories.includes(service.category) ? ("agreed" as const) : ("refused" as const),
   }));
