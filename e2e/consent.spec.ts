@@ -212,6 +212,9 @@ test("after agreement each script comes once, with one request for the page and 
   const reloaded = [page, tab].map((each) => each.waitForEvent("load"));
   await page.getByRole("dialog").getByRole("button", { name: "Alle ablehnen" }).click();
   await Promise.all(reloaded);
+  await expect(page.getByText("Auswahl gespeichert")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Privatsphäre-Einstellungen" })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("skypurse.choice_saved");
   for (const each of [page, tab]) {
     await chosen(each);
     await expect(adSlots(each)).toHaveCount(0);

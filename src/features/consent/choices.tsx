@@ -26,8 +26,8 @@ function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choi
 
   function decide(agreed: readonly Category[]) {
     onChosen();
-    choose(agreed);
-    tell(t("consent.saved"));
+    // A page that reloads says it afterwards.
+    if (!choose(agreed)) tell(t("consent.saved"));
   }
 
   return (

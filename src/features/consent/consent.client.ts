@@ -10,6 +10,7 @@ import { onOtherTab, remove } from "#client/storage.ts";
 import { type Category, categoriesOf, type Services } from "#contract/config.ts";
 import { forget } from "./forget.ts";
 import { type AskedService, askedAbout, ChoiceRecord, isStored, KEPT_DAYS, storedRecord } from "./record.ts";
+import { keepSavedNews } from "./saved-news.ts";
 
 /** It demands words for its own dialogs, and makes none of them where there are none: its types know only the first. */
 const NO_WORDS = {} as Engine.Translation;
@@ -88,21 +89,25 @@ async function read(): Promise<void> {
 
 /**
  * Keeps what was chosen. What was agreed to before and is not any more ends with a reload of the page. Where nothing
- * can be stored the choice counts for as long as the page stands, and no older one outlives it.
+ * can be stored the choice counts for as long as the page stands, and no older one outlives it. Says whether it
+ * reloads.
  */
-export function choose(categories: readonly Category[]): void {
+export function choose(categories: readonly Category[]): boolean {
   // Nobody has been asked yet.
-  if (choice === undefined) return;
+  if (choice === undefined) return false;
   Engine.acceptCategory([...categories]);
   if (record) {
     record = { ...record, data: [...askedAbout(services)] };
     Engine.setCookieData({ value: record.data });
     if (!isStored(record)) remove(CONSENT_KEY);
   }
-  act();
+  const isOver = act();
+  if (isOver) keepSavedNews();
+  return isOver;
 }
 
-function act(): void {
+/** Says whether something that runs is not agreed to any more. */
+function act(): boolean {
   const agreed = categoriesOf(services).filter((category) => record?.categories.includes(category));
   const isOver = [...running].some((category) => !agreed.includes(category));
   // First of all, so that nothing can get in its way; the page stands until the rest is done.
@@ -114,6 +119,7 @@ function act(): void {
   // A page that is about to go starts nothing new.
   allow(isOver ? agreed.filter((category) => running.has(category)) : agreed);
   for (const listener of listeners) listener();
+  return isOver;
 }
 
 /** Loads the service of a category that is agreed to, once. */
