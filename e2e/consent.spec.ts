@@ -225,6 +225,38 @@ test("after agreement each script comes once, with one request for the page and 
   expect(complaints).toEqual([]);
 });
 
+test("withdrawn in another tab, nothing more is asked or counted, and what is being typed stays until the next page", async ({
+  page,
+  context,
+}) => {
+  await comeBack(page, "/shop", BOTH);
+  await expect.poll(views).toEqual(["/shop"]);
+  const rate = page.getByRole("textbox", { name: /^Rate for/ });
+  await rate.fill("2100");
+  const tab = await context.newPage();
+  await tab.goto(`${copy.address}/legal`);
+  await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await settled(tab);
+  fake.forget();
+  const reloaded = tab.waitForEvent("load");
+  await centreButton(tab).click();
+  await centre(tab).getByRole("button", { name: "Refuse all" }).click();
+  await reloaded;
+
+  await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 2);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(rate).toHaveValue("2100");
+  const left = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Legal Information", exact: true }).first().click();
+  await left;
+  await expect(heading(page, "Legal Information")).toBeVisible();
+  await chosen(page);
+  await expect(adSlots(page)).toHaveCount(0);
+  expect(await settled(page)).toEqual([]);
+  await expect(page.getByText("Choice saved")).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
 test("one category alone loads that alone, by keyboard too, with a proof to copy", async ({ page }) => {
   await page.goto(`${copy.address}/legal`);
   await expect(banner(page)).toBeVisible();

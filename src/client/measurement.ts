@@ -1,5 +1,5 @@
 import type { Measurement } from "#contract/config.ts";
-import { leniently, loadForeign } from "./foreign-script.ts";
+import { leniently, loadForeign, takeBack } from "./foreign-script.ts";
 
 declare global {
   interface Window {
@@ -21,6 +21,11 @@ export function startMeasurement({ url, site }: Measurement): void {
   command("setTrackerUrl", `${url}matomo.php`);
   command("setSiteId", site);
   loadForeign(`${url}matomo.js`);
+}
+
+/** After withdrawal, for as long as the page still stands: what is not counted yet never is. */
+export function stopMeasurement(): void {
+  takeBack(window._paq);
 }
 
 /**
