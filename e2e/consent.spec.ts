@@ -212,6 +212,9 @@ test("after agreement each script comes once, with one request for the page and 
   const reloaded = [page, tab].map((each) => each.waitForEvent("load"));
   await page.getByRole("dialog").getByRole("button", { name: "Alle ablehnen" }).click();
   await Promise.all(reloaded);
+  await expect(page.getByText("Auswahl gespeichert")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Privatsphäre-Einstellungen" })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("skypurse.choice_saved");
   for (const each of [page, tab]) {
     await chosen(each);
     await expect(adSlots(each)).toHaveCount(0);
@@ -219,6 +222,38 @@ test("after agreement each script comes once, with one request for the page and 
   }
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("fake_ad_seen"))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test("withdrawn in another tab, nothing more is asked or counted, and what is being typed stays until the next page", async ({
+  page,
+  context,
+}) => {
+  await comeBack(page, "/shop", BOTH);
+  await expect.poll(views).toEqual(["/shop"]);
+  const rate = page.getByRole("textbox", { name: /^Rate for/ });
+  await rate.fill("2100");
+  const tab = await context.newPage();
+  await tab.goto(`${copy.address}/legal`);
+  await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await settled(tab);
+  fake.forget();
+  const reloaded = tab.waitForEvent("load");
+  await centreButton(tab).click();
+  await centre(tab).getByRole("button", { name: "Refuse all" }).click();
+  await reloaded;
+
+  await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 2);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(rate).toHaveValue("2100");
+  const left = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Legal Information", exact: true }).first().click();
+  await left;
+  await expect(heading(page, "Legal Information")).toBeVisible();
+  await chosen(page);
+  await expect(adSlots(page)).toHaveCount(0);
+  expect(await settled(page)).toEqual([]);
+  await expect(page.getByText("Choice saved")).toBeHidden();
   expect(complaints).toEqual([]);
 });
 
@@ -258,8 +293,20 @@ test("one category alone loads that alone, by keyboard too, with a proof to copy
     id: expect.any(String),
     revision: services.revision,
     services: [
-      { name: "Matomo", answer: "agreed", origins: [fake.address] },
-      { name: "Ads of the Isles", answer: "refused", origins: [fake.address] },
+      {
+        name: "Matomo",
+        answer: "agreed",
+        origins: [fake.address],
+        policy: "https://stats.test/privacy",
+        months: 25,
+      },
+      {
+        name: "Ads of the Isles",
+        answer: "refused",
+        origins: [fake.address],
+        policy: "https://ads.test/privacy",
+        months: 13,
+      },
     ],
   });
   const days = (Date.parse(proof.until) - Date.parse(proof.at)) / 86_400_000;

@@ -231,6 +231,14 @@ test.each([
   expect(response.headers.get("content-language")).toBe(language);
 });
 
+test.each([
+  ["de", "de_DE"],
+  ["fil-PH", "tl_PH"],
+])("a preview of what is asked for in %s has the locale %s", async (asked, locale) => {
+  const html = await (await known.request("/", { headers: { "accept-language": asked } })).text();
+  expect(html).toContain(`<meta property="og:locale" content="${locale}" />`);
+});
+
 test("a page's one address is the operator's, whatever the request says, and without one nobody's", async () => {
   const forged = { headers: { host: "evil.test", "x-forwarded-host": "evil.test" } };
   const html = await (await known.request("http://evil.test/shop", forged)).text();

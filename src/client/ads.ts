@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Advertising } from "#contract/config.ts";
-import { leniently, loadForeign } from "./foreign-script.ts";
+import { leniently, loadForeign, takeBack } from "./foreign-script.ts";
 
 type Queue = Readonly<{ push: (request: object) => unknown }>;
 
@@ -35,6 +35,12 @@ export function startAds({ client, scriptUrl }: Advertising): void {
       for (const listener of listeners) listener();
     },
   );
+}
+
+/** After withdrawal, for as long as the page still stands: nothing more is asked for. */
+export function stopAds(): void {
+  waiting.clear();
+  takeBack(window.adsbygoogle);
 }
 
 /** One ad request for a slot that is not yet filled, however often this is called for it. */

@@ -12,6 +12,11 @@ export function loadForeign(url: string, onLoaded: () => void = () => {}, onBloc
   document.head.append(script);
 }
 
+/** Takes back what waits in a queue for a script that has not come: when it comes it finds nothing to do. */
+export function takeBack(queue: unknown): void {
+  if (Array.isArray(queue)) queue.length = 0;
+}
+
 /** Does what a foreign script may have made fail, or a browser refuses. */
 export function leniently(act: () => void): void {
   try {

@@ -1,6 +1,6 @@
 import type { Measurement } from "#contract/config.ts";
 import { pageAt, withoutSlash } from "#contract/pages.ts";
-import { leniently, loadForeign } from "./foreign-script.ts";
+import { leniently, loadForeign, takeBack } from "./foreign-script.ts";
 
 declare global {
   interface Window {
@@ -29,9 +29,14 @@ export function startMeasurement({ url, site }: Measurement): void {
   loadForeign(`${url}matomo.js`);
 }
 
+/** After withdrawal, for as long as the page still stands: what is not counted yet never is. */
+export function stopMeasurement(): void {
+  takeBack(window._paq);
+}
+
 /**
- * Counts that a page was looked at, once for each step to it. Only its path is told, and of one that is no page not even that: neither what is searched or
- * shared behind `?` and `#`, nor its title, nor where somebody came from.
+ * Counts that a page was looked at, once for each step to it. Only its path is told, and of one that is no page not
+ * even that: neither what is searched or shared behind `?` and `#`, nor its title, nor where somebody came from.
  */
 export function countView(path: string): void {
   if (!hasStarted || path === shown) return;

@@ -1,5 +1,5 @@
 type Place = "cookie" | "localStorage" | "sessionStorage" | "cache";
-type Until = "session" | "tab" | "minutes10" | "months6" | "newer" | "deleted";
+type Until = "session" | "tab" | "reload" | "minutes10" | "months6" | "newer" | "deleted";
 
 /** One thing that the product stores in a browser. */
 export type Kept = Readonly<{
@@ -21,6 +21,7 @@ export type Kept = Readonly<{
     | "reading"
     | "gameClock"
     | "consent"
+    | "choiceSaved"
     | "damaged"
     | "scroll"
     | "reload"
@@ -51,6 +52,7 @@ export const KEPT: readonly Kept[] = [
   { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },
   { name: "skypurse.*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
   { name: "skypurse.reading_spots", place: "sessionStorage", purpose: "scroll", until: "tab" },
+  { name: "skypurse.choice_saved", place: "sessionStorage", purpose: "choiceSaved", until: "reload" },
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
   { name: "items", place: "cache", purpose: "offlineItems", until: "newer" },

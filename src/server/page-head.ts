@@ -45,7 +45,7 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
     ...(origin && described ? [`<link rel="canonical" href="${escaped(origin + path)}" />`] : []),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Skypurse"),
-    meta("property", "og:locale", LOCALE[language].replace("-", "_")),
+    meta("property", "og:locale", localeForPreviews(language)),
     meta("property", "og:title", full),
     meta("property", "og:description", description),
     ...(origin ? addressesOf(origin, described ? path : "/") : []),
@@ -53,6 +53,11 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
   const inLanguage = replaced(page, /<html lang="\w+">/, `<html lang="${language}">`);
   const undescribed = replaced(inLanguage, /\s*<meta name="description"[^>]*>/, "");
   return replaced(undescribed, /<title>[^<]*<\/title>/, head);
+}
+
+/** Previews have a list of their own, and there Filipino goes by its former name. */
+function localeForPreviews(language: Language): string {
+  return language === "tl" ? "tl_PH" : LOCALE[language].replace("-", "_");
 }
 
 /** What only a copy that knows its own address can say. */

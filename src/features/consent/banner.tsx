@@ -27,7 +27,8 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
     <>
       {/* There before it says anything, so that it is heard. */}
       <output className="sr-only">
-        {isAsking && `${t("consent.centre")}: ${t("consent.banner.title")}`}
+        {isAsking &&
+          t("consent.banner.spoken", { centre: t("consent.centre"), title: t("consent.banner.title") })}
       </output>
       {isAsking && (
         <section

@@ -26,8 +26,8 @@ function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choi
 
   function decide(agreed: readonly Category[]) {
     onChosen();
-    choose(agreed);
-    tell(t("consent.saved"));
+    // A page that reloads says it afterwards.
+    if (!choose(agreed)) tell(t("consent.saved"));
   }
 
   return (
@@ -87,11 +87,9 @@ function Proof({ choice }: Readonly<{ choice: Choice }>) {
   const { t } = useTranslation();
   const moment = useMoment();
   // As they were when it was chosen, whatever they are called now.
-  const answers = choice.services.map(({ category, name, origins }) => ({
-    category,
-    name,
-    origins,
-    answer: choice.categories.includes(category) ? ("agreed" as const) : ("refused" as const),
+  const answers = choice.services.map((service) => ({
+    ...service,
+    answer: choice.categories.includes(service.category) ? ("agreed" as const) : ("refused" as const),
   }));
 
   async function copyProof() {
@@ -105,9 +103,7 @@ function Proof({ choice }: Readonly<{ choice: Choice }>) {
       <h3 className="font-semibold text-text">{t("consent.proof.title")}</h3>
       <ul>
         {answers.map(({ category, answer }) => (
-          <li key={category}>
-            {t(`consent.${category}.title`)}: {t(`consent.proof.${answer}`)}
-          </li>
+          <li key={category}>{t(`consent.proof.${answer}`, { category: t(`consent.${category}.title`) })}</li>
         ))}
       </ul>
       <p>{t("consent.proof.when", { at: moment(choice.at), until: moment(choice.until) })}</p>

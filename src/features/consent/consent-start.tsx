@@ -3,7 +3,7 @@ import { useIsAllowed } from "#client/consent.ts";
 import { countView } from "#client/measurement.ts";
 import type { Services } from "#contract/config.ts";
 import { mayAdvertise } from "#contract/pages.ts";
-import { start, startConsent } from "./consent.client.ts";
+import { reloadIfOver, start, startConsent } from "./consent.client.ts";
 
 type ConsentStartProps = Readonly<{
   services: Services;
@@ -17,6 +17,8 @@ export function ConsentStart({ services, path }: ConsentStartProps) {
   const isAdvertising = useIsAllowed("advertising") && mayAdvertise(path);
 
   useEffect(() => void startConsent(services), [services]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step to another page.
+  useEffect(() => reloadIfOver(), [path]);
   useEffect(() => {
     if (!isCounting) return;
     start("measurement");

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import * as Engine from "vanilla-cookieconsent";
-import { startAds } from "#client/ads.ts";
+import { startAds, stopAds } from "#client/ads.ts";
 import { allow, CONSENT_KEY } from "#client/consent.ts";
 import { denyAll, tellChoice } from "#client/consent-mode.ts";
 import { leniently } from "#client/foreign-script.ts";
-import { startMeasurement } from "#client/measurement.ts";
+import { startMeasurement, stopMeasurement } from "#client/measurement.ts";
 import { onOtherTab, remove } from "#client/storage.ts";
 import { type Category, categoriesOf, type Services } from "#contract/config.ts";
 import { forget } from "./forget.ts";
 import { type AskedService, askedAbout, ChoiceRecord, isStored, KEPT_DAYS, storedRecord } from "./record.ts";
+import { keepSavedNews } from "./saved-news.ts";
 
 /** It demands words for its own dialogs, and makes none of them where there are none: its types know only the first. */
 const NO_WORDS = {} as Engine.Translation;
@@ -35,6 +36,13 @@ let choice: Choice | null | undefined;
 const running = new Set<Category>();
 const listeners = new Set<() => void>();
 let hasStarted = false;
+/** Something that has run here was withdrawn: the page has to go, though maybe not at once. */
+let isOver = false;
+
+/** A toast calls itself a dialog too, though one that nothing is typed in. */
+const DIALOG = "[role=dialog]:not([aria-modal=false])";
+/** Where something may be typed that is not saved yet, the button that saves it included. */
+const UNSAVED = "input, textarea, select, [contenteditable], form *";
 
 /** Reads the choice and acts on it. Nothing of any service is loaded before this has found an agreement to it. */
 export async function startConsent(configured: Services): Promise<void> {
@@ -49,6 +57,20 @@ export async function startConsent(configured: Services): Promise<void> {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void read();
   });
+  document.addEventListener("visibilitychange", () => {
+    if (isOver && !document.hidden) reloadUnlessBusy();
+  });
+}
+
+/** After a step to another page, where nothing is begun yet. */
+export function reloadIfOver(): void {
+  if (isOver) location.reload();
+}
+
+/** What was withdrawn in another tab costs nobody here what is not saved: it waits for the next page. */
+function reloadUnlessBusy(): void {
+  const isBusy = document.querySelector(DIALOG) ?? document.activeElement?.matches(UNSAVED);
+  if (!isBusy) location.reload();
 }
 
 /** Nothing is asked here any more: what former services have left goes, and the choice when its time is over. */
@@ -83,30 +105,37 @@ async function read(): Promise<void> {
   });
   // Its time is over, or it was about another list: that one's services may be none of today's.
   if (!record && stored) forget(stored.data.flatMap(({ keeps }) => keeps));
-  act();
+  act(reloadUnlessBusy);
 }
 
 /**
  * Keeps what was chosen. What was agreed to before and is not any more ends with a reload of the page. Where nothing
- * can be stored the choice counts for as long as the page stands, and no older one outlives it.
+ * can be stored the choice counts for as long as the page stands, and no older one outlives it. Says whether it
+ * reloads.
  */
-export function choose(categories: readonly Category[]): void {
+export function choose(categories: readonly Category[]): boolean {
   // Nobody has been asked yet.
-  if (choice === undefined) return;
+  if (choice === undefined) return false;
   Engine.acceptCategory([...categories]);
   if (record) {
     record = { ...record, data: [...askedAbout(services)] };
     Engine.setCookieData({ value: record.data });
     if (!isStored(record)) remove(CONSENT_KEY);
   }
-  act();
+  act(() => location.reload());
+  if (isOver) keepSavedNews();
+  return isOver;
 }
 
-function act(): void {
+/** Nothing more is asked of what is not agreed to any more, however long the page still stands. */
+function act(reload: () => void): void {
   const agreed = categoriesOf(services).filter((category) => record?.categories.includes(category));
-  const isOver = [...running].some((category) => !agreed.includes(category));
+  const ended = [...running].filter((category) => !agreed.includes(category));
+  if (ended.length > 0) isOver = true;
   // First of all, so that nothing can get in its way; the page stands until the rest is done.
-  if (isOver) location.reload();
+  if (isOver) reload();
+  if (ended.includes("advertising")) stopAds();
+  if (ended.includes("measurement")) stopMeasurement();
   if (record) leniently(() => tellChoice(agreed));
   for (const category of categoriesOf(services))
     if (!agreed.includes(category)) forget(services[category]?.keeps ?? []);

@@ -36,8 +36,21 @@ test("a choice is read with what it was made about, and without the engine's oth
   store({ ...WHOLE, services: {}, languageCode: "none" });
   expect(storedRecord()).toEqual(WHOLE);
   expect(WHOLE.data).toEqual([
-    { category: "measurement", name: "Matomo", origins: ["https://count.test"], keeps: [] },
+    {
+      category: "measurement",
+      name: "Matomo",
+      origins: ["https://count.test"],
+      keeps: [],
+      policy: "https://count.test/privacy",
+      months: 13,
+    },
   ]);
+});
+
+test("a choice from before policies and durations were kept with it still counts", () => {
+  const data = [{ category: "measurement", name: "Matomo", origins: [], keeps: ["_pk_*"] }];
+  store({ ...WHOLE, data });
+  expect(storedRecord()?.data).toEqual(data);
 });
 
 test.each([null, {}, ["Matomo"]])("a choice that does not say yet what it was about is one: %j", (data) => {

@@ -18,6 +18,9 @@ const AskedService = v.object({
   name: v.string(),
   origins: v.array(v.string()),
   keeps: v.array(v.string()),
+  /** Its privacy policy, and for how many months it keeps what it learns, as told then; older choices lack both. */
+  policy: v.optional(v.string()),
+  months: v.optional(v.nullable(v.number())),
 });
 export type AskedService = v.InferOutput<typeof AskedService>;
 
@@ -62,7 +65,9 @@ export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): bo
 /** What is kept of a list of services with the choice about it. */
 export function askedAbout(services: Services): readonly AskedService[] {
   return categoriesOf(services).flatMap((category) => {
-    const { name = "", origins = [], keeps = [] } = services[category] ?? {};
-    return [{ category, name, origins, keeps }];
+    const service = services[category];
+    if (!service) return [];
+    const { name, origins, keeps, policy, months } = service;
+    return [{ category, name, origins, keeps, policy, months }];
   });
 }
