@@ -96,7 +96,7 @@ test("a guide's link to its own section, and the palette's, leave the plan in th
   await article(page).getByRole("link", { name: "planner", exact: true }).click();
   await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("piercing");
+  await page.getByRole("combobox", { name: "All commands" }).fill("piercing");
   await expect(page.getByRole("option").first()).toContainText("Piercing");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?from=7&to=9#piercing$/);
