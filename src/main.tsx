@@ -64,12 +64,17 @@ void startLanguage().then(render);
 /** How long a page may still come after the router has said that it stands: on a slow machine it does. */
 const LATE_MS = 3_000;
 
-/** Two addresses of one page share its title: then there is no other one to wait for. */
+/**
+ * Tries until the title has the focus: for a while there may be none, or one under the loader, which cannot have it.
+ * Two addresses of one page share theirs: then there is no other one to wait for.
+ */
 function focusTitle(begun = performance.now()): void {
   const title = document.querySelector("h1");
-  if (title && (title !== titleBefore || performance.now() - begun > LATE_MS))
-    title.focus({ preventScroll: true });
-  else if (title) requestAnimationFrame(() => focusTitle(begun));
+  const isLate = performance.now() - begun > LATE_MS;
+  const isOld = !title || (title === titleBefore && !isLate);
+  if (!isOld) title.focus({ preventScroll: true });
+  if (!isLate && (isOld || document.activeElement === document.body))
+    requestAnimationFrame(() => focusTitle(begun));
 }
 
 /**
