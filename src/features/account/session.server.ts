@@ -5,9 +5,9 @@ import { PROVIDER } from "#server/auth.ts";
 import type { Context } from "#server/context.ts";
 import { endSession, removeUser } from "#server/db/sessions.ts";
 import { problem } from "#server/errors.ts";
-import { jsonBody } from "#server/json-body.ts";
 import { signInLimit } from "#server/limits.ts";
 import { type Anybody, readPlayer } from "#server/player.ts";
+import { jsonBody } from "#server/validators.ts";
 import { Started, StartGoogle } from "./account.contract.ts";
 
 /**

@@ -4,9 +4,9 @@ import { MAX_CHARACTERS } from "#contract/session.ts";
 import { isSame } from "#domain/merging.ts";
 import type { Context } from "#server/context.ts";
 import { problem, Refused } from "#server/errors.ts";
-import { jsonBody } from "#server/json-body.ts";
 import { writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { jsonBody } from "#server/validators.ts";
 import { Character, Characters, GearSets, isId, WrittenCharacter } from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
 

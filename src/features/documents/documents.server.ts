@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { DOCUMENT_NAMES, DOCUMENTS, Documents, SaveDocument, SavedDocument } from "#contract/documents.ts";
 import type { Context } from "#server/context.ts";
 import { problem } from "#server/errors.ts";
-import { jsonBody } from "#server/json-body.ts";
 import { writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { jsonBody } from "#server/validators.ts";
 import { loadDocuments, saveDocument } from "./documents.db.ts";
 
 /**

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { slug } from "#contract/shop.ts";
 import type { Context } from "#server/context.ts";
 import { Refused } from "#server/errors.ts";
-import { jsonBody, searchPart } from "#server/json-body.ts";
 import { writeLimit } from "#server/limits.ts";
 import { requireOperator, type SignedIn } from "#server/player.ts";
+import { jsonBody, searchPart } from "#server/validators.ts";
 import {
   Changed,
   Log,
