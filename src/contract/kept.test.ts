@@ -23,9 +23,9 @@ test("each thing that is kept is listed once", () => {
 test("over HTTPS a cookie's name says so, and nothing else's", () => {
   const names = (isHttps: boolean) => KEPT.map((one) => nameOf(one, isHttps));
   expect(names(false)).toEqual(KEPT.map(({ name }) => name));
-  expect(names(true).filter((name) => name.startsWith("__Secure-"))).toEqual([
-    "__Secure-skypurse.session_token",
-    "__Secure-skypurse.state",
+  expect(names(true).filter((name) => name.startsWith("__Host-"))).toEqual([
+    "__Host-skypurse.session_token",
+    "__Host-skypurse.state",
   ]);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["skypurse.*", true],
   ["*cart", true],
   ["*_token", true],
-  ["__Secure-*", true],
+  ["__Host-*", true],
   ["skypurse.x.damaged", true],
   ["*ser*", true],
   ["tsr-scroll-restoration-v1_3", true],

@@ -62,7 +62,7 @@ export const KEPT: readonly Kept[] = [
 ];
 
 /** What browsers hold to: a cookie of this name is set and sent over HTTPS alone. */
-const SECURE = "__Secure-";
+const SECURE = "__Host-";
 
 /** The name under which it stands in a browser that reaches the site over HTTPS, or over HTTP. */
 export function nameOf({ name, place }: Kept, isHttps: boolean): string {

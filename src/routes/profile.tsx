@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as v from "valibot";
 import { chooseServer, useRate } from "#client/rates.ts";
 import { usePlayer } from "#client/session.ts";
 import { Avatar, pictureOf } from "#features/account/avatar.tsx";
+import { goToGoogle } from "#features/account/sign-in.client.ts";
 import type { HistoryChoice } from "#features/history/history-choice.ts";
 import { DeleteAccount } from "#features/profile/delete-account.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
@@ -13,17 +15,24 @@ import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Select } from "#ui/select.tsx";
 import { personal } from "./-personal.ts";
+import { lenient } from "./-search.ts";
 
 // A chart and its table: the rest of the page stands without them.
 const RateHistory = lazyPart(async () => (await import("#features/history/rate-history.tsx")).RateHistory);
 
+/** `?confirm=deletion` opens the dialog that deletes the account. */
+const Search = v.object({ confirm: lenient(v.literal("deletion")) });
+
 export const Route = createFileRoute("/profile")({
+  validateSearch: Search,
   beforeLoad: personal,
   component: OwnProfile,
 });
 
 function OwnProfile() {
   const navigate = Route.useNavigate();
+  const { confirm } = Route.useSearch();
+  const { loader } = Route.useRouteContext();
   const player = usePlayer();
   if (!player) return null;
   return (
@@ -39,7 +48,17 @@ function OwnProfile() {
       server={<DefaultServer />}
       rates={<Rates />}
       sessions={({ sessions }) => <Sessions sessions={sessions} />}
-      deletion={<DeleteAccount player={player} onGone={() => navigate({ to: "/" })} />}
+      deletion={
+        <DeleteAccount
+          player={player}
+          isOpen={confirm === "deletion"}
+          setOpen={(isOpen) =>
+            navigate({ search: isOpen ? { confirm: "deletion" } : {}, replace: true, resetScroll: false })
+          }
+          onSignIn={() => goToGoogle("/profile?confirm=deletion", loader)}
+          onGone={() => navigate({ to: "/" })}
+        />
+      }
     />
   );
 }

@@ -6,19 +6,29 @@ import * as schema from "./db/schema.ts";
 import { isGuest } from "./db/sessions.ts";
 import { noteUpgrade } from "./db/upgrades.ts";
 import type { Env } from "./env.ts";
+import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
 
-/** How long a session lasts without being used. */
-const IDLE_MS = { guest: 24 * 3_600_000, member: 60 * 24 * 3_600_000 } as const;
-/** The most that browsers grant a cookie. The server's own limit, above, is shorter and moves on. */
-const COOKIE_SECONDS = 400 * 24 * 3_600;
+const DAY_MS = 24 * 3_600_000;
+/** How long a session lasts without being used, in milliseconds. */
+const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
+/** How long after the sign-in a session ends at the latest, however much it is used, in milliseconds. */
+const SESSION_MS = 180 * DAY_MS;
+/** A sign-in this recent, in milliseconds, proves who asks to delete an account. */
+const FRESH_MS = 15 * 60_000;
 
 /** The name under which the OpenID provider stands in addresses and in the database. */
 export const PROVIDER = "google";
 const SCOPES = ["openid", "email", "profile"];
 
-/** When a session that is used now ends. */
-export function expiryFrom(now: Date, isGuest: boolean): Date {
-  return new Date(now.getTime() + (isGuest ? IDLE_MS.guest : IDLE_MS.member));
+/** When a session that is used now, and began at `since`, ends. */
+export function expiryFrom(now: Date, isGuest: boolean, since = now): Date {
+  const idle = now.getTime() + (isGuest ? IDLE_MS.guest : IDLE_MS.member);
+  return new Date(Math.min(idle, since.getTime() + SESSION_MS));
+}
+
+/** Whether a session that began at `since` is recent enough for what cannot be undone. */
+export function isFresh(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() <= FRESH_MS;
 }
 
 type Settings = Readonly<{ db: Database; env: Env; secret: string }>;
@@ -50,8 +60,10 @@ export function createAuth(settings: Settings) {
 export type Auth = ReturnType<typeof createAuth>;
 
 function configured({ db, env, secret }: Settings, withProvider: boolean) {
+  const baseURL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const isHttps = baseURL.startsWith("https:");
   return betterAuth({
-    baseURL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    baseURL,
     basePath: "/api/auth",
     secret,
     telemetry: { enabled: false },
@@ -66,10 +78,17 @@ function configured({ db, env, secret }: Settings, withProvider: boolean) {
         verification: schema.verifications,
       },
     }),
-    session: { expiresIn: COOKIE_SECONDS, disableSessionRefresh: true },
+    user: { additionalFields: OWN_USER_FIELDS },
+    session: { expiresIn: SESSION_MS / 1000, disableSessionRefresh: true },
     // Somebody else's e-mail address must not open an account that was made another way.
     account: { accountLinking: { enabled: false } },
-    advanced: { cookiePrefix: "skypurse", ipAddress: { disableIpTracking: true } },
+    advanced: {
+      // A browser takes a "__Host-" cookie from this very host over HTTPS only, never from a neighboring subdomain.
+      cookiePrefix: isHttps ? "__Host-skypurse" : "skypurse",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
+      ipAddress: { disableIpTracking: true },
+    },
     rateLimit: { enabled: false },
     onAPIError: { errorURL: "/login" },
     databaseHooks: {
@@ -105,6 +124,17 @@ function configured({ db, env, secret }: Settings, withProvider: boolean) {
                   scopes: SCOPES,
                   pkce: true,
                   requireIdTokenVerification: true,
+                  getUserInfo: async ({ idToken }) => {
+                    const claims = claimsOf(idToken);
+                    if (!claims) return null;
+                    return { ...claims, ...userFieldsOf(claims), id: claims.sub };
+                  },
+                  // better-auth takes only these columns of the ones above.
+                  mapProfileToUser: ({ providerEmail, providerEmailVerified }) => ({
+                    providerEmail,
+                    providerEmailVerified,
+                  }),
+                  overrideUserInfo: true,
                   prompt: "select_account",
                 },
               ],

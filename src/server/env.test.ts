@@ -80,6 +80,11 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ ...ADS, ADS_SCRIPT_URL: LOCAL, PUBLIC_URL: "https://skypurse.test" }, "ADS_SCRIPT_URL"],
   [{ ...ADS, ADS_ORIGINS: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ADS_ORIGINS"],
   [{ ...COUNTER, ANALYTICS_URL: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ANALYTICS_URL"],
+  [
+    { OIDC_ISSUER: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" },
+    "OIDC_ISSUER: has to begin with https://",
+  ],
+  [{ OIDC_ISSUER: "ftp://accounts.test" }, "OIDC_ISSUER"],
   // What is withdrawn is deleted by these names.
   ...["*", "skypurse.*", "theme", "*_token", "app_*"].map(
     (name) => [{ ...ADS, ADS_KEEPS: `fake_ad ${name}` }, "ADS_KEEPS"] as const,

@@ -30,7 +30,10 @@ const Settings = v.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   /** Another OpenID provider in Google's place, for development and tests. */
-  OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url()), "https://accounts.google.com"),
+  OIDC_ISSUER: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https?:/, "has to begin with https:// or http://")),
+    "https://accounts.google.com",
+  ),
   /** E-mail addresses, separated by commas, whose members edit prices and servers. */
   OPERATOR_EMAILS: v.optional(
     v.pipe(

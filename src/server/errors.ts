@@ -10,6 +10,7 @@ const PROBLEMS = {
   malformed_json: [400, "The body is not JSON."],
   sign_in_needed: [401, "Sign in first."],
   foreign_origin: [403, "This request comes from another site."],
+  fresh_sign_in_needed: [403, "Sign in again first: this session is older than 15 minutes."],
   order_limit: [403, "There is no room for another order."],
   character_limit: [403, "There is no room for another character."],
   payment_limit: [403, "There is no room for another payment."],

@@ -9,8 +9,8 @@ import { problem } from "./errors.ts";
 /** How exactly the last use of a session is known. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-/** Who sends a request: the player, and the session that says so. */
-type Known = Readonly<{ player: Player; sessionId: string }>;
+/** Who sends a request: the player, and the session that says so, with the time of its sign-in. */
+export type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
 export type Anybody = { Variables: { known: Known | undefined } };
 export type SignedIn = { Variables: { known: Known; player: Player } };
 
@@ -57,16 +57,21 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
   const isGuest = user.isAnonymous ?? false;
   const now = new Date();
   if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
-    await touchSession(db, session.id, now, expiryFrom(now, isGuest));
-  const isOperator = !isGuest && user.emailVerified && env.OPERATOR_EMAILS.includes(user.email.toLowerCase());
+    await touchSession(db, session.id, now, expiryFrom(now, isGuest, session.createdAt));
+  const email = isGuest ? null : (user.providerEmail ?? null);
+  const isOperator =
+    email !== null &&
+    user.providerEmailVerified === true &&
+    env.OPERATOR_EMAILS.includes(email.toLowerCase());
   const upgrade = isGuest ? undefined : await loadUpgrade(db, user.id);
   return {
     sessionId: session.id,
+    since: session.createdAt,
     player: {
       id: user.id,
       role: isGuest ? "guest" : isOperator ? "operator" : "member",
       name: user.name,
-      email: isGuest ? null : user.email,
+      email,
       image: user.image ?? null,
       upgradedFrom: upgrade?.guestId ?? null,
       isJoinWaiting: upgrade !== undefined && upgrade.joinedAt === null,

@@ -33,7 +33,7 @@ export function pageSecurity(inlineScripts: readonly string[], opened: Opened): 
       frameAncestors: ["'none'"],
     },
     // Of this host alone: what else its owner serves beside it is not ours to decide.
-    strictTransportSecurity: "max-age=15552000",
+    strictTransportSecurity: "max-age=63072000",
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
     crossOriginOpenerPolicy: "same-origin",

@@ -160,13 +160,16 @@ const NEEDED_BY_KNOWN_ADS = [
 ] as const;
 
 /** What is wrong with the settings together, each named by its variable. */
-export function wrongTogether(settings: Settings & { PUBLIC_URL?: string | undefined }): readonly string[] {
+export function wrongTogether(
+  settings: Settings & { PUBLIC_URL?: string | undefined; OIDC_ISSUER: string },
+): readonly string[] {
   const missing = neededBy(settings)
     .filter(([by, needed]) => settings[by] !== undefined && settings[needed] === undefined)
     .map(([by, needed]) => `${needed}: has to be set where ${by} is`);
   if (settings.PUBLIC_URL === undefined || isOnThisMachine(settings.PUBLIC_URL)) return missing;
-  const { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS = [] } = settings;
-  const local = Object.entries({ ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ADS_ORIGINS.join(" ") })
+  const { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS = [], OIDC_ISSUER } = settings;
+  const addresses = { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ADS_ORIGINS.join(" "), OIDC_ISSUER };
+  const local = Object.entries(addresses)
     .filter(([, value]) => value && /\bhttp:/.test(value))
     .map(([name]) => `${name}: has to begin with https:// where PUBLIC_URL is not this machine`);
   return [...missing, ...local];

@@ -98,7 +98,16 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
 
   async function member(name: string, email = `${name}@skypurse.test`): Promise<Client> {
     const id = `member-${name}`;
-    await db.insert(users).values({ id, name, email, emailVerified: true }).onConflictDoNothing();
+    await db
+      .insert(users)
+      .values({
+        id,
+        name,
+        email: `${id}@placeholder.invalid`,
+        providerEmail: email,
+        providerEmailVerified: true,
+      })
+      .onConflictDoNothing();
     return client(id, new Map([await sessionCookie(db, id)]));
   }
 

@@ -74,7 +74,7 @@ export function sessionServer(context: Context) {
 
 /** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
 export function callbackServer(context: Context) {
-  const { auth } = context;
+  const { auth, db } = context;
   return new Hono<Anybody>().get(
     `/callback/${PROVIDER}`,
     signInLimit(context),
@@ -82,12 +82,20 @@ export function callbackServer(context: Context) {
     async (c) => {
       const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
       if (!withProvider) return c.redirect("/login?error=google_unreachable");
-      return withProvider.handler(c.var.known ? c.req.raw : withoutSession(c.req.raw));
+      const { known } = c.var;
+      const response = await withProvider.handler(known ? c.req.raw : withoutSession(c.req.raw));
+      // The browser has a new session: the former one would live on without anybody who could end it.
+      if (known && response.headers.getSetCookie().some(isNewSession))
+        await endSession(db, known.player.id, known.sessionId);
+      return response;
     },
   );
 }
 
-const SESSION_COOKIE = /^(__Secure-)?skypurse\.session_token=/;
+const SESSION_COOKIE = /^(__Host-)?skypurse\.session_token=/;
+
+/** Whether a `Set-Cookie` header gives the browser a session, rather than taking one away. */
+const isNewSession = (cookie: string) => /^(__Host-)?skypurse\.session_token=[^;]/.test(cookie);
 
 /** The cookie of a session that has ended would be cleared by the answer, and the new one with it. */
 function withoutSession(request: Request): Request {

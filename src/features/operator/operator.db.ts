@@ -88,7 +88,7 @@ const PAGE = 25;
 /** The newest entries, or those before one of them. */
 export async function loadLog(db: Database, before: number | undefined) {
   const rows = await db
-    .select({ entry: audit, name: users.name, email: users.email })
+    .select({ entry: audit, name: users.name, email: users.providerEmail })
     .from(audit)
     .leftJoin(users, eq(audit.userId, users.id))
     .where(before === undefined ? undefined : lt(audit.id, before))

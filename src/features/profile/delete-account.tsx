@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
+import { LogIn, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "#client/api.ts";
 import { deleteAccount } from "#client/sync.ts";
 import type { Player } from "#contract/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,10 +14,19 @@ import { confirmationOf } from "./profile.contract.ts";
 /** Longer than any name that a provider gives. */
 const MOST = 200;
 
-/** The one thing here that cannot be undone: asks for the name. */
-export function DeleteAccount({ player, onGone }: Readonly<{ player: Player; onGone: () => void }>) {
+type DeleteAccountProps = Readonly<{
+  player: Player;
+  /** Whether the dialog is open: it opens again after the sign-in that it asked for. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** Leaves for the provider, and comes back with the dialog open. Rejects when the provider cannot be reached. */
+  onSignIn: () => Promise<void>;
+  onGone: () => void;
+}>;
+
+/** Deletes the account: asks for the player's name, and for a sign-in within the last 15 minutes. */
+export function DeleteAccount({ player, isOpen, setOpen, onSignIn, onGone }: DeleteAccountProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-1 grid gap-2 border-t border-line pt-4">
       <p className="text-text-2">{t("profile.deleteHelp")}</p>
@@ -25,20 +35,22 @@ export function DeleteAccount({ player, onGone }: Readonly<{ player: Player; onG
         {t("profile.delete")}
       </Button>
       <Dialog title={t("profile.deleteTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Confirmation player={player} onKeep={() => setOpen(false)} onGone={onGone} />
+        <Confirmation player={player} onKeep={() => setOpen(false)} onSignIn={onSignIn} onGone={onGone} />
       </Dialog>
     </div>
   );
 }
 
-type ConfirmationProps = Readonly<{ player: Player; onKeep: () => void; onGone: () => void }>;
+type ConfirmationProps = Pick<DeleteAccountProps, "player" | "onSignIn" | "onGone"> &
+  Readonly<{ onKeep: () => void }>;
 
-function Confirmation({ player, onKeep, onGone }: ConfirmationProps) {
+function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isSignInNeeded, setSignInNeeded] = useState(false);
   const name = confirmationOf(player);
 
   async function confirm() {
@@ -52,12 +64,14 @@ function Confirmation({ player, onKeep, onGone }: ConfirmationProps) {
       onGone();
       tell(t("profile.deleted"));
     } catch (error) {
-      console.warn("The account could not be deleted:", error);
       setBusy(false);
+      if (error instanceof ApiError && error.code === "fresh_sign_in_needed") return setSignInNeeded(true);
+      console.warn("The account could not be deleted:", error);
       warn(t("profile.notDone"));
     }
   }
 
+  if (isSignInNeeded) return <SignInAgain onKeep={onKeep} onSignIn={onSignIn} />;
   return (
     <form
       className="grid gap-4"
@@ -85,5 +99,24 @@ function Confirmation({ player, onKeep, onGone }: ConfirmationProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Shown instead of the form when the sign-in was too long ago. */
+function SignInAgain({ onKeep, onSignIn }: Pick<ConfirmationProps, "onKeep" | "onSignIn">) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <p role="alert" className="text-text-2">
+        {t("profile.deleteSignIn")}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onKeep}>{t("profile.keep")}</Button>
+        <Button look="primary" onClick={() => onSignIn().catch(() => warn(t("profile.notDone")))}>
+          <LogIn className="size-4.5" aria-hidden="true" />
+          {t("profile.deleteSignInDo")}
+        </Button>
+      </div>
+    </div>
   );
 }

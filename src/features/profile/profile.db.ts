@@ -29,7 +29,7 @@ export async function loadBelongings(db: Database, userId: string, now: Date) {
   return {
     profile: user && {
       name: user.name,
-      email: user.isAnonymous ? null : user.email,
+      email: user.providerEmail,
       picture: user.image,
       since: user.createdAt,
     },

@@ -1,6 +1,7 @@
 import Bowser from "bowser";
 import { Hono } from "hono";
 import * as v from "valibot";
+import { isFresh } from "#server/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/sessions.ts";
@@ -68,8 +69,14 @@ export function profileServer(context: Context) {
         await endSession(db, c.var.player.id, c.req.param("id"));
         return c.body(null, 204);
       })
-      /** Deletes the account and everything that is the player's, at once. 422 `name_differs` for another name. */
+      /**
+       * Deletes the account and everything that is the player's, at once. 403 `fresh_sign_in_needed` for a member who
+       * signed in more than 15 minutes ago; 422 `name_differs` for another name.
+       */
       .delete("/", jsonBody(DeleteAccount), async (c) => {
+        const { player, known } = c.var;
+        if (player.role !== "guest" && !isFresh(known.since, new Date()))
+          return problem(c, "fresh_sign_in_needed");
         if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
           return problem(c, "name_differs");
         await removeUser(db, c.var.player.id);

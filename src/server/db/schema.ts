@@ -55,9 +55,17 @@ export const servers = pgTable("servers", {
 export const users = pgTable("users", {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** A guest has a made-up one that leads nowhere. */
+  /**
+   * A placeholder, one for each account at the provider: better-auth needs a unique address, and two accounts must
+   * never meet over one. A guest's leads nowhere either.
+   */
   email: text().notNull().unique(),
+  /** Of the placeholder: always false. */
   emailVerified: boolean().notNull().default(false),
+  /** The address that the provider gave at the latest sign-in; `null` for a guest. */
+  providerEmail: text(),
+  /** Whether the provider had verified that address then. Operator rights need it. */
+  providerEmailVerified: boolean().notNull().default(false),
   image: text(),
   isAnonymous: boolean().default(false),
   createdAt: moment().notNull().defaultNow(),

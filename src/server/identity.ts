@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+
+/** Claims of an OpenID id_token that the product uses. Longer ones are refused: no provider sends them. */
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: v.pipe(v.string(), v.minLength(3), v.maxLength(320)),
+  email_verified: v.optional(v.boolean(), false),
+  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ""),
+  picture: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+});
+type Claims = v.InferOutput<typeof Claims>;
+
+/**
+ * Returns the claims of an id_token whose signature, issuer, audience and nonce have been verified already; `null` when
+ * the provider sent no id_token, although `openid` was asked for, or one without the claims above.
+ */
+export function claimsOf(idToken: string | undefined): Claims | null {
+  const payload = idToken?.split(".")[1];
+  if (payload === undefined) return null;
+  try {
+    const result = v.safeParse(Claims, JSON.parse(Buffer.from(payload, "base64url").toString()));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The user columns that each sign-in writes. An account is identified by the provider's `sub` alone: its unique `email`
+ * is a placeholder made of that, so that no two accounts ever meet over an address, verified or not.
+ */
+export function userFieldsOf({ sub, email, email_verified: isVerified, name, picture }: Claims) {
+  return {
+    name,
+    image: picture,
+    email: `${createHash("sha256").update(sub).digest("hex").slice(0, 40)}@member.invalid`,
+    emailVerified: false,
+    providerEmail: email.toLowerCase(),
+    providerEmailVerified: isVerified,
+  };
+}
+
+/** Declares to better-auth the columns of `users` that are not its own. */
+export const OWN_USER_FIELDS = {
+  providerEmail: { type: "string", required: false },
+  providerEmailVerified: { type: "boolean", required: false },
+} as const;
