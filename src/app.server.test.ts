@@ -6,15 +6,21 @@ const { request } = await startTestApp({
   OPERATOR_ADDRESS: "1 Sky Road, Flarine",
 });
 
-const post = (body: string, type = "application/json") =>
-  request("/api/shop/items", { method: "POST", body, headers: { "content-type": type } });
+const post = (body: string, type = "application/json", path = "/api/session/google") =>
+  request(path, { method: "POST", body, headers: { "content-type": type } });
 
 test.each([
   ["an address that leads nowhere", () => request("/api/nowhere"), 404, "not_found"],
-  ["a method that an address does not have", () => post("{}"), 404, "not_found"],
+  ["a method that an address does not have", () => post("{}", undefined, "/api/shop/items"), 404, "not_found"],
   ["a broken body", () => post("{bad"), 400, "malformed_json"],
   ["a body that is no JSON", () => post("a=1", "application/x-www-form-urlencoded"), 415, "not_json"],
   ["a body that is too large", () => post(JSON.stringify("x".repeat(600_000))), 413, "too_large"],
+  [
+    "a body where none is taken",
+    () => post(JSON.stringify("x".repeat(100)), undefined, "/api/session/guest"),
+    413,
+    "too_large",
+  ],
 ])("%s gets a problem document", async (_what, ask, status, code) => {
   const response = await ask();
   expect(response.status).toBe(status);

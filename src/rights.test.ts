@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
 import { characters, orders } from "#server/db/schema.ts";
 import { giveBelongings } from "#testing/belongings.ts";
 import { newCharacter } from "#testing/characters.ts";
@@ -62,16 +63,21 @@ const TABLE: Readonly<Record<string, Row>> = {
   "POST /api/join": { ask: (c) => c.post("/api/join"), answers: players(200) },
 
   "GET /api/documents": { ask: (c) => c.get("/api/documents"), answers: players(200) },
-  "PUT /api/documents/:name": {
-    // Each writes a document of their own; "other" says that it is mia's.
-    ask: (c) =>
-      (c.id === "member-eve" ? c.as("member-mia") : c).put("/api/documents/prices", {
-        base: c.id === "member-mia" ? 1 : 0,
-        change: fresh(),
-        content: {},
-      }),
-    answers: { ...players(200), other: 409 },
-  },
+  ...Object.fromEntries(
+    DOCUMENT_NAMES.map((name) => [
+      `PUT /api/documents/${name}`,
+      {
+        // Each writes a document of their own; "other" says that it is mia's, who has a cart and prices.
+        ask: (c: Client) =>
+          (c.id === "member-eve" ? c.as("member-mia") : c).put(`/api/documents/${name}`, {
+            base: c.id !== "member-mia" ? 0 : ({ cart: 3, prices: 1 }[name as string] ?? 0),
+            change: fresh(),
+            content: DOCUMENTS[name].initial,
+          }),
+        answers: { ...players(200), other: 409 },
+      },
+    ]),
+  ),
 
   "GET /api/orders": { ask: (c) => c.get("/api/orders"), answers: players(200) },
   "GET /api/orders/export.csv": { ask: (c) => c.get("/api/orders/export.csv"), answers: players(200) },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as Cart from "#domain/cart.ts";
 import { MAX } from "#domain/money.ts";
-import { text, whole } from "./stored.ts";
+import { list, text, whole } from "./stored.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = text(100);
@@ -21,22 +21,20 @@ const label = v.pipe(
 
 /** An order being built, as browsers and the server keep it. */
 export const StoredCart = v.object({
-  lines: v.pipe(
-    v.array(
-      v.variant("kind", [
-        v.object({ kind: v.literal("item"), id, slug: text(80), quantity, note }),
-        v.object({
-          kind: v.literal("manual"),
-          id,
-          label,
-          currency: v.picklist(["penya", "fc"]),
-          amount: whole(0, MAX),
-          quantity,
-          note,
-        }),
-      ]),
-    ),
-    v.maxLength(Cart.MAX_STORED_LINES),
+  lines: list(
+    Cart.MAX_STORED_LINES,
+    v.variant("kind", [
+      v.object({ kind: v.literal("item"), id, slug: text(80), quantity, note }),
+      v.object({
+        kind: v.literal("manual"),
+        id,
+        label,
+        currency: v.picklist(["penya", "fc"]),
+        amount: whole(0, MAX),
+        quantity,
+        note,
+      }),
+    ]),
   ),
   adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
 });

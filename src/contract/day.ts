@@ -23,5 +23,6 @@ export const PastDay = v.pipe(Day, v.check(hasBegun));
  */
 export const KeptDay = v.pipe(
   v.string(),
+  v.maxLength(40),
   v.transform((day) => (v.is(PastDay, day) ? day : new Date().toISOString().slice(0, 10))),
 );

@@ -19,8 +19,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 export type Kind = Readonly<{
   /** What a player has who never changed anything. */
   initial: unknown;
-  /** Throws `ValiError` for what is no such document. */
-  parse: (content: unknown) => unknown;
+  schema: v.GenericSchema;
   /** What `mine` and `theirs`, which both grew out of `base`, come to together. */
   merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
 }>;
@@ -34,7 +33,7 @@ function kind<T>(
   const parse = (content: unknown) => v.parse(schema, content);
   return {
     initial,
-    parse,
+    schema,
     merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
   };
 }
@@ -71,11 +70,12 @@ export const Documents = v.object({
   ),
 });
 
-/** PUT /api/documents/:name: what it is now, grown out of the version `base`; 0 for a new one. */
-export const SaveDocument = v.object({
-  base: whole(0, Number.MAX_SAFE_INTEGER),
-  /** Chosen by the browser, so that what is sent again is known. */
-  change: ChangeId,
-  content: v.unknown(),
-});
+/** PUT /api/documents/<name>: what the document is now, grown out of the version `base`; 0 for a new one. */
+export const saveOf = (name: DocumentName) =>
+  v.object({
+    base: whole(0, Number.MAX_SAFE_INTEGER),
+    /** Chosen by the browser, so that what is sent again is known. */
+    change: ChangeId,
+    content: DOCUMENTS[name].schema,
+  });
 export const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });

@@ -82,7 +82,8 @@ export type Env = v.InferOutput<typeof Env>;
 /** The settings of this copy. Throws `WrongSettings`; an empty one counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = v.safeParse(Env, set);
+  // All that is wrong is told at once.
+  const result = v.safeParse(Env, set, { abortEarly: false, abortPipeEarly: false });
   if (result.success) return result.output;
   const wrong = result.issues.map((issue) => {
     const name = v.getDotPath(issue);

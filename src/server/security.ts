@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
-import { isStorable as isStorableText } from "#contract/stored.ts";
 import { problem } from "./errors.ts";
+import { refuseLarger } from "./json-body.ts";
 import type { Opened } from "./services.ts";
-
-/** No request of ours is larger than two full orders that came together: 1,000 lines with notes. */
-const MAX_BODY_BYTES = 512 * 1024;
+import { validatedBy } from "./validators.ts";
 
 /**
  * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of
@@ -41,30 +39,14 @@ export function pageSecurity(inlineScripts: readonly string[], opened: Opened): 
   });
 }
 
-/** Bodies are JSON of a bounded size, whatever the address: checked before any feature sees the request. */
-export const jsonOnly: readonly MiddlewareHandler[] = [
-  bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, "too_large") }),
-  async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const body = await c.req.text();
-    if (body === "") return next();
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
-      return problem(c, "not_json");
-    try {
-      if (!isStorable(JSON.parse(body))) return problem(c, "invalid");
-    } catch {
-      return problem(c, "malformed_json");
-    }
-    return next();
-  },
-];
+/** What a client may send where a route takes no body, such as "{}". */
+const NO_BODY_BYTES = 64;
 
-/** Whether a database takes every text in it. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return isStorableText(value);
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
-}
+/** A body that no contract describes is refused: 413 `too_large`. `jsonBody` bounds every other one. */
+export const noOtherBody: MiddlewareHandler = async (c, next) => {
+  const takesBody = matchedRoutes(c).some(({ handler }) => validatedBy(handler)?.target === "json");
+  return (takesBody ? undefined : await refuseLarger(c, NO_BODY_BYTES)) ?? next();
+};
 
 /** No address of ours has a NUL: there is nothing at it, and no database could look for it. */
 export const storableAddress: MiddlewareHandler = async (c, next) =>

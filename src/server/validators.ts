@@ -1,7 +1,10 @@
 import { sValidator } from "@hono/standard-validator";
-import type { ValidationTargets } from "hono";
-import type * as v from "valibot";
+import type { Env, MiddlewareHandler } from "hono";
+import { findTargetHandler } from "hono/utils/handler";
+import * as v from "valibot";
 import { problem } from "./errors.ts";
+import { readJson } from "./json-body.ts";
+import { boundsOf } from "./json-bounds.ts";
 
 /** Which part of a request a schema describes. */
 export type Validated = Readonly<{ target: "json" | "query" | "param"; schema: v.GenericSchema }>;
@@ -10,10 +13,34 @@ export type Validated = Readonly<{ target: "json" | "query" | "param"; schema: v
 const schemas = new WeakMap<object, Validated>();
 
 /** Returns what `handler` validates; `undefined` for a handler that is not one of the validators below. */
-export const validatedBy = (handler: object): Validated | undefined => schemas.get(handler);
+export const validatedBy = (handler: Parameters<typeof findTargetHandler>[0]): Validated | undefined =>
+  // A router that is mounted in another one wraps its handlers.
+  schemas.get(findTargetHandler(handler));
 
-/** Parses the body; answers 422 `invalid` when it does not match `schema`. */
-export const jsonBody = <T extends v.GenericSchema>(schema: T) => validated("json", schema);
+type JsonInput<T extends v.GenericSchema> = {
+  in: { json: v.InferInput<T> };
+  out: { json: v.InferOutput<T> };
+};
+
+/**
+ * Parses the body. Answers 413 `too_large` when it has more bytes than `schema` ever needs, 415 `not_json`, 400
+ * `malformed_json`, and 422 `invalid` when it does not match `schema`. Throws at the start for a schema without limits.
+ */
+export function jsonBody<T extends v.GenericSchema<unknown, object>>(
+  schema: T,
+): MiddlewareHandler<Env, string, JsonInput<T>> {
+  const bounds = boundsOf(schema);
+  const handler: MiddlewareHandler<Env, string, JsonInput<T>> = async (c, next) => {
+    const body = await readJson(c, bounds);
+    if (body instanceof Response) return body;
+    const result = v.safeParse(schema, body.value);
+    if (!result.success) return problem(c, "invalid");
+    c.req.addValidatedData("json", result.output);
+    return next();
+  };
+  schemas.set(handler, { target: "json", schema });
+  return handler;
+}
 
 /** Parses the query string; answers 422 `invalid` when it does not match `schema`. */
 export const searchPart = <T extends v.GenericSchema>(schema: T) => validated("query", schema);
@@ -21,10 +48,7 @@ export const searchPart = <T extends v.GenericSchema>(schema: T) => validated("q
 /** Parses the path parameters; answers 422 `invalid` when they do not match `schema`. */
 export const pathPart = <T extends v.GenericSchema>(schema: T) => validated("param", schema);
 
-function validated<T extends v.GenericSchema, Target extends Validated["target"] & keyof ValidationTargets>(
-  target: Target,
-  schema: T,
-) {
+function validated<T extends v.GenericSchema, Target extends "query" | "param">(target: Target, schema: T) {
   const handler = sValidator(target, schema, (result, c) =>
     result.success ? undefined : problem(c, "invalid"),
   );

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { inOneLine } from "#contract/cart.ts";
-import { isStorable, whole } from "#contract/stored.ts";
+import { isStorable, list, whole } from "#contract/stored.ts";
 import { MAX_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/classes.ts";
 import { SEXES } from "#domain/item.ts";
@@ -17,7 +17,7 @@ const Moment = v.pipe(
 );
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
-const Id = v.pipe(v.string(), v.regex(/^[\w:-]{1,100}$/));
+const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 export const isId = (id: string) => v.is(Id, id);
 
 const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
@@ -26,9 +26,7 @@ const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
 
 /** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */
 export const GearSets = v.pipe(
-  v.array(v.object({ id: Id, name: inOneLine(MAX_NAME), gear: Gear })),
-  v.minLength(1),
-  v.maxLength(MAX_SETS),
+  list(MAX_SETS, v.object({ id: Id, name: inOneLine(MAX_NAME), gear: Gear }), 1),
   v.check((sets) => new Set(sets.map(({ id }) => id)).size === sets.length),
 );
 

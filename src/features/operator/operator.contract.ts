@@ -23,7 +23,7 @@ export const OperatorList = v.object({ items: v.array(ShopItem), servers: v.arra
 export type OperatorList = v.InferOutput<typeof OperatorList>;
 
 /** Chosen by the browser: the same one sent again is the same change. */
-const change = v.pipe(v.string(), v.regex(/^[\w:-]{8,64}$/));
+const change = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]{8,64}$/));
 
 const line = (most: number) =>
   v.pipe(

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { inOneLine, StoredCart } from "#contract/cart.ts";
 import { Day } from "#contract/day.ts";
-import { isStorable, whole } from "#contract/stored.ts";
+import { isStorable, list, recordBy, whole } from "#contract/stored.ts";
+import { MAX_STORED_LINES } from "#domain/cart.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { fc, MAX, penya } from "#domain/money.ts";
 import { PER } from "#domain/rate.ts";
@@ -29,7 +30,7 @@ const Version = whole(1, MOST_CHANGES);
 const Moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
-const Id = v.pipe(v.string(), v.regex(/^[\w:-]{1,100}$/));
+const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 
 const details = {
   name: v.pipe(inOneLine(MAX_NAME), v.minLength(1)),
@@ -51,7 +52,7 @@ const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
 export const OrderContent = v.pipe(
   v.object({
     cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
-    prices: v.record(slug, FcPrice),
+    prices: recordBy(MAX_STORED_LINES, slug, FcPrice),
     rate: v.object({ penya: PositivePenya, per: v.picklist(PER) }),
     isExample: v.boolean(),
     rateDate: v.nullable(Day),
@@ -93,7 +94,7 @@ export const SavedOrder = v.object({
   ...summary,
   content: OrderContent,
   /** The oldest first. */
-  payments: v.array(Payment),
+  payments: list(MAX_PAYMENTS, Payment),
 });
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
@@ -120,7 +121,7 @@ export type OrderQuery = v.InferOutput<typeof OrderQuery>;
 const count = whole(0, MAX);
 
 export const OrderPage = v.object({
-  orders: v.array(OrderSummary),
+  orders: list(PAGE_SIZE, OrderSummary),
   /** What to ask the next page with; nothing at the end. */
   next: v.nullable(v.string()),
   /** On the first page: how many orders the words find, by state, and how many there are at all. */
@@ -143,8 +144,7 @@ export const NewOrder = v.object({
       version: whole(1, MOST_CHANGES - 1),
       createdAt: Moment,
       payments: v.pipe(
-        v.array(Payment),
-        v.maxLength(MAX_PAYMENTS),
+        list(MAX_PAYMENTS, Payment),
         v.check((payments) => new Set(payments.map(({ id }) => id)).size === payments.length),
       ),
     }),

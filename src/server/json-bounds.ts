@@ -1,0 +1,162 @@
+import type * as v from "valibot";
+
+/** The most that a JSON text of one form has: its bytes, its values (keys not counted), its depth of nesting. */
+export type JsonBounds = Readonly<{ bytes: number; values: number; depth: number }>;
+
+/** Fields that a schema ignores, such as those of a newer browser, have room for this much. */
+const UNKNOWN_FIELDS: JsonBounds = { bytes: 1_024, values: 64, depth: 4 };
+
+/** "\uXXXX" is the longest form in which JSON has one UTF-16 unit of a text; UTF-8 needs 3 bytes for one. */
+const BYTES_PER_UNIT = 6;
+/** "-1.2345678901234567e-300" */
+const NUMBER_BYTES = 24;
+/** "2026-11-21T10:00:00.000000000+01:00" is the longest that `v.isoTimestamp` accepts, with room for a space. */
+const TIMESTAMP_LENGTH = 40;
+const DAY_LENGTH = 10;
+
+/** The kinds of schema that bodies are made of, as valibot describes them. */
+type Known = Readonly<
+  | { type: "string" | "number" | "boolean" }
+  | { type: "literal"; literal: unknown }
+  | { type: "picklist"; options: readonly unknown[] }
+  | { type: "nullable" | "optional" | "exact_optional"; wrapped: v.GenericSchema }
+  | { type: "union" | "variant"; options: readonly v.GenericSchema[] }
+  | { type: "object" | "strict_object"; entries: Readonly<Record<string, v.GenericSchema>> }
+  | { type: "array"; item: v.GenericSchema }
+  | { type: "record"; key: v.GenericSchema; value: v.GenericSchema }
+>;
+
+type Step = Readonly<{ kind: string; type: string; requirement?: unknown }>;
+
+/** Everything that a schema asks of the same value, a pipe in a pipe included, up to what transforms it. */
+function stepsOf(schema: v.GenericSchema): readonly Step[] {
+  const steps = flattened(schema);
+  const end = steps.findIndex(({ kind }) => kind === "transformation");
+  return end < 0 ? steps : steps.slice(0, end);
+}
+
+function flattened(step: v.GenericSchema | Step): readonly Step[] {
+  // Only a schema made by `v.pipe` has this; its first step is what was put in, without it.
+  if ("pipe" in step && Array.isArray(step.pipe)) return step.pipe.flatMap(flattened);
+  return [step];
+}
+
+/**
+ * Derives what a body of this schema has at most, so that anything larger is refused unread. Throws for a text, a list
+ * or a record without a limit, and for a kind of schema that it does not know: no route can have an unbounded contract.
+ */
+export function boundsOf(schema: v.GenericSchema): JsonBounds {
+  const { bytes, values, depth } = measured(schema, "body");
+  return {
+    bytes: bytes + UNKNOWN_FIELDS.bytes,
+    values: values + UNKNOWN_FIELDS.values,
+    depth: depth + UNKNOWN_FIELDS.depth,
+  };
+}
+
+function measured(schema: v.GenericSchema, where: string): JsonBounds {
+  const steps = stepsOf(schema);
+  // Of several schemas in a pipe the last one is the narrowest. One of an unknown kind is refused below.
+  const known = steps.findLast(({ kind }) => kind === "schema") as Known;
+  switch (known.type) {
+    case "string":
+      return scalar(BYTES_PER_UNIT * mostUnits(steps, where) + 2);
+    case "number":
+      return scalar(NUMBER_BYTES);
+    case "boolean":
+      return scalar("false".length);
+    case "literal":
+      return scalar(written(known.literal));
+    case "picklist":
+      return scalar(Math.max(...known.options.map(written)));
+    case "nullable":
+      return largest([scalar("null".length), measured(known.wrapped, where)]);
+    case "optional":
+    case "exact_optional":
+      return measured(known.wrapped, where);
+    case "union":
+    case "variant":
+      return largest(known.options.map((option) => measured(option, where)));
+    case "object":
+    case "strict_object":
+      return together(
+        Object.entries(known.entries).map(([key, entry]) =>
+          withKey(written(key), measured(entry, `${where}.${key}`)),
+        ),
+      );
+    case "array":
+      return repeated(most(steps, "max_length", where), measured(known.item, `${where}[]`));
+    case "record": {
+      const key = measured(known.key, `${where} keys`).bytes;
+      return repeated(most(steps, "max_entries", where), withKey(key, measured(known.value, `${where}{}`)));
+    }
+  }
+  throw new Error(`${where}: the size of a "${(known satisfies never as Step).type}" is not known.`);
+}
+
+const scalar = (bytes: number): JsonBounds => ({ bytes, values: 1, depth: 0 });
+const written = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+const withKey = (key: number, value: JsonBounds): JsonBounds => ({ ...value, bytes: key + 1 + value.bytes });
+
+/** Brackets around, and a comma behind each. */
+function together(parts: readonly JsonBounds[]): JsonBounds {
+  return {
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes + 1, 2),
+    values: parts.reduce((sum, { values }) => sum + values, 1),
+    depth: 1 + largest(parts).depth,
+  };
+}
+
+function repeated(times: number, { bytes, values, depth }: JsonBounds): JsonBounds {
+  return { bytes: 2 + times * (bytes + 1), values: 1 + times * values, depth: 1 + depth };
+}
+
+function largest(parts: readonly JsonBounds[]): JsonBounds {
+  return {
+    bytes: Math.max(0, ...parts.map(({ bytes }) => bytes)),
+    values: Math.max(0, ...parts.map(({ values }) => values)),
+    depth: Math.max(0, ...parts.map(({ depth }) => depth)),
+  };
+}
+
+function mostUnits(steps: readonly Step[], where: string): number {
+  if (steps.some(({ type }) => type === "iso_date")) return DAY_LENGTH;
+  if (steps.some(({ type }) => type === "iso_timestamp")) return TIMESTAMP_LENGTH;
+  return most(steps, "max_length", where);
+}
+
+function most(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
+  const limits = steps.flatMap((step) =>
+    step.type === type && typeof step.requirement === "number" ? [step.requirement] : [],
+  );
+  if (limits.length === 0) throw new Error(`${where} has no limit: a contract bounds all that it accepts.`);
+  return Math.min(...limits);
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * Whether a JSON text has at most so many values and so much depth; in one pass, before it is parsed: 200,000 empty
+ * objects fill less than a megabyte of text, and much more of memory. Says nothing about what is no JSON.
+ */
+export function isWithin({ values, depth }: Pick<JsonBounds, "values" | "depth">, json: string): boolean {
+  let [valuesSeen, depthNow, isInText] = [1, 0, false];
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at);
+    if (isInText) {
+      if (unit === BACKSLASH) at++;
+      else if (unit === QUOTE) isInText = false;
+    } else if (unit === QUOTE) isInText = true;
+    else if (unit === COMMA) valuesSeen++;
+    else if (OPENING.has(unit)) {
+      valuesSeen++;
+      depthNow++;
+    } else if (CLOSING.has(unit)) depthNow--;
+    if (valuesSeen > values || depthNow > depth) return false;
+  }
+  return true;
+}
