@@ -11,7 +11,12 @@ const post = (body: string, type = "application/json", path = "/api/session/goog
 
 test.each([
   ["an address that leads nowhere", () => request("/api/nowhere"), 404, "not_found"],
-  ["a method that an address does not have", () => post("{}", undefined, "/api/shop/items"), 404, "not_found"],
+  [
+    "a method that an address does not have",
+    () => post("{}", undefined, "/api/shop/items"),
+    404,
+    "not_found",
+  ],
   ["a broken body", () => post("{bad"), 400, "malformed_json"],
   ["a body that is no JSON", () => post("a=1", "application/x-www-form-urlencoded"), 415, "not_json"],
   ["a body that is too large", () => post(JSON.stringify("x".repeat(600_000))), 413, "too_large"],

@@ -14,8 +14,8 @@ export async function refuseLarger(c: Context, bytes: number): Promise<Response 
 
 /**
  * Reads the body of a request and parses it once, or returns the problem with it: 413 `too_large`, 415 `not_json`,
- * 400 `malformed_json`, 422 `invalid` for more values or more depth than `bounds`, and for a text that no database
- * takes. No body at all is an empty object.
+ * 400 `malformed_json`, 422 `invalid` for what is no object, for more values or more depth than `bounds`, and for a
+ * text that no database takes. No body at all is an empty object.
  */
 export async function readJson(
   c: Context,
@@ -30,11 +30,14 @@ export async function readJson(
   if (!isWithin(bounds, text)) return problem(c, "invalid");
   try {
     const value: unknown = JSON.parse(text);
-    return areTextsStorable(value) ? { value } : problem(c, "invalid");
+    return isObject(value) && areTextsStorable(value) ? { value } : problem(c, "invalid");
   } catch {
     return problem(c, "malformed_json");
   }
 }
+
+/** Every body of ours is an object; `v.object` would take a list for one. */
+const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a database takes every text in it, keys included. Values and depth are bounded by then. */
 function areTextsStorable(value: unknown): boolean {

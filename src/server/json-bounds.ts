@@ -15,7 +15,7 @@ const TIMESTAMP_LENGTH = 40;
 const DAY_LENGTH = 10;
 
 /** The kinds of schema that bodies are made of, as valibot describes them. */
-type Known = Readonly<
+export type Known = Readonly<
   | { type: "string" | "number" | "boolean" }
   | { type: "literal"; literal: unknown }
   | { type: "picklist"; options: readonly unknown[] }
@@ -29,10 +29,16 @@ type Known = Readonly<
 type Step = Readonly<{ kind: string; type: string; requirement?: unknown }>;
 
 /** Everything that a schema asks of the same value, a pipe in a pipe included, up to what transforms it. */
-function stepsOf(schema: v.GenericSchema): readonly Step[] {
+export function stepsOf(schema: v.GenericSchema): readonly Step[] {
   const steps = flattened(schema);
   const end = steps.findIndex(({ kind }) => kind === "transformation");
   return end < 0 ? steps : steps.slice(0, end);
+}
+
+/** Of several schemas in a pipe the last one is the narrowest. */
+export function knownOf(steps: readonly Step[]): Known {
+  // One of another kind ends in the error of `measured`.
+  return steps.findLast(({ kind }) => kind === "schema") as Known;
 }
 
 function flattened(step: v.GenericSchema | Step): readonly Step[] {
@@ -56,8 +62,7 @@ export function boundsOf(schema: v.GenericSchema): JsonBounds {
 
 function measured(schema: v.GenericSchema, where: string): JsonBounds {
   const steps = stepsOf(schema);
-  // Of several schemas in a pipe the last one is the narrowest. One of an unknown kind is refused below.
-  const known = steps.findLast(({ kind }) => kind === "schema") as Known;
+  const known = knownOf(steps);
   switch (known.type) {
     case "string":
       return scalar(BYTES_PER_UNIT * mostUnits(steps, where) + 2);
@@ -125,7 +130,8 @@ function mostUnits(steps: readonly Step[], where: string): number {
   return most(steps, "max_length", where);
 }
 
-function most(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
+/** Throws where `steps` have no such limit. */
+export function most(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
   const limits = steps.flatMap((step) =>
     step.type === type && typeof step.requirement === "number" ? [step.requirement] : [],
   );

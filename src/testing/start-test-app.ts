@@ -16,6 +16,8 @@ export const OPERATOR_EMAIL = "olga@skypurse.test";
 export type Client = Readonly<{
   /** The player's id; empty for a visitor. */
   id: string;
+  /** The value of the Cookie header. */
+  cookie: () => string;
   /** The same browser in a tab that takes the player for this one. */
   as: (player: string) => Client;
   get: (path: string) => Promise<Response>;
@@ -66,14 +68,13 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
   const request = async (path: string, init?: RequestInit) => api.request(path, init);
 
   function client(id: string, cookies: Map<string, string>, meant?: string): Client {
+    const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const send = async (method: string, path: string, body?: unknown) => {
       const response = await request(path, {
         method,
         headers: {
           ...(meant !== undefined && { "x-player": meant }),
-          ...(cookies.size > 0 && {
-            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-          }),
+          ...(cookies.size > 0 && { cookie: cookie() }),
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -87,6 +88,7 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
     };
     return {
       id,
+      cookie,
       as: (player) => client(id, cookies, player),
       get: (path) => send("GET", path),
       post: (path, body) => send("POST", path, body),

@@ -58,12 +58,11 @@ function totalsOf(content: NewOrder["content"]) {
   }
 }
 
-type Findable = Pick<OrderRow, "name" | "buyer" | "server" | "content">;
+type Findable = Details & Readonly<{ content: NewOrder["content"] }>;
 
 /** What an order is sorted and found by: its items by all their names in every language. */
 export function foundBy(order: Findable, { items, servers }: Names) {
-  const { cart } = v.parse(OrderContent, order.content);
-  const lines = cart.lines.flatMap((line) => {
+  const lines = order.content.cart.lines.flatMap((line) => {
     const named = line.kind === "item" ? items.get(line.slug) : undefined;
     return [line.kind === "item" ? line.slug : line.label, line.note ?? "", ...allTexts(named)];
   });
@@ -109,12 +108,15 @@ function sortedBy(row: Awaited<ReturnType<typeof pageOf>>[number], sort: OrderQu
 /** A whole order, as every answer about one has it. */
 export function told({ order, payments }: WholeOrder): SavedOrder {
   const content = v.parse(OrderContent, order.content);
-  return v.parse(SavedOrder, {
+  const rest = v.parse(WithoutContent, {
     ...listed({ ...order, lines: content.cart.lines.length }),
-    content,
     payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
   });
+  return { ...rest, content };
 }
+
+/** The content has a thousand lines at most, and is parsed once. */
+const WithoutContent = v.omit(SavedOrder, ["content"]);
 
 type Listed = Omit<OrderRow, "userId" | "content" | "searched"> & Readonly<{ lines: number }>;
 

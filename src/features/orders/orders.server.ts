@@ -16,6 +16,7 @@ import {
   Move,
   NewOrder,
   NewPayment,
+  OrderContent,
   OrderDetails,
   OrderPage,
   OrderQuery,
@@ -76,7 +77,10 @@ export function ordersServer(context: Context) {
           // What it is already needs no change, whichever version asks: an answer was lost, and it was said again.
           if (isNamed(order, details)) return undefined;
           if (order.version !== version) throw new Refused("changed_meanwhile");
-          return { ...details, ...foundBy({ ...details, content: order.content }, names) };
+          return {
+            ...details,
+            ...foundBy({ ...details, content: v.parse(OrderContent, order.content) }, names),
+          };
         });
         return c.json(told(changed));
       })
