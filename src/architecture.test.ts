@@ -76,3 +76,15 @@ test("no file is longer than 400 lines", () => {
   const long = files.filter((file) => readFileSync(join(src, file), "utf8").split("\n").length > 400);
   expect(long).toEqual([]);
 });
+
+test("lists and records of contracts have a limit: only contract/stored.ts makes them", () => {
+  const isContract = (file: string) =>
+    /^(contract|client|routes)\//.test(file) || /\.(contract|client)\.tsx?$/.test(file);
+  const unbounded = judged.filter(
+    (file) =>
+      isContract(file) &&
+      file !== "contract/stored.ts" &&
+      /\bv\.(array|record|map|set|looseObject)\(/.test(readFileSync(join(src, file), "utf8")),
+  );
+  expect(unbounded).toEqual([]);
+});

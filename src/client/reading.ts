@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { list, record } from "#contract/stored.ts";
 import { localDocument } from "./local-document.ts";
 
 /** Where somebody stopped reading: by guide, the id of the section. */
-const Reading = v.record(v.string(), v.string());
+const Reading = record(1_000, v.string());
 type Reading = v.InferOutput<typeof Reading>;
 
 const document = localDocument<Reading>("skypurse.reading", Reading, {});
@@ -28,11 +29,10 @@ const Spot = v.object({
   top: v.number(),
 });
 export type Spot = v.InferOutput<typeof Spot>;
-const Spots = v.array(v.tuple([v.string(), Spot]));
-
 const SPOTS = "skypurse.reading_spots";
 /** So many steps back are remembered, which is more than anybody goes. */
 const MOST_SPOTS = 30;
+const Spots = list(MOST_SPOTS, v.tuple([v.string(), Spot]));
 
 /** What was being read in this tab at a step of its history. */
 export function spotAt(step: string): Spot | undefined {

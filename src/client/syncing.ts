@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Documents } from "#contract/documents.ts";
 import type { Player } from "#contract/session.ts";
+import { record } from "#contract/stored.ts";
 import { isSame } from "#domain/merging.ts";
 import { ApiError } from "./api.ts";
 import type { LocalDocument } from "./local-document.ts";
@@ -29,12 +30,12 @@ type Kept = v.InferOutput<typeof Kept>;
 export const SyncState = v.object({
   /** Whose the documents in this browser are; nothing for a visitor's. */
   owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
-  documents: v.record(v.string(), Kept),
+  documents: record(100, Kept),
   /** What a member had changed when their session ended here, by their id: given back when they return. */
-  parked: v.record(
-    v.string(),
-    v.record(
-      v.string(),
+  parked: record(
+    1_000,
+    record(
+      100,
       v.object({ base: v.unknown(), content: v.unknown(), sent: v.optional(v.nullable(Sent), null) }),
     ),
   ),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { list } from "./stored.ts";
 
 /** What is said about any service of somebody else, wherever it is asked about or listed. */
 const FACTS = {
@@ -8,11 +9,11 @@ const FACTS = {
   /** For how many months, at the most, it keeps what it learns; nothing where only its policy says so. */
   months: v.nullable(v.number()),
   /** Names of cookies and storage keys that it sets on this site; `*` stands for anything. */
-  keeps: v.array(v.string()),
+  keeps: list(1_000, v.string()),
   /** For how many months, at the most, those stay; nothing where it sets none, or only its policy says so. */
   keepsMonths: v.nullable(v.number()),
   /** Every origin that it may be asked at, its script's own included. */
-  origins: v.array(v.string()),
+  origins: list(1_000, v.string()),
 };
 
 export const Advertising = v.object({

@@ -7,7 +7,7 @@ import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
 import { StoredPrices } from "./prices.ts";
 import { NO_RATES, StoredRates } from "./rates.ts";
-import { text, whole } from "./stored.ts";
+import { list, text, whole } from "./stored.ts";
 
 /** The interface's language and theme; nothing where the player never chose. */
 export const Settings = v.object({
@@ -54,18 +54,21 @@ export type DocumentName = keyof typeof DOCUMENTS;
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[];
 
 const ChangeId = text(60);
+/** More than the server remembers of any document. */
+const MOST_CHANGES = 100;
 
 /** GET /api/documents: all that the player has. */
 export const Documents = v.object({
   /** Whose they are: another tab may have signed in as somebody else. */
   player: v.string(),
-  documents: v.array(
+  documents: list(
+    DOCUMENT_NAMES.length,
     v.object({
       name: v.picklist(DOCUMENT_NAMES),
       version: whole(1, Number.MAX_SAFE_INTEGER),
       content: v.unknown(),
       /** The ids of the latest changes, newest last. */
-      changes: v.array(ChangeId),
+      changes: list(MOST_CHANGES, ChangeId),
     }),
   ),
 });

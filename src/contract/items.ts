@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CATEGORIES, RARITIES, SEXES, STATS } from "#domain/item.ts";
 import { MAX } from "#domain/money.ts";
-import { text, whole } from "./stored.ts";
+import { list, recordBy, text, whole } from "./stored.ts";
 
 /** Far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;
@@ -9,6 +9,8 @@ export const MAX_ITEMS = 100_000;
 export const DETAILS_EACH = 256;
 
 const MAX_ID = 2_147_483_647;
+/** What else the game says, by its own names. */
+const More = recordBy(1_000, v.string(), v.unknown());
 const amount = v.pipe(v.number(), v.finite());
 const percentOrPoints = v.object({ flat: v.exactOptional(amount), percent: v.exactOptional(amount) });
 const Range = v.object({ min: whole(0, MAX_ID), max: whole(0, MAX_ID) });
@@ -26,7 +28,7 @@ const Ability = v.object({
   /** Percent, not points. */
   isPercent: v.exactOptional(v.literal(true)),
   /** Whatever else the game says of it, as it says it. */
-  more: v.exactOptional(v.record(v.string(), v.unknown())),
+  more: v.exactOptional(More),
 });
 
 /**
@@ -55,16 +57,17 @@ export const GameItem = v.object({
   isTwoHanded: v.exactOptional(v.literal(true)),
   element: v.exactOptional(text(40)),
   stats: v.exactOptional(Stats),
-  abilities: v.exactOptional(v.array(Ability)),
+  abilities: v.exactOptional(list(1_000, Ability)),
   /** An accessory's own table of what it adds at +n, in place of `stats` and `abilities`. */
   upgrades: v.exactOptional(
-    v.array(
+    list(
+      1_000,
       v.object({
         upgrade: whole(0, 100),
         level: whole(0, 1_000),
         stats: v.exactOptional(Stats),
-        abilities: v.exactOptional(v.array(Ability)),
-        more: v.exactOptional(v.record(v.string(), v.unknown())),
+        abilities: v.exactOptional(list(1_000, Ability)),
+        more: v.exactOptional(More),
       }),
     ),
   ),
@@ -83,8 +86,8 @@ export const GameItem = v.object({
   cooldown: v.exactOptional(amount),
   /** Seconds. */
   duration: v.exactOptional(amount),
-  tags: v.exactOptional(v.array(v.picklist(["fwc"]))),
-  more: v.exactOptional(v.record(v.string(), v.unknown())),
+  tags: v.exactOptional(list(100, v.picklist(["fwc"]))),
+  more: v.exactOptional(More),
 });
 export type GameItem = v.InferOutput<typeof GameItem>;
 
@@ -106,8 +109,9 @@ export const ItemsManifest = v.object({
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 
 // Looked at as a whole: a check of each of 30,000 rows by itself takes longer than a key press.
-const wholes = v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isSafeInteger));
-const amounts = v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isFinite));
+const isRows = (rows: unknown): rows is unknown[] => Array.isArray(rows) && rows.length <= MAX_ITEMS;
+const wholes = v.custom<number[]>((rows) => isRows(rows) && rows.every(Number.isSafeInteger));
+const amounts = v.custom<number[]>((rows) => isRows(rows) && rows.every(Number.isFinite));
 /** Values of those rows that have one. */
 const Sparse = v.object({ at: wholes, values: amounts });
 export type Sparse = v.InferOutput<typeof Sparse>;
@@ -119,7 +123,7 @@ export type Sparse = v.InferOutput<typeof Sparse>;
 export const ItemsList = v.object({
   ids: wholes,
   /** "weapons/sword". */
-  kinds: v.array(text(80)),
+  kinds: list(10_000, text(80)),
   kind: wholes,
   rarity: wholes,
   level: wholes,
@@ -134,7 +138,7 @@ export const ItemsList = v.object({
   flat: v.object(v.entriesFromList(STATS, Sparse)),
   percent: v.object(v.entriesFromList(STATS, Sparse)),
   /** The files of `DETAILS_EACH` items each. */
-  details: v.array(Hash),
+  details: list(MAX_ITEMS, Hash),
 });
 export type ItemsList = v.InferOutput<typeof ItemsList>;
 
@@ -144,4 +148,4 @@ export type ItemsList = v.InferOutput<typeof ItemsList>;
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
-export const ItemDetails = v.array(GameItem);
+export const ItemDetails = list(MAX_ITEMS, GameItem);

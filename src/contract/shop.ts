@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LANGUAGES } from "#domain/language.ts";
 import { MAX } from "#domain/money.ts";
-import { text, whole } from "./stored.ts";
+import { list, text, whole } from "./stored.ts";
 
 export const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 export const ShopCategory = v.picklist(CATEGORIES);
@@ -37,11 +37,15 @@ export const ShopItem = v.object({
   category: ShopCategory,
   text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
   /** What players call it. */
-  nicknames: v.array(text(40)),
+  nicknames: list(1_000, text(40)),
   /** Nothing where nobody could confirm or report one. */
   price: v.nullable(ShopPrice),
 });
 export type ShopItem = v.InferOutput<typeof ShopItem>;
+
+/** Far above what is sold, and what the game has. */
+export const MAX_SHOP_ITEMS = 10_000;
+export const MAX_GAME_SERVERS = 1_000;
 
 export const REGIONS = ["america", "europe", "asia"] as const;
 /** In characters. */

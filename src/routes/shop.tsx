@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { usePreferences } from "#client/preferences.ts";
 import { useRate } from "#client/rates.ts";
-import { ShopCategory } from "#contract/shop.ts";
+import { CATEGORIES, ShopCategory } from "#contract/shop.ts";
+import { list } from "#contract/stored.ts";
 import { affordable } from "#domain/budget.ts";
 import { quantities } from "#domain/cart.ts";
 import type { Penya } from "#domain/money.ts";
@@ -28,7 +29,7 @@ import { lenient, text } from "./-search.ts";
 
 // In an address typed by hand one category is no list.
 const categories = v.union([
-  v.array(ShopCategory),
+  list(CATEGORIES.length, ShopCategory),
   v.pipe(
     ShopCategory,
     v.transform((one) => [one]),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CONSENT_KEY } from "#client/consent.ts";
 import { load, remove } from "#client/storage.ts";
 import { CATEGORIES, categoriesOf, type Services } from "#contract/config.ts";
+import { list } from "#contract/stored.ts";
 
 /** Six months, as the CNIL recommends, for a refusal as for an agreement. */
 export const KEPT_DAYS = 182;
@@ -16,8 +17,8 @@ const moment = v.pipe(
 const AskedService = v.object({
   category: v.picklist(CATEGORIES),
   name: v.string(),
-  origins: v.array(v.string()),
-  keeps: v.array(v.string()),
+  origins: list(1_000, v.string()),
+  keeps: list(1_000, v.string()),
   /** Its privacy policy, and for how many months it keeps what it learns, as told then; older choices lack both. */
   policy: v.optional(v.string()),
   months: v.optional(v.nullable(v.number())),
@@ -26,11 +27,11 @@ export type AskedService = v.InferOutput<typeof AskedService>;
 
 /** The choice as the engine keeps it, in its words. */
 export const ChoiceRecord = v.object({
-  categories: v.array(v.string()),
+  categories: list(1_000, v.string()),
   /** The number of the list of services; see `Services`. */
   revision: v.number(),
   /** None, in whatever form the engine has for it, between its two writes; another tab may look just then. */
-  data: v.fallback(v.array(AskedService), []),
+  data: v.fallback(list(100, AskedService), []),
   consentId: v.pipe(v.string(), v.minLength(1)),
   consentTimestamp: moment,
   lastConsentTimestamp: moment,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Day, PastDay } from "#contract/day.ts";
 import { MOST_KEPT } from "#contract/rates.ts";
-import { whole } from "#contract/stored.ts";
+import { list, whole } from "#contract/stored.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { MAX } from "#domain/money.ts";
 import { PER } from "#domain/rate.ts";
@@ -42,11 +42,11 @@ export const Asked = v.object({ server, from: v.optional(Day), to: v.optional(Da
 /** GET /api/rates: the player's own rates on one server. */
 export const Rates = v.object({
   /** Where there are any, by name, and how many days. */
-  servers: v.array(v.object({ server: v.string(), days: whole(1, MOST_KEPT) })),
+  servers: list(MOST_KEPT, v.object({ server: v.string(), days: whole(1, MOST_KEPT) })),
   /** The last one before the first of `entries`, which held until then; nothing where there is none. */
   before: v.nullable(RateOfDay),
   /** One for a day, oldest first; of more than `MOST_DAYS` the latest. */
-  entries: v.array(RateOfDay),
+  entries: list(MOST_DAYS, RateOfDay),
 });
 export type Rates = v.InferOutput<typeof Rates>;
 

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { PastDay } from "#contract/day.ts";
-import { GameServer, MAX_SERVER_NAME, MAX_SOURCE, ShopItem, ShopPrice } from "#contract/shop.ts";
-import { whole } from "#contract/stored.ts";
+import {
+  GameServer,
+  MAX_GAME_SERVERS,
+  MAX_SERVER_NAME,
+  MAX_SHOP_ITEMS,
+  MAX_SOURCE,
+  ShopItem,
+  ShopPrice,
+} from "#contract/shop.ts";
+import { list, whole } from "#contract/stored.ts";
 import { inOneLine } from "#domain/cart.ts";
 import { LANGUAGES } from "#domain/language.ts";
 
@@ -19,7 +27,10 @@ export const PlacedServer = v.object({ ...GameServer.entries, place: whole(0, MA
 export type PlacedServer = v.InferOutput<typeof PlacedServer>;
 
 /** GET /api/operator: all that can be edited, as it is now. */
-export const OperatorList = v.object({ items: v.array(ShopItem), servers: v.array(PlacedServer) });
+export const OperatorList = v.object({
+  items: list(MAX_SHOP_ITEMS, ShopItem),
+  servers: list(MAX_GAME_SERVERS, PlacedServer),
+});
 export type OperatorList = v.InferOutput<typeof OperatorList>;
 
 /** Chosen by the browser: the same one sent again is the same change. */
@@ -106,7 +117,7 @@ export const LogPart = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
 export const Log = v.object({
-  entries: v.array(Entry),
+  entries: list(1_000, Entry),
   /** What to ask for to go on; nothing at the end. */
   next: v.nullable(v.number()),
 });

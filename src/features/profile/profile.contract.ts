@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { list } from "#contract/stored.ts";
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const asMoment = v.union([
@@ -31,8 +32,8 @@ export const Profile = v.object({
   hasPicture: v.boolean(),
   since: asMoment,
   /** How the player can sign in. */
-  signIns: v.array(v.object({ provider: v.string(), since: asMoment })),
-  sessions: v.array(DeviceSession),
+  signIns: list(100, v.object({ provider: v.string(), since: asMoment })),
+  sessions: list(100_000, DeviceSession),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
