@@ -20,13 +20,18 @@ test("of two choices the last one counts, whatever arrives first", async () => {
   expect([i18next.language, localStorage.getItem("app_language")]).toEqual(["tl", "tl"]);
 });
 
-test("a change updates the page, saves the choice and tells the window", async () => {
-  const heard = vi.fn();
+test("a change updates the page, saves the choice and only then tells the window", async () => {
+  const heard = vi.fn(() => [
+    i18next.language,
+    document.documentElement.lang,
+    localStorage.getItem("app_language"),
+  ]);
   window.addEventListener("language-changed", heard, { once: true });
   await chooseLanguage("de");
+  expect(heard).toHaveReturnedWith(["de", "de", "de"]);
   expect(document.documentElement.lang).toBe("de");
   expect(localStorage.getItem("app_language")).toBe("de");
-  expect(heard.mock.calls[0]?.[0].detail).toEqual({ language: "de" });
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ detail: { language: "de" } }));
   expect(i18next.t("shell.legal")).toBe("Impressum & Cookies");
 });
 

@@ -43,37 +43,37 @@ export function chosenLanguage(): Language.Language | undefined {
   return Language.accepted(Storage.load(KEY));
 }
 
-/** Calls back when a choice may have been made, here or in another tab. */
+/** Calls `changed` after each change of the language, when a choice made in this tab is stored already. */
 export function onLanguageChosen(changed: () => void): void {
-  // The choice is stored right after the change is told.
-  window.addEventListener("language-changed", () => setTimeout(changed));
+  window.addEventListener("language-changed", changed);
 }
 
-/** Changes the language, saves the choice and tells the window. What is no language of ours is ignored. */
+/**
+ * Changes the language of the texts and of the page, saves the choice, and then dispatches `language-changed`, in the
+ * order that the specification gives (section 4). Any other value than a known language is ignored.
+ */
 export async function chooseLanguage(choice: unknown): Promise<void> {
-  const language = Language.accepted(choice);
-  if (language === undefined) return;
-  if (await show(language)) Storage.save(KEY, language);
+  await show(choice, (language) => Storage.save(KEY, language));
 }
 
-async function follow(choice: unknown): Promise<void> {
-  const language = Language.accepted(choice);
-  if (language !== undefined) await show(language);
-}
+/** Shows the language that another tab has chosen and saved. */
+const follow = (choice: unknown) => show(choice, () => {});
 
 /** The language that was asked for last: texts that arrive late for another one change nothing. */
 let wished: Language.Language | undefined;
 
-/** Whether it is shown, and not another one that was asked for meanwhile. */
-async function show(language: Language.Language): Promise<boolean> {
+/** `save` is called between the change and its event, unless another language was asked for meanwhile. */
+async function show(choice: unknown, save: (language: Language.Language) => void): Promise<void> {
+  const language = Language.accepted(choice);
+  if (language === undefined) return;
   wished = language;
   await loadTexts(language);
-  if (wished !== language) return false;
-  if (language === i18next.language) return true;
+  if (wished !== language) return;
+  if (language === i18next.language) return save(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+  save(language);
   window.dispatchEvent(new CustomEvent("language-changed", { detail: { language } }));
-  return true;
 }
 
 /** The texts of a language, which need not be the interface's. Rejects when they cannot be had. */

@@ -64,8 +64,8 @@ const exactly = (amount: number) => ({ min: amount, max: amount });
 
 // classes.json, max_hp and max_mp with 15 stamina and intelligence: stat_points.
 test.each([
-  ["a new Vagrant", 9686, 1, 170.7, 63.1],
-  ["a Blade of 75", 2246, 75, 2737.5, 193],
+  ["a new Vagrant", 9686, 1, 170, 63],
+  ["a Blade of 75", 2246, 75, 2737, 193],
   ["a Templar of 190", 29955, 190, 8890, 331],
 ])("%s has HP and MP without gear", (_who, classId, level, hp, mp) => {
   const bare = totals({ ...blade, classId, level }, {}, itemOf);
@@ -113,8 +113,8 @@ test("points and percent stay apart, and stamina of gear makes HP", () => {
   const { stats, others, hp } = of({ ring1: at(7) });
   expect(stats.hp).toMatchObject({ flat: exactly(100), percent: exactly(10) });
   expect(others.get("sta")?.flat).toEqual(exactly(7));
-  // (150 + 75 × 30 + 22 × 75 × 0.3 + 100) × 1.1
-  expect(hp).toEqual({ bare: 2737.5, points: exactly(157.5), result: exactly(3294.5) });
+  // 150 + 75 × 30 + 22 × 75 × 0.3 = 2,895; (2,895 + 100) × 1.1 = 3,294.5: both fractions are dropped.
+  expect(hp).toEqual({ bare: 2737, points: exactly(158), result: exactly(3294) });
 });
 
 test("a second weapon adds what it adds besides, not its attack", () => {

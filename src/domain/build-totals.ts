@@ -8,6 +8,7 @@ import { classOf } from "./classes.ts";
 import { STAT_OF } from "./game-parameters.ts";
 import { STATS, type Stat } from "./item.ts";
 import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
+import { hpOf, mpOf, withBonuses } from "./vitals.ts";
 import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./wearing.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
@@ -18,10 +19,7 @@ type Amounts = Readonly<{ flat: Range; percent: Range }>;
 export type Part = Amounts & Readonly<{ source: Source }>;
 export type Total = Amounts & Readonly<{ parts: readonly Part[] }>;
 
-/**
- * HP or MP. `bare` is without gear, `points` what the gear's stamina or intelligence makes of it; fractions stand,
- * because how the game rounds is not published.
- */
+/** HP or MP, whole. `bare` is without gear, `points` what the gear's stamina or intelligence adds to it. */
 export type Vital = Readonly<{ bare: number; points: Range; result: Range }>;
 
 export type Totals = Readonly<{
@@ -78,8 +76,7 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
 
   const sumOf = (stat: Stat) => stats.get(stat) ?? NOTHING;
   const otherSum = (parameter: string) => others.get(parameter) ?? NOTHING;
-  const { hp: [hpLevel, hpStamina] = [0, 0], mp: [mpLevel, mpIntelligence] = [0, 0] } =
-    classOf(wearer.classId) ?? {};
+  const { hp = [0, 0], mp = [0, 0] } = classOf(wearer.classId) ?? {};
   const { level } = wearer;
   return {
     stats: {
@@ -92,14 +89,8 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
       attackSpeed: sumOf("attackSpeed"),
       moveSpeed: sumOf("moveSpeed"),
     },
-    // classes.json, max_hp: 150 + level × a + stamina × level × b. Sure.
-    hp: vital((stamina) => 150 + level * hpLevel + stamina * level * hpStamina, otherSum("sta"), sumOf("hp")),
-    // classes.json, max_mp: 22 + level × c + intelligence × d. Sure.
-    mp: vital(
-      (intelligence) => 22 + level * mpLevel + intelligence * mpIntelligence,
-      otherSum("int"),
-      sumOf("mp"),
-    ),
+    hp: vital((stamina) => hpOf({ hp }, level, stamina), otherSum("sta"), sumOf("hp")),
+    mp: vital((intelligence) => mpOf({ mp }, level, intelligence), otherSum("int"), sumOf("mp")),
     others: new Map([...others].sort(([one], [other]) => (one < other ? -1 : 1))),
     set: bonus && set,
   };
@@ -146,10 +137,10 @@ function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
 
 function vital(bare: (points: number) => number, points: Amounts, { flat, percent }: Amounts): Vital {
   const at = (end: "min" | "max") =>
-    settled((bare(START_POINTS + points.flat[end]) + flat[end]) * (1 + percent[end] / 100));
-  const more = (end: "min" | "max") => settled(bare(START_POINTS + points.flat[end]) - bare(START_POINTS));
+    withBonuses(bare(START_POINTS + points.flat[end]), flat[end], percent[end]);
+  const more = (end: "min" | "max") => bare(START_POINTS + points.flat[end]) - bare(START_POINTS);
   return {
-    bare: settled(bare(START_POINTS)),
+    bare: bare(START_POINTS),
     points: { min: more("min"), max: more("max") },
     result: { min: at("min"), max: at("max") },
   };

@@ -10,7 +10,7 @@ export type Cell = string | number | undefined;
 
 /** The rows as text. They end as the standard asks. */
 export function rowsOf(rows: readonly (readonly Cell[])[], separator: Separator): string {
-  return rows.map((row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`).join("");
+  return rows.map((row) => `${row.map(written).join(separator)}\r\n`).join("");
 }
 
 /** Where a comma is the decimal mark, spreadsheets expect a semicolon between cells. */
@@ -19,19 +19,28 @@ export function separatorOf(locale: string): Separator {
   return mark === "," ? ";" : ",";
 }
 
-/** Also what is led by apostrophes already, so that taking one away always brings back what was written. */
-const DANGEROUS = /^'*[=+\-@\t\r]/;
+/**
+ * Every place where a spreadsheet could begin to read a formula: the beginning of the cell, and, because a file may be
+ * split at another separator than its own, each place behind a separator or a line break. Quotes and apostrophes before
+ * the formula count too, so that taking one apostrophe away always brings back what was written.
+ */
+const FORMULA = /(?<=^|[,;\t\r\n])(?=["']*[=+\-@])|^(?='*[\t\r])/g;
+const DEFUSED = /(?<=^|[,;\t\r\n])'(?=["']*[=+\-@])|^'(?='*[\t\r])/g;
 
-/** What a cell said before it was defused. */
-export function undefused(cell: string): string {
-  return cell.startsWith("'") && DANGEROUS.test(cell) ? cell.slice(1) : cell;
+/** The text of a cell with an apostrophe before each formula, which makes a spreadsheet show it as text. */
+function defused(text: string): string {
+  return text.replace(FORMULA, "'");
 }
 
-function written(cell: Cell, separator: string): string {
+/** The text of a cell as it was before `defused`. */
+export function undefused(cell: string): string {
+  return cell.replace(DEFUSED, "");
+}
+
+/** Quoted where it holds any separator, because the reader's spreadsheet may split at another one than ours. */
+function written(cell: Cell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);
-  // A cell that begins like this would be computed by a spreadsheet: an order from a stranger must not be.
-  const defused = DANGEROUS.test(cell) ? `'${cell}` : cell;
-  const isPlain = !defused.includes(separator) && !/["\r\n]/.test(defused);
-  return isPlain ? defused : `"${defused.replaceAll('"', '""')}"`;
+  const text = defused(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

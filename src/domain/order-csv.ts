@@ -13,15 +13,7 @@ export function csv(
   const hasNotes = order.lines.some(({ line }) => line.note);
   const { percent, penya } = order.adjustment;
   const rows: Cell[][] = [
-    [
-      columns.quantity,
-      columns.item,
-      columns.fcEach,
-      "FC",
-      columns.penyaEach,
-      "Penya",
-      ...(hasNotes ? [columns.note] : []),
-    ],
+    [columns.quantity, columns.item, columns.fcEach, "FC", columns.penyaEach, "Penya", columns.note],
     ...order.lines.map(({ line, unit, total }): Cell[] => [
       line.quantity,
       // A cell needs no quotes against misreading, unless an item is called the same.
@@ -34,10 +26,11 @@ export function csv(
       total?.fc,
       unit?.penya,
       total?.penya,
-      ...(hasNotes ? [line.note] : []),
+      line.note,
     ]),
-    ...(percent === 0 ? [] : [["", named(percent, words), "", "", "", penya]]),
-    ["", words.total, "", order.totalFc, "", order.totalPenya],
+    ...(percent === 0 ? [] : [["", named(percent, words), "", "", "", penya, ""]]),
+    ["", words.total, "", order.totalFc, "", order.totalPenya, ""],
   ];
-  return rowsOf(rows, separator);
+  // Every row has as many cells as the head; the column of notes is there only where a line has one.
+  return rowsOf(hasNotes ? rows : rows.map((row) => row.slice(0, -1)), separator);
 }

@@ -177,6 +177,30 @@ test("thirty lines fit into 1,200 characters", () => {
   ).toBeLessThan(1_200);
 });
 
+test("a joined cart of 1,000 lines, each as long as it may be, opens from its link", () => {
+  const lines = Array.from(
+    { length: Cart.MAX_STORED_LINES },
+    (_, i): Cart.Line => ({
+      kind: "manual",
+      id: `hand:${i}`,
+      label: "🌹".repeat(Cart.MAX_LABEL / 2),
+      currency: "fc",
+      amount: Number.MAX_SAFE_INTEGER,
+      quantity: Cart.MAX_QUANTITY,
+      note: "🌹".repeat(Cart.MAX_NOTE / 2),
+    }),
+  );
+  const shared: Shared = { ...example, cart: { adjustment: 0, lines }, prices: new Map() };
+  const result = opened(toFragment(shared));
+  expect(result.kind === "order" && comparable(result.order)).toEqual(comparable(shared));
+});
+
+test("a server's id of 80 characters survives a link", () => {
+  const shared: Shared = { ...example, server: "lawolf-".repeat(12).slice(0, 80) };
+  const result = opened(toFragment(shared));
+  expect(result.kind === "order" && result.order.server).toBe(shared.server);
+});
+
 test("a link that was cut off, or changed anywhere, says so", () => {
   const whole = toFragment(example);
   for (let i = 1; i < whole.length; i++) {

@@ -64,6 +64,8 @@ const FIRST_DAY = Date.parse("2020-01-01");
 const MOST_DAYS = 66_000;
 /** Languages as version 1 counts them. */
 const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
+/** Characters of a server's id, as many as a player's rates can hold. */
+const MAX_SERVER = 80;
 /** Bytes of a text of `most` characters. */
 const bytesOf = (most: number) => most * 4;
 
@@ -97,8 +99,8 @@ export function toFragment({ cart, prices, rate, isExample, server, date, langua
   return `1${toBase64Url(out.finish())}`;
 }
 
-/** Far above the longest order there can be; whatever is longer is none of ours. */
-const LONGEST = 200_000;
+/** Characters; above the longest link there can be, 1,000 lines by hand with notes in four-byte characters. */
+const LONGEST = 800_000;
 
 /** `newId` gives lines by hand their ids. Never throws. */
 export function fromFragment(fragment: string, newId: () => string): Opened {
@@ -119,9 +121,9 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
   const day = bytes.whole(MOST_DAYS);
   const amount = bytes.amount(MAX);
   if (amount === 0) throw new Unreadable("a rate of nothing");
-  const server = Cart.inOneLine(bytes.text(bytesOf(40)), 40);
+  const server = Cart.inOneLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
   const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
-  const count = bytes.whole(Cart.MAX_LINES);
+  const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
   const lines = Array.from({ length: count }, (): Cart.Line => {
     const head = bytes.whole(8 * (SLUGS.length + 1) - 1);

@@ -4,10 +4,14 @@ import type { CharacterClass } from "./classes.ts";
 export const FIRST_POINTS = 15;
 
 /**
- * HP of a character without gear: 150 + level × a + stamina × level × b. Source: the game's public API, /class (see
- * `classes.ts`). Sure; what the game does with a fraction is not published: it is dropped here.
+ * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, the fraction dropped. Source of the
+ * formula: the game's public API, /class (see `classes.ts`), sure. Dropping the fraction: decision 026, likely.
  */
-export function hpOf({ hp: [ofLevel, ofStamina] }: CharacterClass, level: number, stamina: number): number {
+export function hpOf(
+  { hp: [ofLevel, ofStamina] }: Pick<CharacterClass, "hp">,
+  level: number,
+  stamina: number,
+): number {
   // A hundredth of a point first: 0.3 times 3 is less than 0.9 for a computer.
   return Math.floor(
     (15_000 + level * Math.round(ofLevel * 100) + stamina * level * Math.round(ofStamina * 100)) / 100,
@@ -15,13 +19,22 @@ export function hpOf({ hp: [ofLevel, ofStamina] }: CharacterClass, level: number
 }
 
 /**
- * MP of a character without gear: 22 + level × c + intelligence × d. Source and certainty as for HP, the fraction
- * dropped likewise. In tenths first: c and d have one decimal at most.
+ * MP of a character without bonuses of gear: 22 + level × c + intelligence × d, the fraction dropped. Source and
+ * certainty as for HP. In tenths first: c and d have one decimal at most.
  */
 export function mpOf(
-  { mp: [ofLevel, ofPoint] }: CharacterClass,
+  { mp: [ofLevel, ofPoint] }: Pick<CharacterClass, "mp">,
   level: number,
   intelligence: number,
 ): number {
   return Math.floor((220 + level * Math.round(ofLevel * 10) + intelligence * Math.round(ofPoint * 10)) / 10);
+}
+
+/**
+ * HP or MP with the bonuses of gear: points first, then percent, the fraction dropped again. Order of the two: the
+ * formulas of flyff-universe documentation and Flyffulator agree; rounding: decision 026, likely.
+ */
+export function withBonuses(base: number, flat: number, percent: number): number {
+  // Millionths first: 1.1 times 2,995 is more than 3,294.5 for a computer.
+  return Math.floor(Math.round((base + flat) * (100 + percent) * 1e4) / 1e6);
 }
