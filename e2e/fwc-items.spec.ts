@@ -9,7 +9,7 @@ const panel = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 async function open(page: Page, path = "/fwc-items") {
   await page.goto(path);
-  await expect(page.getByText(/^\d+ of 470 items$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of 469 items$/)).toBeVisible();
 }
 
 test("a search in French finds by the English name, by short names, without accents, and by the id", async ({
@@ -17,7 +17,7 @@ test("a search in French finds by the English name, by short names, without acce
 }) => {
   await page.addInitScript(() => localStorage.setItem("app_language", "fr"));
   await page.goto("/fwc-items");
-  await expect(page.getByText("470 sur 470 objets")).toBeVisible();
+  await expect(page.getByText("469 sur 469 objets")).toBeVisible();
   const field = page.getByRole("searchbox", { name: "Rechercher un objet" });
   const slayer = page.getByRole("row").filter({ hasText: "Glaive Sanguinaire d'Obsidienne" });
   for (const words of ["slayer obsidian", "glaive SANGUINAIRE", "385", "bos"]) {
@@ -30,27 +30,27 @@ test("a search in French finds by the English name, by short names, without acce
 test("filters combine, are counted, and survive a reload and the way back", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: /^Weapons/ }).click();
-  await expect(page.getByText("128 of 470 items")).toBeVisible();
+  await expect(page.getByText("128 of 469 items")).toBeVisible();
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("button", { name: "2H Sword" }).click();
-  await expect(page.getByText("4 of 470 items")).toBeVisible();
+  await expect(page.getByText("4 of 469 items")).toBeVisible();
   await page.getByRole("button", { name: "Attack", exact: true }).first().click();
   await page.getByRole("textbox", { name: "Attack, at least" }).fill("380");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 of 470 items")).toBeVisible();
+  await expect(page.getByText("2 of 469 items")).toBeVisible();
   await page.getByRole("textbox", { name: "Lowest level, as a number" }).fill("100");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 of 470 items")).toBeVisible();
+  await expect(page.getByText("1 of 469 items")).toBeVisible();
   await expect(page).toHaveURL(/min=100/);
   await page.reload();
-  await expect(page.getByText("1 of 470 items")).toBeVisible();
+  await expect(page.getByText("1 of 469 items")).toBeVisible();
   await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).click();
   await expect(panel(page, "Bloody Obsidian Slayer")).toBeVisible();
   await page.goBack();
   await expect(panel(page, "Bloody Obsidian Slayer")).toBeHidden();
-  await expect(page.getByText("1 of 470 items")).toBeVisible();
+  await expect(page.getByText("1 of 469 items")).toBeVisible();
   await page.getByRole("button", { name: "Reset filters" }).click();
-  await expect(page.getByText("470 of 470 items")).toBeVisible();
+  await expect(page.getByText("469 of 469 items")).toBeVisible();
   await expect(page).toHaveURL(/\/fwc-items$/);
 });
 
@@ -58,7 +58,7 @@ test("a class sees what it and its parents wear, and a reset keeps for whom some
   page,
 }) => {
   await open(page, "/fwc-items?for=mia&slot=weapon&category=weapons&class=2246");
-  await expect(page.getByText(/^\d+ of 470 items$/)).not.toHaveText("128 of 470 items");
+  await expect(page.getByText(/^\d+ of 469 items$/)).not.toHaveText("128 of 469 items");
   await page.getByRole("combobox", { name: "Class" }).click();
   await page.getByRole("option", { name: "Magician" }).click();
   await expect(row(page, "Shait Stick")).toHaveCount(0);
@@ -194,11 +194,11 @@ test("nothing found says so, suggests a word, and can be reset", async ({ page }
   await expect(page.getByText("No items found for this search")).toBeHidden();
   await search(page).fill("zzzz");
   await page.getByRole("button", { name: "Reset filters" }).last().click();
-  await expect(page.getByText("470 of 470 items")).toBeVisible();
+  await expect(page.getByText("469 of 469 items")).toBeVisible();
   await page.goto("/fwc-items?fwc=1");
   await expect(page.getByText("we do not invent any")).toBeVisible();
   await page.getByRole("button", { name: "Show all items" }).click();
-  await expect(page.getByText("470 of 470 items")).toBeVisible();
+  await expect(page.getByText("469 of 469 items")).toBeVisible();
 });
 
 test("a catalogue that cannot be loaded says so, and Retry loads it", async ({ page }) => {
@@ -246,7 +246,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "More filters" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset filters" }).click();
     await page.getByRole("button", { name: "Show items" }).click();
-    await expect(page.getByText("470 of 470 items")).toBeVisible();
+    await expect(page.getByText("469 of 469 items")).toBeVisible();
     await search(page).fill("angel");
     for (const name of ["Angel Big Sword", "Angel Staff"])
       await page.getByRole("checkbox", { name: `Compare ${name}` }).check({ force: true });

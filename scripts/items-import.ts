@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { sourceOf } from "../src/features/items/game-source.server.ts";
-import { importItems } from "../src/features/items/import.server.ts";
+import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import.server.ts";
 import { summaryInWords } from "../src/features/items/import-summary.ts";
 import { ItemsRefused } from "../src/features/items/versions.server.ts";
 import { readEnv, WrongSettings } from "../src/server/env.ts";
@@ -16,7 +16,8 @@ const USAGE = `npm run items:import -- --from <address or folder> [options]
   --from          the game's public API, such as https://api.flyff.com, or a folder with a saved copy of it
   --accept-terms  you have read the terms and keep to them
   --dry-run       says what would change, and changes nothing
-  --skip-broken   leaves out items that have not the agreed form, instead of refusing all`;
+  --max-broken    how many percent of the items may be left out because they cannot be read; 1 unless told
+  --accept-loss   imports also when more than 10 % of the items shown now would be gone`;
 
 /** What api.flyff.com says of its use, in its OpenAPI document 1.9.2. */
 const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala Lab Corp. All Rights Reserved.) Its terms:
@@ -53,7 +54,8 @@ async function start() {
       from: { type: "string" },
       "accept-terms": { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
-      "skip-broken": { type: "boolean", default: false },
+      "max-broken": { type: "string", default: String(MAX_BROKEN_PERCENT) },
+      "accept-loss": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -64,7 +66,10 @@ async function start() {
     notice: (text) => console.info(`\n  ${text}`),
   });
   console.info(TERMS);
-  if (!values["accept-terms"] && !(await isAccepted()))
+  const maxBrokenPercent = Number(values["max-broken"]);
+  if (!(maxBrokenPercent >= 0 && maxBrokenPercent <= 100))
+    throw new ItemsRefused("--max-broken has to be a number of percent from 0 to 100.");
+  if (!values["accept-terms"] && !(await isYes("Do you keep to these terms?")))
     throw new ItemsRefused("Nothing was asked for. --accept-terms says that you keep to these terms.");
 
   const bar = new SingleBar({
@@ -78,7 +83,9 @@ async function start() {
     dataDir: readEnv(process.env).DATA_DIR,
     now: new Date(),
     isDryRun: values["dry-run"],
-    skipBroken: values["skip-broken"],
+    maxBrokenPercent,
+    acceptLoss: async (lost, of) =>
+      values["accept-loss"] || isYes(`${lost} of the ${of} items shown now would be gone. Import it?`),
     progress(done, total) {
       if (done === 1) {
         if (isBegun) console.info("\nThe data has changed meanwhile: all of it is asked for again.");
@@ -94,11 +101,12 @@ async function start() {
   console.info(`\n${summaryInWords(summary, values["dry-run"])}`);
 }
 
-async function isAccepted(): Promise<boolean> {
+/** Asks on a terminal; without one the answer is no. */
+async function isYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await terminal.question("Do you keep to these terms? (yes/no) ", {
+    const answer = await terminal.question(`${question} (yes/no) `, {
       signal: stopping.signal,
     });
     return answer.trim().toLowerCase() === "yes";

@@ -1,14 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { lackedOf } from "./folder-source.server.ts";
+import { idsIn, lackedOf } from "./folder-source.server.ts";
 import type { Source } from "./game-source.server.ts";
 import { ItemsRefused, writeSafely } from "./versions.server.ts";
 
 /** Called with how many batches are there, and of how many; from 1 again where the data has changed meanwhile. */
 export type Progress = (done: number, total: number) => void;
 
-export type Downloaded = Readonly<{ version: number; ids: readonly number[]; items: readonly unknown[] }>;
+export type Downloaded = Readonly<{
+  version: number;
+  ids: readonly number[];
+  /** Entries of the source's list that are no ids. */
+  odd: readonly unknown[];
+  items: readonly unknown[];
+}>;
 
 /** Answers on their way at once: a slow source is not waited for one by one. */
 const AT_ONCE = 4;
@@ -29,7 +35,7 @@ export async function downloaded(
   for (let beginning = 1; beginning <= BEGINNINGS; beginning++) {
     const version = await source.version();
     const place = join(downloadsIn(folder), keyOf(source, version));
-    const ids = await kept(source, join(place, "ids.json"), source.ids);
+    const { ids, odd } = idsIn(await kept(source, join(place, "ids.json"), source.ids));
     const batches = inBatches(ids, source.batch);
     const answers: (readonly unknown[])[] = [];
     let next = 0;
@@ -53,7 +59,7 @@ export async function downloaded(
     }
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
     for (const end of ends) if (end.status === "rejected") throw end.reason;
-    if ((await source.version()) === version) return { version, ids, items: answers.flat() };
+    if ((await source.version()) === version) return { version, ids, odd, items: answers.flat() };
     rmSync(place, { recursive: true, force: true });
   }
   throw new ItemsRefused("The source changed its data each time while it was asked. Try again later.");

@@ -16,6 +16,8 @@ export function folderSource(from: string): Source {
   const folder = resolve(from);
   const versionFile = join(folder, "version/data.json");
   const items = new Map<number, unknown>();
+  /** Where the items are that have no id. */
+  const nameless: string[] = [];
   let isRead = false;
 
   function all(): ReadonlyMap<number, unknown> {
@@ -26,11 +28,10 @@ export function folderSource(from: string): Source {
     for (const name of readdirSync(join(folder, "item"))
       .filter((name) => name.endsWith(".json"))
       .sort())
-      for (const item of [parsed(join(folder, "item", name))].flat()) {
+      for (const [index, item] of [parsed(join(folder, "item", name))].flat().entries()) {
         const id = idOf(item);
-        if (id === undefined)
-          throw new ItemsRefused(`${join(folder, "item", name)} holds something without an id.`);
-        items.set(id, item);
+        if (id === undefined) nameless.push(`${name}[${index}]`);
+        else items.set(id, item);
       }
     return items;
   }
@@ -42,7 +43,7 @@ export function folderSource(from: string): Source {
     version: async () => numberIn(versionFile),
     ids: async () => {
       const list = join(folder, "item.json");
-      return existsSync(list) ? idsOf(parsed(list), list) : [...all().keys()];
+      return existsSync(list) ? listOf(parsed(list), list) : [...all().keys(), ...nameless];
     },
     items: async (ids) => ids.map((id) => all().get(id)).filter((item) => item !== undefined),
     day: () => statSync(versionFile).mtime.toISOString().slice(0, 10),
@@ -70,13 +71,21 @@ export function versionOf(answer: unknown, where: string): number {
   throw new ItemsRefused(`${where} has to be a whole number.`);
 }
 
-/** Each once, in their order. Throws `ItemsRefused` for what is no list of ids, or one of too many. */
-export function idsOf(answer: unknown, where: string): readonly number[] {
+/** Returns a list with at least one id and at most `MAX_ITEMS` entries; throws `ItemsRefused` for anything else. */
+export function listOf(answer: unknown, where: string): readonly unknown[] {
   if (Array.isArray(answer) && answer.length > MAX_ITEMS)
     throw new ItemsRefused(`${where} has more than ${MAX_ITEMS} ids: a catalogue has no more items.`);
-  if (v.is(v.pipe(v.array(Whole), v.minLength(1)), answer)) return [...new Set(answer)].sort((a, b) => a - b);
+  if (Array.isArray(answer) && answer.some(isId)) return answer;
   throw new ItemsRefused(`${where} has to be a list of ids, and not an empty one.`);
 }
+
+/** Splits a list into its ids, each once and in ascending order, and the entries that are no ids. */
+export function idsIn(list: readonly unknown[]) {
+  const isOdd = (entry: unknown) => !isId(entry);
+  return { ids: [...new Set(list.filter(isId))].sort((a, b) => a - b), odd: list.filter(isOdd) };
+}
+
+const isId = (entry: unknown): entry is number => v.is(Whole, entry);
 
 /** The id of what may be an item. */
 export const idOf = (item: unknown): number | undefined => {

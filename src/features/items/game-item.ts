@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
 import { STAT_OF } from "#domain/game-parameters.ts";
 import { RARITIES, SEXES, type Stat } from "#domain/item.ts";
-import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS } from "./game-words.ts";
+import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS, SUBCATEGORIES } from "./game-words.ts";
 
 const Ability = v.looseObject({
   parameter: v.string(),
@@ -15,10 +15,14 @@ type Ability = v.InferOutput<typeof Ability>;
 
 const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullable(schema));
 
-/** An item as the game's public API gives it (OpenAPI 1.9.2). Only what is always there is asked for. */
-const FromGame = v.looseObject({
+/** Texts by the game's own codes of languages. */
+const Localized = v.record(v.string(), v.nullable(v.string()));
+
+/** The fields of an item in the game's public API (OpenAPI 1.9.2). Only what is always there is required. */
+const Fields = v.looseObject({
   id: v.number(),
-  name: v.record(v.string(), v.nullable(v.string())),
+  name: Localized,
+  description: v.fallback(optional(Localized), undefined),
   category: v.string(),
   subcategory: optional(v.string()),
   rarity: v.picklist(RARITIES),
@@ -52,8 +56,17 @@ const FromGame = v.looseObject({
   ),
 });
 
+/** English is the one name that an item must have: some have none, and a line of their description instead. */
+const FromGame = v.pipe(
+  Fields,
+  v.forward(
+    v.check((item) => nameIn(item, "en") !== undefined, "there is no English name"),
+    ["name"],
+  ),
+);
+
 /** What our form has a place for; everything else goes into `more`. */
-const KNOWN = new Set(Object.keys(FromGame.entries));
+const KNOWN = new Set(Object.keys(Fields.entries));
 const ABILITY_FIELDS = new Set([...Object.keys(Ability.entries), ...OTHER_ABILITY_FIELDS]);
 const UPGRADE_FIELDS = new Set(["upgradeLevel", "requiredLevel", "abilities"]);
 /** The game's texts and pictures are its own: they stay out of our catalogue. */
@@ -67,9 +80,10 @@ export function fromGame(given: unknown): GameItem {
   const more = Object.entries(item).filter(([key, value]) => !KNOWN.has(key) && isWorthKeeping(key, value));
   return v.parse(GameItem, {
     id: item.id,
-    name: namesOf(item.name),
+    name: namesOf(item),
     category: CATEGORY_OF.get(item.category) ?? "consumables",
-    kind: item.subcategory ?? item.category,
+    // Some items have an empty subcategory.
+    kind: item.subcategory || item.category,
     rarity: item.rarity,
     level: item.level,
     ...(item.class && { classId: item.class }),
@@ -105,7 +119,10 @@ export function fromGame(given: unknown): GameItem {
 export type Surprises = Readonly<{
   fields: readonly string[];
   category?: string;
+  subcategory?: string;
   parameters: readonly string[];
+  /** Which of `attack` and `defense` have a minimum above the maximum. */
+  inverted: readonly string[];
 }>;
 
 /** Of an item that `fromGame` takes. */
@@ -122,6 +139,11 @@ export function surprisesIn(given: unknown): Surprises {
   return {
     fields: [...new Set(fields)],
     ...(!CATEGORY_OF.has(item.category) && { category: item.category }),
+    ...(item.subcategory && !SUBCATEGORIES.has(item.subcategory) && { subcategory: item.subcategory }),
+    inverted: [
+      ...((item.minAttack ?? 0) > (item.maxAttack ?? Number.POSITIVE_INFINITY) ? ["attack"] : []),
+      ...((item.minDefense ?? 0) > (item.maxDefense ?? Number.POSITIVE_INFINITY) ? ["defense"] : []),
+    ],
     parameters: [...new Set(abilities.map(({ parameter }) => parameter))].filter(
       (one) => !PARAMETERS.has(one),
     ),
@@ -139,13 +161,20 @@ const isWorthKeeping = (key: string, value: unknown) =>
   !(key in USUAL && USUAL[key] === value) &&
   !(Array.isArray(value) && value.length === 0);
 
+type Named = Pick<v.InferOutput<typeof Fields>, "name" | "description">;
+
+/** The name in one of the game's languages; `undefined` for an empty one, and for one that is the description. */
+function nameIn({ name, description }: Named, code: string): string | undefined {
+  const text = name[code]?.trim();
+  return text && text !== description?.[code]?.trim() ? text : undefined;
+}
+
 /** The game calls Tagalog "fil", and repeats English where it has no other name. */
-function namesOf(names: Readonly<Record<string, string | null>>): GameItem["name"] {
-  const given = (code: string) => names[code]?.trim() || undefined;
-  const en = given("en") ?? given("fr") ?? "";
-  const [de, tl] = [given("de"), given("fil")];
+function namesOf(item: Named): GameItem["name"] {
+  const en = nameIn(item, "en") ?? "";
+  const [fr, de, tl] = ["fr", "de", "fil"].map((code) => nameIn(item, code));
   return {
-    fr: given("fr") ?? en,
+    fr: fr ?? en,
     en,
     ...(de && de !== en && { de }),
     ...(tl && tl !== en && { tl }),

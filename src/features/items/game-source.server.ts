@@ -9,7 +9,8 @@ export type Source = Readonly<{
   name: string;
   /** The number of the data; another one means that it has changed. */
   version: () => Promise<number>;
-  ids: () => Promise<readonly number[]>;
+  /** The source's list of ids, with at least one id in it; other entries may be wrong. */
+  ids: () => Promise<readonly unknown[]>;
   /** What the source says of these, as it says it. */
   items: (ids: readonly number[]) => Promise<readonly unknown[]>;
   /** How many are asked for at once. */

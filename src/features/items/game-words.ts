@@ -34,6 +34,19 @@ export const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
   ["lifestyle", "materials"],
 ]);
 
+/** The subcategories that the game's API names. */
+export const SUBCATEGORIES: ReadonlySet<string> = new Set(
+  `armorcolor axe balloon board book boots bow broom car cloak cloth drink earring elementcard event
+   food gauntlet glove glow hat helmet inventorybag knuckle letter mask mineral necklace petfeed
+   piercingcard piercingdice pill protectscroll randomscroll refresher ring shield shoes specialstone
+   staff stick suit sword townblinkwing trans upgradedice wand wings yoyo gacha globalgacha giftbox
+   ampexp upgradescroll awakescroll visualcloak gem piece ultimatedice selectblinkwing selectbox
+   hoverbike guildbag raisedpet raisedpettransmute harvestglove battlepass pkchip namecolor ticket
+   fcoin rockpaperscissors sunstone rainbowrace couplering ultimatejewel lifestyle tool motion storage`.split(
+    /\s+/,
+  ),
+);
+
 /** Fields that the game has a word for and our form has no place for: they are kept in `more`. */
 export const OTHER_FIELDS: ReadonlySet<string> = new Set(
   `elementAttack transy dismantle casting flightSpeed guildContribution attackSpeedValue attackRange

@@ -1,8 +1,8 @@
 import type { GameItem } from "#contract/items.ts";
 import { surprisesIn } from "./game-item.ts";
 
-/** An item that has not the agreed form, and what is wrong with it. */
-export type Broken = Readonly<{ id: number; why: string }>;
+/** An item that cannot be read, and why. `id` is a text where the item has no whole number. */
+export type Broken = Readonly<{ id: number | string; why: string }>;
 type Counts = Readonly<Record<string, number>>;
 
 /** What an import found and did. */
@@ -14,12 +14,15 @@ export type Summary = Readonly<{
   added: readonly number[];
   changed: readonly number[];
   removed: readonly number[];
-  /** Left out, because the operator wanted it so. */
+  /** Left out. */
   broken: readonly Broken[];
   /** What the game says that we have no word for, and of how many items. */
   fields: Counts;
   categories: Counts;
+  subcategories: Counts;
   parameters: Counts;
+  /** How many items have a minimum of attack or defense above the maximum; they are kept as they are. */
+  inverted: Counts;
   /** What was downloaded is there for the next attempt. */
   isDownloadKept: boolean;
   /** The new version; nothing where it was only tried, or nothing has changed. */
@@ -28,16 +31,14 @@ export type Summary = Readonly<{
 
 /** How many are named; the others are counted. */
 const NAMED = 10;
+/** How many items that were left out are named with their reason. */
+const MOST_REASONS = 1_000;
 
-export function brokenInWords(broken: readonly Broken[]): string {
-  const named = broken.slice(0, NAMED).map(({ id, why }) => `  ${id}  ${why}`);
-  const more = broken.length > NAMED ? [`  … and ${broken.length - NAMED} more`] : [];
-  return [
-    `Nothing was imported: ${broken.length} items have not the agreed form.`,
-    ...named,
-    ...more,
-    "--skip-broken imports the others without them.",
-  ].join("\n");
+/** One line for each broken item, with its id and the reason; the first ten, and how many more there are. */
+export function brokenInWords(broken: readonly Broken[], most = NAMED): string {
+  const named = broken.slice(0, most).map(({ id, why }) => `  ${id}  ${why}`);
+  const more = broken.length > most ? [`  … and ${broken.length - most} more`] : [];
+  return [...named, ...more].join("\n");
 }
 
 export function differences(before: readonly GameItem[], after: readonly GameItem[]) {
@@ -52,11 +53,15 @@ export function differences(before: readonly GameItem[], after: readonly GameIte
 }
 
 /** `known` are items as the game says them. */
-export function surprises(known: readonly unknown[]): Pick<Summary, "fields" | "categories" | "parameters"> {
+export function surprises(
+  known: readonly unknown[],
+): Pick<Summary, "fields" | "categories" | "subcategories" | "parameters" | "inverted"> {
   const found = known.map(surprisesIn);
   return {
     fields: counted(found.flatMap(({ fields }) => fields)),
     categories: counted(found.flatMap(({ category }) => category ?? [])),
+    subcategories: counted(found.flatMap(({ subcategory }) => subcategory ?? [])),
+    inverted: counted(found.flatMap(({ inverted }) => inverted)),
     parameters: counted(found.flatMap(({ parameters }) => parameters)),
   };
 }
@@ -81,19 +86,20 @@ export function summaryInWords(summary: Summary, isDryRun: boolean): string {
     `${summary.count} items of data version ${summary.version}, ${summary.fwc} of them FWC gear`,
     ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("gone", removed)]),
     ...(broken.length > 0
-      ? [
-          listed(
-            "left out as broken",
-            broken.map(({ id }) => id),
-          ),
-        ]
+      ? [`  left out: ${broken.length}`, indented(brokenInWords(broken, MOST_REASONS))]
       : []),
     ...unknown("fields (kept as they are)", summary.fields),
     ...unknown("categories (shown as consumables)", summary.categories),
+    ...unknown("subcategories (kept by their name)", summary.subcategories),
     ...unknown("parameters (kept by their name)", summary.parameters),
+    ...Object.entries(summary.inverted).map(
+      ([what, count]) => `  minimum above maximum: ${what} of ${count} items`,
+    ),
     end,
   ].join("\n");
 }
+
+const indented = (lines: string) => lines.replaceAll(/^/gm, "  ");
 
 function listed(what: string, ids: readonly number[]): string {
   const named = ids.slice(0, NAMED).join(", ");

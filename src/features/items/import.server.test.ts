@@ -227,20 +227,92 @@ test("data that changes meanwhile is never mixed: it begins anew, and gives up i
   expect(await shown()).toMatchObject({ version: 38 });
 });
 
-test("items that have not the agreed form are named, and nothing is imported", async () => {
+/** Makes items unreadable in different ways, by their places. */
+function breakFour() {
   game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
-  game.items.set(idOf(120), { ...generatedGameItem(120), name: {} });
+  game.items.set(idOf(120), { ...generatedGameItem(120), name: { en: "", fr: "Vitesse : 34 km/h." } });
   game.items.set(idOf(130), null);
   game.items.set(idOf(131), { ...generatedGameItem(131), id: undefined });
+}
+
+test("more broken items than one in a hundred are named, and nothing is imported", async () => {
+  breakFour();
   const refusal = await imported().catch(String);
-  expect(refusal).toContain("4 items have not the agreed form");
-  expect(refusal).toMatch(new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name`));
+  expect(refusal).toContain("4 of 250 items cannot be read, more than 1 %");
+  expect(refusal).toMatch(
+    new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name: there is no English name`),
+  );
   expect(refusal).toContain(`${idOf(130)}  was not in the answer`);
   expect(await shown()).toMatchObject({ origin: "shipped" });
-  const summary = await imported({ skipBroken: true });
+});
+
+test("the operator decides how many broken items may be left out, and sees each with its reason", async () => {
+  breakFour();
+  const summary = await imported({ maxBrokenPercent: 2 });
   expect(summary.count).toBe(FEW - 4);
   expect(summary.broken.map(({ id }) => id)).toEqual([3, 120, 130, 131].map(idOf));
-  expect(summaryInWords(summary, false)).toContain("left out as broken: 4");
+  const words = summaryInWords(summary, false);
+  expect(words).toContain("left out: 4");
+  expect(words).toMatch(new RegExp(`    ${idOf(120)}  name: there is no English name`));
+});
+
+test("few broken items are left out without a question, an id that is a text among them", async () => {
+  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  game.state.trouble = (path) =>
+    path === "/item" ? Response.json([...game.items.keys(), "event-7"]) : undefined;
+  const { count, broken } = await imported();
+  expect(count).toBe(FEW - 1);
+  expect(broken).toMatchObject([{ id: '"event-7"', why: "id: is not a whole number" }, { id: idOf(3) }]);
+});
+
+test("an empty subcategory is none, unknown ones and inverted ranges are counted", async () => {
+  game.items.set(idOf(5), { ...generatedGameItem(5), subcategory: "" });
+  game.items.set(idOf(6), { ...generatedGameItem(6), subcategory: "surfboard" });
+  game.items.set(idOf(7), { ...generatedGameItem(7), minAttack: 9, maxAttack: 5 });
+  const summary = await imported();
+  expect(summary).toMatchObject({
+    count: FEW,
+    broken: [],
+    subcategories: { surfboard: 1 },
+    inverted: { attack: 1 },
+  });
+  const words = summaryInWords(summary, false);
+  expect(words).toContain("unknown subcategories (kept by their name): surfboard 1×");
+  expect(words).toContain("minimum above maximum: attack of 1 items");
+});
+
+test("a name that is the item's description is no name", async () => {
+  const item = generatedGameItem(8);
+  const text = "Höchstgeschwindigkeit: 34 km/h.";
+  game.items.set(idOf(8), {
+    ...item,
+    name: { en: "Wing of Dawn", de: text, fr: "Aile de l’aube" },
+    description: { de: text },
+  });
+  await imported();
+  const catalogue = shownCatalogue(dataDir);
+  const { names } = await catalogue.manifest();
+  const german = Buffer.from((await catalogue.file(names.de, "identity")) ?? []).toString();
+  expect(german).toContain("Wing of Dawn");
+  expect(german).not.toContain("34 km/h");
+});
+
+test("an import that would lose more than a tenth of the items asks first", async () => {
+  await imported();
+  for (const id of [...game.items.keys()].slice(0, 26)) game.items.delete(id);
+  await expect(imported()).rejects.toThrow("26 of the 250 items shown now would be gone. --accept-loss");
+  expect(await shown()).toMatchObject({ count: FEW });
+  const asked: number[][] = [];
+  const answer = (yes: boolean) => async (lost: number, of: number) => {
+    asked.push([lost, of]);
+    return yes;
+  };
+  await expect(imported({ acceptLoss: answer(false) })).rejects.toThrow("would be gone");
+  expect(await imported({ acceptLoss: answer(true) })).toMatchObject({ count: FEW - 26 });
+  expect(asked).toEqual([
+    [26, 250],
+    [26, 250],
+  ]);
 });
 
 test("answers that are no list of ids, no number or nothing at all are refused in words", async () => {

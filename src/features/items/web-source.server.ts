@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import pRetry from "p-retry";
 import pThrottle from "p-throttle";
-import { idsOf, lackedOf, versionOf } from "./folder-source.server.ts";
+import { lackedOf, listOf, versionOf } from "./folder-source.server.ts";
 import type { Source } from "./game-source.server.ts";
 import { ItemsRefused } from "./versions.server.ts";
 
@@ -108,7 +108,7 @@ export function webSource(from: string, given: Partial<Pace> = {}): Source {
     batch: 100,
     isKept: true,
     version: () => ask("/version/data", versionOf),
-    ids: () => ask("/item", idsOf),
+    ids: () => ask("/item", listOf),
     async items(ids) {
       try {
         return await ask(`/item/${ids.join(",")}`, (answer, where) => allOf(ids, answer, where));
