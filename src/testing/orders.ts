@@ -187,8 +187,8 @@ const manualLine = check.record({
   quantity,
 });
 
-/** Any order of these items and of lines by hand. */
-export function anyCartOf(slugs: readonly string[]): check.Arbitrary<Cart.Cart> {
+/** Any order of these items and of lines by hand, with at most `mostLines` lines. */
+export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbitrary<Cart.Cart> {
   const itemLine = check.record({
     kind: check.constant("item" as const),
     slug: check.constantFrom(...slugs),
@@ -197,7 +197,7 @@ export function anyCartOf(slugs: readonly string[]): check.Arbitrary<Cart.Cart> 
   return check
     .record({
       adjustment: check.integer({ min: -100, max: 100 }),
-      lines: check.array(check.tuple(check.oneof(itemLine, manualLine), note), { maxLength: 30 }),
+      lines: check.array(check.tuple(check.oneof(itemLine, manualLine), note), { maxLength: mostLines }),
     })
     .map(({ adjustment, lines }) => {
       const added = lines.reduce<Cart.Cart>((soFar, [line, remark], i) => {

@@ -1,0 +1,53 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { anyCartOf, anyRate, realSetting } from "#testing/orders.ts";
+import { newId, prices, read, slugs } from "#testing/reading.ts";
+import type * as Cart from "./cart.ts";
+import { LANGUAGES, type Language } from "./language.ts";
+import { NO_CHOICES, offerOf, pricesAsSent } from "./offer.ts";
+import { type Order, tryPriced } from "./order.ts";
+import { csv } from "./order-csv.ts";
+import { discord } from "./order-discord.ts";
+import { chat, plain } from "./order-text.ts";
+
+/** Orders in all: each goes through every format, in the four languages in turn. */
+const ORDERS = 20_000;
+/** Lines of an order; longer ones are tried in smaller numbers by `own-text-reading.test.ts`. */
+const MOST_LINES = 8;
+
+/** The texts of an order, by format; chat has no notes. */
+function textsOf(order: Order, language: Language) {
+  const setting = realSetting(language, "name", false);
+  return {
+    chat: chat(order, realSetting(language, "nameClipBoard", false), 100, "short").join("\n"),
+    discord: discord(order, setting, "today").join("\n"),
+    plain: plain(order, setting, "today"),
+    csv: csv(order, setting),
+  };
+}
+
+/** What has to come back: ids are new, and a chat has no notes. */
+const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
+  adjustment,
+  lines: lines.map(({ id: _id, note = "", ...line }) => ({ ...line, note: format === "chat" ? "" : note })),
+});
+
+test.each(LANGUAGES)(
+  `a quarter of ${ORDERS} orders in %s come back from every format with the same lines and totals`,
+  (language) => {
+    check.assert(
+      check.property(anyCartOf(slugs, MOST_LINES), anyRate, (cart, at) => {
+        const order = tryPriced(cart, prices, at);
+        if (!order) return;
+        for (const [format, text] of Object.entries(textsOf(order, language))) {
+          const back = offerOf(read(text), NO_CHOICES, prices, newId);
+          expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
+          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, prices), at);
+          expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);
+        }
+      }),
+      { numRuns: ORDERS / LANGUAGES.length },
+    );
+  },
+  120_000,
+);
