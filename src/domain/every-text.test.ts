@@ -16,15 +16,18 @@ const ORDERS = 20_000;
 const MOST_LINES = 8;
 
 /** The texts of an order, by format; chat has no notes. */
-function textsOf(order: Order, language: Language) {
-  const setting = realSetting(language, "name", false);
-  return {
-    chat: chat(order, realSetting(language, "nameClipBoard", false), 100, "short").join("\n"),
+const writerIn = (language: Language) => {
+  const [setting, short] = [
+    realSetting(language, "name", false),
+    realSetting(language, "nameClipBoard", false),
+  ];
+  return (order: Order) => ({
+    chat: chat(order, short, 100, "short").join("\n"),
     discord: discord(order, setting, "today").join("\n"),
     plain: plain(order, setting, "today"),
     csv: csv(order, setting),
-  };
-}
+  });
+};
 
 /** What has to come back: ids are new, and a chat has no notes. */
 const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
@@ -35,11 +38,12 @@ const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
 test.each(LANGUAGES)(
   `a quarter of ${ORDERS} orders in %s come back from every format with the same lines and totals`,
   (language) => {
+    const textsOf = writerIn(language);
     check.assert(
       check.property(anyCartOf(slugs, MOST_LINES), anyRate, (cart, at) => {
         const order = tryPriced(cart, prices, at);
         if (!order) return;
-        for (const [format, text] of Object.entries(textsOf(order, language))) {
+        for (const [format, text] of Object.entries(textsOf(order))) {
           const back = offerOf(read(text), NO_CHOICES, prices, newId);
           expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
           const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, prices), at);
