@@ -45,6 +45,8 @@ export default defineConfig({
         OPERATOR_EMAILS: "operator@skypurse.test",
         // All journeys come from one address.
         SIGN_INS_PER_MINUTE: "1000",
+        READS_PER_MINUTE: "100000",
+        NETWORK_WRITES_PER_MINUTE: "100000",
         WRITES_PER_MINUTE: "2000",
       },
       reuseExistingServer: false,

@@ -13,13 +13,14 @@ import { profileServer } from "#features/profile/profile.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
 import { onError, onNotFound } from "#server/errors.ts";
+import { networkLimit } from "#server/limits.ts";
 import { noOtherBody, ownPagesOnly, storableAddress } from "#server/security.ts";
 
 /** The whole API, one line per feature. */
 export function createApi(context: Context) {
   return new Hono()
     .basePath("/api")
-    .use(storableAddress, ownPagesOnly, noOtherBody)
+    .use(networkLimit(context), storableAddress, ownPagesOnly, noOtherBody)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))

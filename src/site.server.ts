@@ -9,6 +9,7 @@ import { FALLBACK, LANGUAGES, type Language } from "#domain/language.ts";
 import { createApi } from "./app.server.ts";
 import { guideHeads } from "./features/guides/guide-heads.server.ts";
 import type { Context } from "./server/context.ts";
+import { networkLimit } from "./server/limits.ts";
 import { languageAsked, pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
 import { pageSecurity } from "./server/security.ts";
@@ -82,12 +83,14 @@ export async function createSite(context: Context, dist: string) {
       vary: "Accept-Language",
     });
   };
+  // Built files are not counted: browsers keep them for good, and one visit asks for dozens of them.
+  const limit = networkLimit(context);
   // Every other address is the browser application's.
   return site
-    .on("GET", ["/operator", "/operator/"], compress(), readPlayer(context), (c) =>
+    .on("GET", ["/operator", "/operator/"], limit, compress(), readPlayer(context), (c) =>
       answer(c, c.var.known?.player.role === "operator"),
     )
-    .get("*", compress(), (c) => answer(c, pageAt(withoutSlash(c.req.path)) !== undefined));
+    .get("*", limit, compress(), (c) => answer(c, pageAt(withoutSlash(c.req.path)) !== undefined));
 }
 
 /** What stands beside the page itself: the icon, the manifest, the picture of a link. */

@@ -1,10 +1,15 @@
 import * as v from "valibot";
+import { TrustSetting } from "./client-address.ts";
 import { SERVICE_SETTINGS, wrongTogether } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
-const perMinute = (usual: string) =>
-  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), usual);
+/** A whole number of 1 to 10,000,000. */
+const count = (usual: string) =>
+  v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(10_000_000)),
+    usual,
+  );
 
 const Settings = v.object({
   PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), "3000"),
@@ -48,11 +53,17 @@ const Settings = v.object({
     ),
     "",
   ),
-  /** Set where a proxy of one's own stands in front and tells the player's address in X-Forwarded-For. */
-  TRUST_PROXY: text,
-  /** How often one address may sign in, and one player may write, in a minute. */
-  SIGN_INS_PER_MINUTE: perMinute("20"),
-  WRITES_PER_MINUTE: perMinute("240"),
+  /** Which proxies may tell the client's address in X-Forwarded-For: their number, or a list of networks. */
+  TRUST_PROXY: v.optional(TrustSetting, "false"),
+  /** How often one connection may sign in, and one player may write, in a minute. */
+  SIGN_INS_PER_MINUTE: count("20"),
+  WRITES_PER_MINUTE: count("240"),
+  /** How often one connection may read, and all players of one connection may write, in a minute. */
+  READS_PER_MINUTE: count("3000"),
+  NETWORK_WRITES_PER_MINUTE: count("1200"),
+  /** How many guests there may be, in all and of one network (IPv4 /24, IPv6 /56). */
+  MAX_GUESTS: count("20000"),
+  MAX_GUESTS_PER_NETWORK: count("200"),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),

@@ -27,14 +27,14 @@ export type Client = Readonly<{
   delete: (path: string, body?: unknown) => Promise<Response>;
 }>;
 
-type TestApp = Readonly<{
+export type TestApp = Readonly<{
   db: Database;
   api: ReturnType<typeof createApi>;
   /** A request to the real API; no network in between. */
-  request: (path: string, init?: RequestInit) => Promise<Response>;
-  visitor: () => Client;
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  visitor: (address?: string) => Client;
   /** A new guest, who pressed the button. */
-  guest: () => Promise<Client>;
+  guest: (address?: string) => Promise<Client>;
   /** A member who is signed in; each name is one member, a second call is a second browser of theirs. */
   member: (name: string, email?: string) => Promise<Client>;
   operator: () => Promise<Client>;
@@ -56,21 +56,32 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
   const { db, close } = await openDatabase({});
   afterAll(close);
   await seedShop(db, join(import.meta.dirname, "../../content/shop"));
+  return testAppOn(db, settings);
+}
+
+/** The real API with other settings on a database that is open already. */
+export function testAppOn(db: Database, settings: Readonly<Record<string, string>> = {}): TestApp {
   const env = readEnv({
     AUTH_SECRET,
     OPERATOR_EMAILS: OPERATOR_EMAIL,
-    SIGN_INS_PER_MINUTE: "1000",
+    // All of a test's requests come from one address, or from none.
+    SIGN_INS_PER_MINUTE: "1000000",
+    READS_PER_MINUTE: "1000000",
+    NETWORK_WRITES_PER_MINUTE: "1000000",
+    MAX_GUESTS_PER_NETWORK: "20000",
     // Not what somebody imported into their own copy.
     DATA_DIR: join(import.meta.dirname, "no-data"),
     ...settings,
   });
   const api = createApi(createContext(db, env));
-  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+  // The end of a socket that leads there; `undefined` without a network in between.
+  const request = async (path: string, init?: RequestInit, address?: string) =>
+    api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });
 
-  function client(id: string, cookies: Map<string, string>, meant?: string): Client {
+  function client(id: string, cookies: Map<string, string>, meant?: string, address?: string): Client {
     const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const send = async (method: string, path: string, body?: unknown) => {
-      const response = await request(path, {
+      const init = {
         method,
         headers: {
           ...(meant !== undefined && { "x-player": meant }),
@@ -78,7 +89,8 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      };
+      const response = await request(path, init, address);
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         if (/max-age=0/i.test(cookie)) cookies.delete(name);
@@ -89,7 +101,7 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
     return {
       id,
       cookie,
-      as: (player) => client(id, cookies, player),
+      as: (player) => client(id, cookies, player, address),
       get: (path) => send("GET", path),
       post: (path, body) => send("POST", path, body),
       put: (path, body) => send("PUT", path, body),
@@ -113,19 +125,19 @@ export async function startTestApp(settings: Readonly<Record<string, string>> = 
     return client(id, new Map([await sessionCookie(db, id)]));
   }
 
-  async function guest(): Promise<Client> {
+  async function guest(address?: string): Promise<Client> {
     const cookies = new Map<string, string>();
-    const anonymous = client("", cookies);
+    const anonymous = client("", cookies, undefined, address);
     await anonymous.post("/api/session/guest");
     const { player } = (await (await anonymous.get("/api/session")).json()) as { player: { id: string } };
-    return client(player.id, cookies);
+    return client(player.id, cookies, undefined, address);
   }
 
   return {
     db,
     api,
     request,
-    visitor: () => client("", new Map()),
+    visitor: (address) => client("", new Map(), undefined, address),
     guest,
     member,
     operator: () => member("olga", OPERATOR_EMAIL),
