@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { seedShop } from "../src/features/shop/shop.seed.server.ts";
 import { createContext } from "../src/server/context.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { readEnv } from "../src/server/env.ts";
+import { listen, portOf } from "../src/server/http-server.ts";
 import { createSite } from "../src/site.server.ts";
 import { buildIfNeeded } from "./build-stamp.ts";
 
@@ -19,16 +20,20 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
   const folder = mkdtempSync(join(tmpdir(), "skypurse-"));
   const { db, close } = await openDatabase({ folder });
   await seedShop(db, join(root, "content/shop"));
-  const env = readEnv({ DATA_DIR: folder, ...settings });
+  // All that is measured, pictured or tried comes from one address.
+  const env = readEnv({
+    DATA_DIR: folder,
+    READS_PER_MINUTE: "1000000",
+    NETWORK_WRITES_PER_MINUTE: "1000000",
+    ...settings,
+  });
   const site = await createSite(createContext(db, env), join(root, "dist"));
-  const server = serve({ fetch: site.fetch, port: 0 });
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const server = listen({ fetch: site.fetch, port: 0 });
+  await once(server, "listening");
   return {
-    address: `http://localhost:${address.port}`,
+    address: `http://localhost:${portOf(server)}`,
     async stop() {
-      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { createApi } from "./app.server.ts";
 import { seedShop } from "./features/shop/shop.seed.server.ts";
 import { createContext } from "./server/context.ts";
@@ -8,6 +7,8 @@ import { type Database, openDatabase } from "./server/db/open.ts";
 import { removeEnded } from "./server/db/sessions.ts";
 import { doubtful } from "./server/doubtful-settings.ts";
 import { readEnv, WrongSettings } from "./server/env.ts";
+import { gracefulStop, stopAtSignal } from "./server/graceful-stop.ts";
+import { listen, portOf } from "./server/http-server.ts";
 import { revisionLine, servicesOf } from "./server/services.ts";
 import { createSite } from "./site.server.ts";
 
@@ -40,18 +41,16 @@ async function start() {
   await seedShop(db, join(root, "content/shop"));
   const consent = revisionLine(servicesOf(env));
   if (consent) console.info(consent);
-  const context = createContext(db, env);
+  const stopping = new AbortController();
+  const context = createContext(db, env, stopping.signal);
   const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
 
   const removing = setInterval(() => void removeWhatEnded(db), REMOVE_EVERY_MS);
   await removeWhatEnded(db);
 
-  const server = serve(
-    { fetch: site.fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) },
-    ({ port }) => {
-      console.info(`Skypurse is ready: http://localhost:${port}`);
-    },
-  );
+  const server = listen({ fetch: site.fetch, port: env.PORT, hostname: env.HOST });
+  const stopServer = gracefulStop(server);
+  server.once("listening", () => console.info(`Skypurse is ready: http://localhost:${portOf(server)}`));
   server.on("error", async (error) => {
     await close();
     const isTaken = "code" in error && error.code === "EADDRINUSE";
@@ -60,15 +59,14 @@ async function start() {
     );
     process.exit(1);
   });
-
-  const stop = () => {
-    clearInterval(removing);
-    server.close(async () => {
+  stopAtSignal({
+    onStopping() {
+      clearInterval(removing);
+      stopping.abort();
+    },
+    async stop() {
+      await stopServer();
       await close();
-      process.exit(0);
-    });
-    if ("closeAllConnections" in server) server.closeAllConnections();
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+    },
+  });
 }

@@ -5,9 +5,20 @@ import { createLimits, type Limits } from "./limits.ts";
 import { secretIn } from "./secret.ts";
 
 /** What every part of the API may use. */
-export type Context = Readonly<{ db: Database; env: Env; auth: Auth; limits: Limits }>;
+export type Context = Readonly<{
+  db: Database;
+  env: Env;
+  auth: Auth;
+  limits: Limits;
+  /** Aborted once the process was told to stop. */
+  stopping: AbortSignal;
+}>;
 
-export function createContext(db: Database, env: Env): Context {
+export function createContext(
+  db: Database,
+  env: Env,
+  stopping: AbortSignal = new AbortController().signal,
+): Context {
   const auth = createAuth({ db, env, secret: env.AUTH_SECRET ?? secretIn(env.DATA_DIR) });
-  return { db, env, auth, limits: createLimits(env) };
+  return { db, env, auth, limits: createLimits(env), stopping };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { serve } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { listen, portOf } from "./http-server.ts";
 
 const { db } = await startTestApp();
 const READS = "/api/config";
@@ -62,20 +62,20 @@ test("many guests of one connection write no more together than the connection m
 
 test("over a network each answer names every bucket that counted it", async () => {
   const { api } = testAppOn(db, { READS_PER_MINUTE: "50", SIGN_INS_PER_MINUTE: "7" });
-  const server = serve({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = listen({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" });
   await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const address = `http://127.0.0.1:${portOf(server)}`;
   try {
-    const read = await fetch(`http://127.0.0.1:${address.port}${READS}`);
+    const read = await fetch(address + READS);
     expect(read.headers.get("ratelimit-policy")).toBe('"reads";q=50;w=60');
     expect(read.headers.get("ratelimit")).toBe('"reads";r=49;t=2');
-    const signIn = await fetch(`http://127.0.0.1:${address.port}/api/session/guest`, { method: "POST" });
+    const signIn = await fetch(`${address}/api/session/guest`, { method: "POST" });
     expect(signIn.status).toBe(204);
     expect(signIn.headers.get("ratelimit-policy")).toBe(
       '"network-writes";q=1000000;w=60, "sign-ins";q=7;w=60',
     );
   } finally {
+    server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
 });

@@ -3,13 +3,25 @@ import type { Context } from "#server/context.ts";
 import { ping } from "#server/db/open.ts";
 import { problem } from "#server/errors.ts";
 
-/** /api/health: whether the process lives, and whether it can answer (503 `not_ready` without its database). */
-export function healthServer({ db }: Context) {
+/**
+ * /api/health: whether the process lives, and whether it can answer: 503 `not_ready` without its database, and once it
+ * was told to stop.
+ */
+export function healthServer({ db, stopping }: Context) {
+  // However many ask at once, the database is asked once: health checks are not limited.
+  let pinging: Promise<void> | undefined;
+  const sharedPing = () => {
+    pinging ??= ping(db).finally(() => {
+      pinging = undefined;
+    });
+    return pinging;
+  };
   return new Hono()
     .get("/live", (c) => c.json({ status: "ok" }))
     .get("/ready", async (c) => {
+      if (stopping.aborted) return problem(c, "not_ready");
       try {
-        await ping(db);
+        await sharedPing();
         return c.json({ status: "ok" });
       } catch (error) {
         console.error("The database does not answer:", error);

@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startProcess } from "#testing/start-process.ts";
+import { gracefulStop } from "./graceful-stop.ts";
+import { listen, portOf } from "./http-server.ts";
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-stop-"));
+const isRefused = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+const GENEROUS = {
+  SIGN_INS_PER_MINUTE: "100000",
+  WRITES_PER_MINUTE: "100000",
+  NETWORK_WRITES_PER_MINUTE: "100000",
+  READS_PER_MINUTE: "1000000",
+};
+const WRITERS = 20;
+const READERS = 30;
+const PATHS = ["/api/shop/items", "/api/config", "/api/items"];
+
+type Connection = ReturnType<Awaited<ReturnType<typeof startProcess>>["connection"]>;
+type Document = Readonly<{ name: string; version: number; content: Record<string, number> }>;
+
+async function pricesOf(connection: Connection): Promise<Document | undefined> {
+  const { body } = await connection("GET", "/api/documents");
+  return (JSON.parse(body) as { documents: Document[] }).documents.find(({ name }) => name === "prices");
+}
+
+test("stopped under load, it fails no request that it took, keeps every change it acknowledged, and ends with 0", {
+  timeout: 90_000,
+}, async () => {
+  const folder = newFolder();
+  const first = await startProcess(folder, GENEROUS);
+  const failures: unknown[] = [];
+  let answered = 0;
+  let closed = 0;
+
+  /** Asks again and again over one connection until the server says that it will close it, or takes no other. */
+  async function load(ask: () => ReturnType<Connection>) {
+    for (;;) {
+      try {
+        const { status, headers } = await ask();
+        answered += 1;
+        if (status !== 200) failures.push(status);
+        if (headers.connection !== "close") continue;
+        closed += 1;
+      } catch (error) {
+        if (!isRefused(error)) failures.push(error);
+      }
+      return;
+    }
+  }
+
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const connection = first.connection();
+      expect((await connection("POST", "/api/session/guest")).status).toBe(204);
+      return { connection, acknowledged: 0 };
+    }),
+  );
+  const loads = [
+    ...writers.map((writer, i) =>
+      load(async () => {
+        const base = writer.acknowledged;
+        const content = { "gold-ring": base + 1 };
+        const change = `${i}-${base}`;
+        const answer = await writer.connection("PUT", "/api/documents/prices", { base, change, content });
+        if (answer.status === 200) writer.acknowledged += 1;
+        return answer;
+      }),
+    ),
+    ...Array.from({ length: READERS }, (_, i) => {
+      const connection = first.connection();
+      return load(() => connection("GET", PATHS[i % PATHS.length] ?? ""));
+    }),
+  ];
+  const probe = first.connection();
+  // Every connection is open, and every writer has written.
+  while (answered < 500 || writers.some(({ acknowledged }) => acknowledged === 0)) {
+    expect((await probe("GET", "/api/health/ready")).status).toBe(200);
+    expect(failures).toEqual([]);
+  }
+
+  first.kill("SIGTERM");
+  let ready = await probe("GET", "/api/health/ready");
+  while (ready.status === 200) ready = await probe("GET", "/api/health/ready");
+  expect([ready.status, ready.headers.connection]).toEqual([503, "close"]);
+  await Promise.all(loads);
+  expect(failures).toEqual([]);
+  expect(closed).toBe(WRITERS + READERS);
+  expect(await first.exited).toEqual([0, null]);
+
+  const second = await startProcess(folder, GENEROUS);
+  for (const writer of writers) {
+    const connection = second.connection(writer.connection.cookies);
+    const prices = await pricesOf(connection);
+    expect(prices?.version).toBe(writer.acknowledged);
+    expect(prices?.content).toEqual({ "gold-ring": writer.acknowledged });
+  }
+  second.kill("SIGINT");
+  expect(await second.exited).toEqual([0, null]);
+});
+
+/** A request whose body never comes, and what becomes of its connection. */
+async function slowRequest(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    "POST /api/session/google HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{",
+  );
+  // The answer to "Expect": its head was read.
+  await once(socket, "data");
+  return once(socket, "close");
+}
+
+test("told twice, it ends at once, whatever is under way", { timeout: 30_000 }, async () => {
+  const server = await startProcess(newFolder());
+  const isClosed = slowRequest(server.port);
+  const idle = server.connection();
+  expect((await idle("GET", "/api/health/live")).status).toBe(200);
+  server.kill("SIGTERM");
+  while ((await idle("GET", "/api/health/ready")).status === 200);
+  server.kill("SIGTERM");
+  expect(await server.exited).toEqual([143, null]);
+  await isClosed;
+});
+
+test("a body that does not come holds the server up until the limit, and no longer", async () => {
+  const server = listen({
+    fetch: async (request) => new Response(await request.text()),
+    port: 0,
+    hostname: "127.0.0.1",
+  });
+  const stop = gracefulStop(server, 200);
+  await once(server, "listening");
+  const isClosed = slowRequest(portOf(server));
+  await once(server, "request");
+  await stop();
+  await isClosed;
+  expect(server.listening).toBe(false);
+});
+
+test("a connection that never asks anything does not hold it up until the limit", async () => {
+  const server = listen({ fetch: () => new Response("x"), port: 0, hostname: "127.0.0.1" });
+  const stop = gracefulStop(server, 2 ** 31 - 1);
+  await once(server, "listening");
+  const socket = connect(portOf(server), "127.0.0.1");
+  await once(server, "connection");
+  await stop();
+  socket.destroy();
+});
