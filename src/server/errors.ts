@@ -25,6 +25,7 @@ const PROBLEMS = {
   invalid: [422, "The body does not have the agreed form."],
   name_differs: [422, "The name is another one."],
   too_many_servers: [422, "There is no room for another server."],
+  guests_full: [429, "There is no room for another guest. Try again in an hour."],
   too_fast: [429, "Too many at once. Wait a little."],
   unexpected: [500, "Something went wrong on our side."],
   not_ready: [503, "Not ready yet."],

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { Session } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth.ts";
+import { addressOf, networkOf } from "#server/client-address.ts";
 import type { Context } from "#server/context.ts";
 import { endSession, removeUser } from "#server/db/sessions.ts";
 import { problem } from "#server/errors.ts";
@@ -12,10 +13,10 @@ import { Started, StartGoogle } from "./account.contract.ts";
 
 /**
  * /api/session: who is playing, signing in and signing out. Signing in answers 429 `too_fast` after too many
- * attempts from one address.
+ * attempts from one connection.
  */
 export function sessionServer(context: Context) {
-  const { auth, db } = context;
+  const { auth, db, env, guests } = context;
   const limit = signInLimit(context);
   return (
     new Hono<Anybody>()
@@ -27,12 +28,19 @@ export function sessionServer(context: Context) {
           NOT_KEPT,
         ),
       )
-      /** Whoever is signed in already stays it: the button pressed twice makes one guest. */
+      /**
+       * Whoever is signed in already stays it: the button pressed twice makes one guest. 429 `guests_full` when there is
+       * no room for another guest, in all or of the client's network.
+       */
       .post("/guest", limit, async (c) => {
         if (c.var.known) return c.body(null, 204);
-        const { headers } = await auth.api.signInAnonymous({
-          headers: c.req.raw.headers,
-          returnHeaders: true,
+        const network = networkOf(addressOf(c, env.TRUST_PROXY), "neighbourhood");
+        const { headers } = await guests.admit(network, async () => {
+          const { headers, response } = await auth.api.signInAnonymous({
+            headers: c.req.raw.headers,
+            returnHeaders: true,
+          });
+          return { headers, guestId: response.user.id };
         });
         // Without an age the cookie ends with the browser.
         for (const cookie of headers.getSetCookie())

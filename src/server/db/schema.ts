@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -52,25 +53,32 @@ export const servers = pgTable("servers", {
 });
 
 /** Guests and members. Everything that is a person's hangs on their row and goes with it. */
-export const users = pgTable("users", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  /**
-   * A placeholder, one for each account at the provider: better-auth needs a unique address, and two accounts must
-   * never meet over one. A guest's leads nowhere either.
-   */
-  email: text().notNull().unique(),
-  /** Of the placeholder: always false. */
-  emailVerified: boolean().notNull().default(false),
-  /** The address that the provider gave at the latest sign-in; `null` for a guest. */
-  providerEmail: text(),
-  /** Whether the provider had verified that address then. Operator rights need it. */
-  providerEmailVerified: boolean().notNull().default(false),
-  image: text(),
-  isAnonymous: boolean().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /**
+     * A placeholder, one for each account at the provider: better-auth needs a unique address, and two accounts must
+     * never meet over one. A guest's leads nowhere either.
+     */
+    email: text().notNull().unique(),
+    /** Of the placeholder: always false. */
+    emailVerified: boolean().notNull().default(false),
+    /** The address that the provider gave at the latest sign-in; `null` for a guest. */
+    providerEmail: text(),
+    /** Whether the provider had verified that address then. Operator rights need it. */
+    providerEmailVerified: boolean().notNull().default(false),
+    image: text(),
+    isAnonymous: boolean().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** Of a guest: the network that they came from (IPv4 /24, IPv6 /56), as a keyed hash. For its share of the guests. */
+    network: text(),
+  },
+  // Of guests alone, to count them in all and by network.
+  (table) => [index().on(table.network).where(sql`${table.isAnonymous}`)],
+);
 
 const ownerId = () =>
   text()
