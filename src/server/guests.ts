@@ -7,7 +7,7 @@ import { Refused } from "./errors.ts";
 /** How long it is known that nobody can leave: looking through all guests takes too long to do it for each request. */
 const FULL_FOR_MS = 10_000;
 /** When there is no room at all, this part of the guests leaves at once, for the same reason. */
-const PART = 0.01;
+const PART = 0.001;
 
 /**
  * Places for guests: MAX_GUESTS in all, MAX_GUESTS_PER_NETWORK of one network (IPv4 /24, IPv6 /56), so that a flood

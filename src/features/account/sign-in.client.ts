@@ -12,7 +12,7 @@ export const joinQuery = queryOptions({
 });
 
 /** Why a sign-in failed, as far as the player can do something about it. */
-const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "offline"] as const;
+const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline"] as const;
 export type Reason = (typeof REASONS)[number];
 
 const REASON_OF: Readonly<Record<string, Reason>> = {
@@ -21,6 +21,7 @@ const REASON_OF: Readonly<Record<string, Reason>> = {
   state_not_found: "stale",
   google_unreachable: "unreachable",
   too_fast: "tooFast",
+  guests_full: "guestsFull",
   offline: "offline",
 };
 

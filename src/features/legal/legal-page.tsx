@@ -7,7 +7,7 @@ import { H3, List, P, SECTIONS, Section } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
-const UPDATED = "2026-11-21";
+const UPDATED = "2026-11-22";
 
 type LegalPageProps = Readonly<{
   /** The services that this copy uses. */
@@ -98,6 +98,7 @@ function Privacy() {
       <P>{t("legal.privacy.collect")}</P>
       <P>{t("legal.privacy.session")}</P>
       <P>{t("legal.privacy.google")}</P>
+      <P>{t("legal.privacy.guestNetwork")}</P>
       <P>{t("legal.privacy.logs")}</P>
       <H3>{t("legal.privacy.basisTitle")}</H3>
       <List>
