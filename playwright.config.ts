@@ -47,6 +47,7 @@ export default defineConfig({
         SIGN_INS_PER_MINUTE: "1000",
         READS_PER_MINUTE: "100000",
         NETWORK_WRITES_PER_MINUTE: "100000",
+        MAX_GUESTS_PER_NETWORK: "20000",
         WRITES_PER_MINUTE: "2000",
       },
       reuseExistingServer: false,

@@ -25,6 +25,7 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
     DATA_DIR: folder,
     READS_PER_MINUTE: "1000000",
     NETWORK_WRITES_PER_MINUTE: "1000000",
+    MAX_GUESTS_PER_NETWORK: "20000",
     ...settings,
   });
   const site = await createSite(createContext(db, env), join(root, "dist"));

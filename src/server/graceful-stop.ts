@@ -47,6 +47,9 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
   };
 }
 
+/** Ctrl+C comes twice, from the terminal and from npm, which passes it on: within this time it is one. */
+const SAME_SIGNAL_MS = 500;
+
 type Stopped = Readonly<{
   /** At the first signal, before anything is closed. */
   onStopping: () => void;
@@ -55,15 +58,18 @@ type Stopped = Readonly<{
 
 /** Ends the process at SIGTERM or SIGINT: with 0 once everything is closed, at once when told a second time. */
 export function stopAtSignal({ onStopping, stop }: Stopped): void {
-  let isStopping = false;
+  let stoppedAt: number | undefined;
   for (const [signal, number] of [
     ["SIGINT", 2],
     ["SIGTERM", 15],
   ] as const)
     process.on(signal, () => {
-      // As a shell tells an end by a signal.
-      if (isStopping) process.exit(128 + number);
-      isStopping = true;
+      if (stoppedAt !== undefined) {
+        // As a shell tells an end by a signal.
+        if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + number);
+        return;
+      }
+      stoppedAt = performance.now();
       onStopping();
       stop().then(
         () => process.exit(0),
