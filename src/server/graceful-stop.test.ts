@@ -30,7 +30,7 @@ async function pricesOf(connection: Connection): Promise<Document | undefined> {
 }
 
 test("stopped under load, it fails no request that it took, keeps every change it acknowledged, and ends with 0", {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const folder = newFolder();
   const first = await startProcess(folder, GENEROUS);
@@ -116,7 +116,7 @@ async function slowRequest(port: number) {
   return once(socket, "close");
 }
 
-test("told twice, it ends at once, whatever is under way", { timeout: 30_000 }, async () => {
+test("told twice, it ends at once, whatever is under way", { timeout: 90_000 }, async () => {
   const server = await startProcess(newFolder());
   const isClosed = slowRequest(server.port);
   const idle = server.connection();
