@@ -99,7 +99,7 @@ export function clientAddress(
   return address;
 }
 
-/** The bytes of an address that name its network; see docs/decisions/026-limits.md. */
+/** The bytes of an address that name its network; see docs/decisions/027-limits.md. */
 const BREADTH = {
   /** One connection to the Internet: what limits count. */
   connection: { ipv4: 4, ipv6: 7 },
