@@ -30,7 +30,13 @@ test.each([
   const response = await ask();
   expect(response.status).toBe(status);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
-  expect(await response.json()).toEqual({ type: "about:blank", title: expect.any(String), status, code });
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    title: expect.any(String),
+    status,
+    code,
+    requestId: response.headers.get("x-request-id"),
+  });
 });
 
 test("the process lives and is ready", async () => {

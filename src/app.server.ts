@@ -14,13 +14,14 @@ import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
 import { onError, onNotFound } from "#server/errors.ts";
 import { networkLimit } from "#server/limits.ts";
+import { observeRequests } from "#server/log/observe-requests.ts";
 import { noOtherBody, ownPagesOnly, storableAddress } from "#server/security.ts";
 
 /** The whole API, one line per feature. */
 export function createApi(context: Context) {
   return new Hono()
     .basePath("/api")
-    .use(networkLimit(context), storableAddress, ownPagesOnly, noOtherBody)
+    .use(observeRequests(context), networkLimit(context), storableAddress, ownPagesOnly, noOtherBody)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))

@@ -1,14 +1,19 @@
 import { join } from "node:path";
 import { createApi } from "./app.server.ts";
 import { seedShop } from "./features/shop/shop.seed.server.ts";
-import { createContext } from "./server/context.ts";
+import { type Context, createContext } from "./server/context.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
-import { type Database, openDatabase } from "./server/db/open.ts";
+import { openDatabase } from "./server/db/open.ts";
 import { removeEnded } from "./server/db/sessions.ts";
 import { doubtful } from "./server/doubtful-settings.ts";
-import { readEnv, WrongSettings } from "./server/env.ts";
+import { portTaken, readEnv, WrongSettings } from "./server/env.ts";
 import { gracefulStop, stopAtSignal } from "./server/graceful-stop.ts";
 import { listen, portOf } from "./server/http-server.ts";
+import { redirectConsole } from "./server/log/library-output.ts";
+import { createLog, type Log, standardOutput } from "./server/log/log.ts";
+import { securityEventOf } from "./server/log/security-events.ts";
+import { createMetrics } from "./server/metrics/metrics.ts";
+import { startMetrics } from "./server/metrics/start-metrics.ts";
 import { revisionLine, servicesOf } from "./server/services.ts";
 import { createSite } from "./site.server.ts";
 
@@ -20,52 +25,78 @@ const REMOVE_EVERY_MS = 10 * 60_000;
 try {
   await start();
 } catch (error) {
-  // What a person can mend is said in words; anything else needs its trace.
+  fail(error);
+}
+
+/** What a person can mend is said in plain words; anything else is an event with its trace. */
+function fail(error: unknown, log?: Log): never {
   const isMendable = error instanceof FolderTaken || error instanceof WrongSettings;
-  console.error(isMendable ? error.message : error);
+  if (isMendable) process.stderr.write(`${error.message}\n`);
+  else
+    (log ?? createLog("error", process.stderr)).fatal(
+      { event: "crashed", err: error },
+      "Skypurse has to stop.",
+    );
   process.exit(1);
 }
 
-async function removeWhatEnded(db: Database): Promise<void> {
+async function removeWhatEnded({ db, observer }: Context): Promise<void> {
   try {
-    await removeEnded(db, new Date());
-  } catch (error) {
-    console.error("What ended could not be removed; it is tried again:", error);
+    const count = await removeEnded(db, new Date());
+    if (count > 0) securityEventOf(observer, "guests_expired", { count });
+  } catch (err) {
+    observer.log.error(
+      { event: "removal_failed", err },
+      "What ended could not be removed; it is tried again.",
+    );
   }
 }
 
 async function start() {
   const env = readEnv(process.env);
-  for (const line of doubtful(env)) console.warn(`Doubtful setting: ${line}`);
-  const { db, close } = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR });
+  const log = createLog(env.LOG_LEVEL, await standardOutput());
+  redirectConsole(log);
+  for (const event of ["uncaughtException", "unhandledRejection"])
+    process.on(event, (error: unknown) => fail(error, log));
+  for (const line of doubtful(env)) log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
+  const { db, load, close } = await openDatabase({
+    url: env.DATABASE_URL,
+    folder: env.DATA_DIR,
+    log,
+    onStatement: metrics?.statement,
+  });
   await seedShop(db, join(root, "content/shop"));
   const consent = revisionLine(servicesOf(env));
-  if (consent) console.info(consent);
+  if (consent) log.info({ event: "consent_list" }, consent);
   const stopping = new AbortController();
-  const context = createContext(db, env, stopping.signal);
+  const context = createContext(db, env, { observer: { log, metrics }, stopping: stopping.signal });
   const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
 
-  const removing = setInterval(() => void removeWhatEnded(db), REMOVE_EVERY_MS);
-  await removeWhatEnded(db);
+  const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);
+  await removeWhatEnded(context);
+  const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
 
   const server = listen({ fetch: site.fetch, port: env.PORT, hostname: env.HOST });
   const stopServer = gracefulStop(server);
-  server.once("listening", () => console.info(`Skypurse is ready: http://localhost:${portOf(server)}`));
+  server.once("listening", () => {
+    const port = portOf(server);
+    log.info({ event: "server_ready", port }, `Skypurse is ready: http://localhost:${port}`);
+  });
   server.on("error", async (error) => {
     await close();
     const isTaken = "code" in error && error.code === "EADDRINUSE";
-    console.error(
-      isTaken ? `Port ${env.PORT} is in use. Set PORT to another one, such as PORT=3001.` : error,
-    );
-    process.exit(1);
+    fail(isTaken ? portTaken("PORT", env.PORT) : error, log);
   });
   stopAtSignal({
+    log,
     onStopping() {
       clearInterval(removing);
       stopping.abort();
     },
     async stop() {
       await stopServer();
+      metricsServer?.close();
       await close();
     },
   });

@@ -9,7 +9,9 @@ import { FALLBACK, LANGUAGES, type Language } from "#domain/language.ts";
 import { createApi } from "./app.server.ts";
 import { guideHeads } from "./features/guides/guide-heads.server.ts";
 import type { Context } from "./server/context.ts";
+import { onError } from "./server/errors.ts";
 import { networkLimit } from "./server/limits.ts";
+import { observeRequests } from "./server/log/observe-requests.ts";
 import { languageAsked, pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
 import { pageSecurity } from "./server/security.ts";
@@ -25,6 +27,8 @@ export async function createSite(context: Context, dist: string) {
   const files = serveStatic({ root: dist, precompressed: true });
 
   const site = new Hono()
+    .onError(onError)
+    .use(observeRequests(context))
     .use(pageSecurity(inlineScripts, openedFor(context.env)))
     .use("/api/*", compress())
     .route("/", createApi(context))

@@ -7,6 +7,8 @@ import { isGuest } from "./db/sessions.ts";
 import { noteUpgrade } from "./db/upgrades.ts";
 import type { Env } from "./env.ts";
 import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
+import { libraryLogger } from "./log/library-output.ts";
+import type { Log } from "./log/log.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a session lasts without being used, in milliseconds. */
@@ -31,7 +33,7 @@ export function isFresh(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() <= FRESH_MS;
 }
 
-type Settings = Readonly<{ db: Database; env: Env; secret: string }>;
+type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Log }>;
 
 /**
  * Sessions, guests and the redirect to Google and back, all by better-auth. `provider` is asked for its addresses
@@ -59,7 +61,7 @@ export function createAuth(settings: Settings) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-function configured({ db, env, secret }: Settings, withProvider: boolean) {
+function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
   const baseURL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isHttps = baseURL.startsWith("https:");
   return betterAuth({
@@ -68,7 +70,7 @@ function configured({ db, env, secret }: Settings, withProvider: boolean) {
     secret,
     telemetry: { enabled: false },
     // What fails is answered, and logged, by our own handlers.
-    logger: { level: "error" },
+    logger: libraryLogger(log),
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {

@@ -127,6 +127,10 @@ export function connectionOf(c: Request, trust: Trust): string {
   return found;
 }
 
+/** Whether the other end of the socket is a proxy that is trusted; without a network in between, what the number says. */
+export const isFromProxy = (remote: string | undefined, trust: Trust): boolean =>
+  isTrusted(trust, remote === undefined ? undefined : parsed(remote), 0);
+
 /** The address of whoever sends a request. */
 export function addressOf(c: Request, trust: Trust): Address | undefined {
   return clientAddress(socketOf(c)?.remoteAddress, c.req.header("x-forwarded-for"), trust);

@@ -1,8 +1,11 @@
+import { pino } from "pino";
 import { type Auth, createAuth } from "./auth.ts";
 import type { Database } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { createGuests, type Guests } from "./guests.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { createLog } from "./log/log.ts";
+import type { Observer } from "./log/request-scope.ts";
 import { secretIn } from "./secret.ts";
 
 /** What every part of the API may use. */
@@ -12,22 +15,31 @@ export type Context = Readonly<{
   auth: Auth;
   guests: Guests;
   limits: Limits;
+  observer: Observer;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
 }>;
 
+/** Without an observer what fails is still written to the standard error output; without a signal it never stops. */
 export function createContext(
   db: Database,
   env: Env,
-  stopping: AbortSignal = new AbortController().signal,
+  given: Partial<Pick<Context, "observer" | "stopping">> = {},
 ): Context {
+  const observer = given.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? secretIn(env.DATA_DIR);
   return {
     db,
     env,
-    auth: createAuth({ db, env, secret }),
+    auth: createAuth({ db, env, secret, log: observer.log }),
     guests: createGuests({ db, env, secret }),
     limits: createLimits(env),
-    stopping,
+    observer,
+    stopping: given.stopping ?? new AbortController().signal,
   };
 }
+
+const failuresOnly = (): Observer => ({
+  log: createLog("error", pino.destination({ dest: 2, sync: true })),
+  metrics: undefined,
+});

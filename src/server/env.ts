@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { TrustSetting } from "./client-address.ts";
+import { LOG_LEVELS } from "./log/log.ts";
 import { SERVICE_SETTINGS, wrongTogether } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
@@ -11,10 +12,17 @@ const count = (usual: string) =>
     usual,
   );
 
+const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+
 const Settings = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), "3000"),
+  PORT: v.optional(port, "3000"),
   /** Which address to listen on; all of them unless told. */
   HOST: text,
+  /** From which level on events are logged. */
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), "info"),
+  /** Where Prometheus reads the metrics; without a port there are none. */
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), "127.0.0.1"),
   /** Any PostgreSQL instead of the embedded one. */
   DATABASE_URL: text,
   /** Where the embedded database keeps its files. */
@@ -89,6 +97,10 @@ export class WrongSettings extends Error {
 }
 
 export type Env = v.InferOutput<typeof Env>;
+
+/** The refusal of a port that another process listens on. */
+export const portTaken = (setting: "PORT" | "METRICS_PORT", port: number) =>
+  new WrongSettings(`Port ${port} is in use. Set ${setting} to another one, such as ${setting}=${port + 1}.`);
 
 /** The settings of this copy. Throws `WrongSettings`; an empty one counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { captureLog } from "#testing/captured-log.ts";
+import { readEnv } from "./env.ts";
 import { onError } from "./errors.ts";
+import { observeRequests } from "./log/observe-requests.ts";
 
 test("what fails inside tells nothing of the inside, and is logged", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const api = new Hono().get("/", () => {
+  const log = captureLog();
+  const observe = observeRequests({ observer: log.observer, env: readEnv({}) });
+  const api = new Hono().use(observe).get("/", () => {
     throw new Error("password=hunter2 at /srv/secret.ts");
   });
   api.onError(onError);
@@ -15,6 +19,9 @@ test("what fails inside tells nothing of the inside, and is logged", async () =>
     title: expect.any(String),
     status: 500,
     code: "unexpected",
+    requestId: expect.any(String),
   });
-  expect(log).toHaveBeenCalledOnce();
+  expect(log.lines()).toMatchObject([
+    { event: "request", level: "error", status: 500, err: { type: "Error" } },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { ErrorHandler, Handler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { securityEvent } from "./log/security-events.ts";
 
 /**
  * What can go wrong, by the stable code that the browser translates. The title is for people who read answers
@@ -37,10 +38,11 @@ export type ProblemCode = keyof typeof PROBLEMS;
 // Object.keys forgets what it was asked of.
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** A problem document (RFC 9457), the only shape of an error. */
+/** A problem document (RFC 9457), the only shape of an error. `requestId` is the one in the log. */
 export function problem(c: Request, code: ProblemCode): Response {
   const [status, title] = PROBLEMS[code];
-  return c.body(JSON.stringify({ type: "about:blank", title, status, code }), status, {
+  const requestId = c.get("scope")?.id;
+  return c.body(JSON.stringify({ type: "about:blank", title, status, code, requestId }), status, {
     "content-type": "application/problem+json",
     "cache-control": "no-store",
   });
@@ -59,10 +61,13 @@ export class Refused extends Error {
 
 export const onNotFound: Handler = (c) => problem(c, "not_found");
 
+/** Answers what was thrown. `observeRequests` logs what is unexpected, with the request. */
 export const onError: ErrorHandler = (error, c) => {
-  if (error instanceof Refused) return problem(c, error.code);
+  if (error instanceof Refused) {
+    if (error.code === "guests_full") securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
+    return problem(c, error.code);
+  }
   const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
   if (known) return problem(c, known);
-  console.error(`${c.req.method} ${c.req.path} failed:`, error);
   return problem(c, "unexpected");
 };

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as SocketServer } from "node:net";
+import type { Log } from "./log/log.ts";
 
 /** How long requests that are under way may take once the process was told to stop. */
 const LIMIT_MS = 10_000;
@@ -51,13 +52,14 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
 const SAME_SIGNAL_MS = 500;
 
 type Stopped = Readonly<{
+  log: Log;
   /** At the first signal, before anything is closed. */
   onStopping: () => void;
   stop: () => Promise<void>;
 }>;
 
 /** Ends the process at SIGTERM or SIGINT: with 0 once everything is closed, at once when told a second time. */
-export function stopAtSignal({ onStopping, stop }: Stopped): void {
+export function stopAtSignal({ log, onStopping, stop }: Stopped): void {
   let stoppedAt: number | undefined;
   for (const [signal, number] of [
     ["SIGINT", 2],
@@ -73,8 +75,8 @@ export function stopAtSignal({ onStopping, stop }: Stopped): void {
       onStopping();
       stop().then(
         () => process.exit(0),
-        (error) => {
-          console.error("Not everything could be closed:", error);
+        (err) => {
+          log.error({ event: "stop_failed", err }, "Not everything could be closed.");
           process.exit(1);
         },
       );

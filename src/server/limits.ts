@@ -5,6 +5,7 @@ import { connectionOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import type { Env } from "./env.ts";
 import { problem } from "./errors.ts";
+import { securityEvent } from "./log/security-events.ts";
 import type { SignedIn } from "./player.ts";
 
 /** How many exports of everything one player may ask for in a minute. */
@@ -73,6 +74,7 @@ function limited(
   appendField(c, "RateLimit", bucket.state(taken));
   if (!taken.isOver) return next();
   c.header("retry-after", String(taken.seconds));
+  securityEvent(c, "limit_hit", { limit: bucket.name, player: c.get("player")?.id });
   return Promise.resolve(problem(c, "too_fast"));
 }
 

@@ -1,10 +1,11 @@
-import type { MiddlewareHandler } from "hono";
+import type { MiddlewareHandler, Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
 import { expiryFrom } from "./auth.ts";
 import type { Context } from "./context.ts";
 import { touchSession } from "./db/sessions.ts";
 import { loadUpgrade } from "./db/upgrades.ts";
-import { problem } from "./errors.ts";
+import { type ProblemCode, problem } from "./errors.ts";
+import { securityEvent } from "./log/security-events.ts";
 
 /** How exactly the last use of a session is known. */
 const TOUCH_AFTER_MS = 5 * 60_000;
@@ -29,9 +30,10 @@ export function readPlayer(context: Context): MiddlewareHandler<Anybody> {
 export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const known = await knownBy(context, c.req.raw.headers);
-    if (!known) return problem(c, "sign_in_needed");
+    if (!known) return refuseRights(c, "sign_in_needed", undefined);
     const meant = c.req.header("x-player");
-    if (meant !== undefined && meant !== known.player.id) return problem(c, "other_player");
+    if (meant !== undefined && meant !== known.player.id)
+      return refuseRights(c, "other_player", known.player);
     c.set("known", known);
     c.set("player", known.player);
     return next();
@@ -42,11 +44,21 @@ export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
 export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const known = await knownBy(context, c.req.raw.headers);
-    if (known?.player.role !== "operator") return problem(c, "not_found");
+    if (known?.player.role !== "operator") return refuseRights(c, "not_found", known?.player);
     c.set("known", known);
     c.set("player", known.player);
     return next();
   };
+}
+
+function refuseRights(c: Request, code: ProblemCode, player: Player | undefined): Response {
+  securityEvent(c, "rights_refused", { code, player: player?.id });
+  return problem(c, code);
+}
+
+/** The player whose session is in the cookies of `headers`; undefined for a visitor. */
+export async function playerOf(context: Context, headers: Headers): Promise<Player | undefined> {
+  return (await knownBy(context, headers))?.player;
 }
 
 async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Known | undefined> {

@@ -4,6 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { problem } from "./errors.ts";
 import { refuseLarger } from "./json-body.ts";
+import { securityEvent } from "./log/security-events.ts";
 import type { Opened } from "./services.ts";
 import { validatedBy } from "./validators.ts";
 
@@ -60,7 +61,9 @@ export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
   const isForeign = site
     ? site !== "same-origin" && site !== "none"
     : origin !== undefined && !isHost(origin, c.req.header("host"));
-  return isForeign ? problem(c, "foreign_origin") : next();
+  if (!isForeign) return next();
+  securityEvent(c, "foreign_origin", {});
+  return problem(c, "foreign_origin");
 };
 
 function isHost(origin: string, host: string | undefined): boolean {

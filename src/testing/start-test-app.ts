@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createApi } from "../app.server.ts";
+import { captureLog } from "./captured-log.ts";
 
 export const AUTH_SECRET = "a secret that only tests have, 32 or more";
 export const OPERATOR_EMAIL = "olga@skypurse.test";
@@ -30,6 +31,8 @@ export type Client = Readonly<{
 export type TestApp = Readonly<{
   db: Database;
   api: ReturnType<typeof createApi>;
+  /** What the API has logged. */
+  log: ReturnType<typeof captureLog>;
   /** A request to the real API; no network in between. */
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   visitor: (address?: string) => Client;
@@ -73,7 +76,8 @@ export function testAppOn(db: Database, settings: Readonly<Record<string, string
     DATA_DIR: join(import.meta.dirname, "no-data"),
     ...settings,
   });
-  const api = createApi(createContext(db, env));
+  const log = captureLog({ showErrors: true });
+  const api = createApi(createContext(db, env, { observer: log.observer }));
   // The end of a socket that leads there; `undefined` without a network in between.
   const request = async (path: string, init?: RequestInit, address?: string) =>
     api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });
@@ -136,6 +140,7 @@ export function testAppOn(db: Database, settings: Readonly<Record<string, string
   return {
     db,
     api,
+    log,
     request,
     visitor: (address) => client("", new Map(), undefined, address),
     guest,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { characters, documents, orders, payments, upgrades, users } from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/sessions.ts";
 import { noteUpgrade } from "#server/db/upgrades.ts";
@@ -9,7 +9,7 @@ import { rowsOf } from "#testing/rows.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
-const { db, visitor, guest, member } = await startTestApp();
+const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
 const DAY_MS = 24 * 3_600_000;
 
@@ -97,9 +97,8 @@ test("who fails in the middle leaves everything as it was, and can be tried agai
     "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
   );
   await db.execute("create trigger refuse before delete on users execute function refuse()");
-  const log = vi.spyOn(console, "error").mockReturnValue();
   expect((await mia.post("/api/join")).status).toBe(500);
-  expect(log).toHaveBeenCalledOnce();
+  expect(log.lines("request").filter(({ status }) => status === 500)).toHaveLength(1);
   expect([await rowsOf(db, anna.id), await rowsOf(db, mia.id)]).toEqual(before);
   await db.execute("drop trigger refuse on users");
   await mia.post("/api/join");

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Context } from "#server/context.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
 import { writeLimit } from "#server/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
 import { Join } from "./account.contract.ts";
 import { joinWaiting, loadSide } from "./join.db.ts";
@@ -25,6 +26,7 @@ export function joinServer(context: Context) {
     })
     .post("/", async (c) => {
       await joinWaiting(db, c.var.player.id);
+      securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(Join, { waiting: null }));
     });
 }

@@ -7,9 +7,11 @@ import type { Context } from "#server/context.ts";
 import { endSession, removeUser } from "#server/db/sessions.ts";
 import { problem } from "#server/errors.ts";
 import { signInLimit } from "#server/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
 import { type Anybody, readPlayer } from "#server/player.ts";
 import { jsonBody } from "#server/validators.ts";
 import { Started, StartGoogle } from "./account.contract.ts";
+import { noteSignIn, noteSignOut } from "./sign-in-events.server.ts";
 
 /**
  * /api/session: who is playing, signing in and signing out. Signing in answers 429 `too_fast` after too many
@@ -35,13 +37,14 @@ export function sessionServer(context: Context) {
       .post("/guest", limit, async (c) => {
         if (c.var.known) return c.body(null, 204);
         const network = networkOf(addressOf(c, env.TRUST_PROXY), "neighbourhood");
-        const { headers } = await guests.admit(network, async () => {
+        const { headers, guestId } = await guests.admit(network, async () => {
           const { headers, response } = await auth.api.signInAnonymous({
             headers: c.req.raw.headers,
             returnHeaders: true,
           });
           return { headers, guestId: response.user.id };
         });
+        securityEvent(c, "sign_in", { player: guestId, role: "guest" });
         // Without an age the cookie ends with the browser.
         for (const cookie of headers.getSetCookie())
           c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
@@ -73,6 +76,7 @@ export function sessionServer(context: Context) {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);
+        if (known) noteSignOut(c, known.player);
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.body(null, 204);
@@ -95,6 +99,7 @@ export function callbackServer(context: Context) {
       // The browser has a new session: the former one would live on without anybody who could end it.
       if (known && response.headers.getSetCookie().some(isNewSession))
         await endSession(db, known.player.id, known.sessionId);
+      await noteSignIn(c, context, response);
       return response;
     },
   );

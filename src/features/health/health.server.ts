@@ -7,7 +7,7 @@ import { problem } from "#server/errors.ts";
  * /api/health: whether the process lives, and whether it can answer: 503 `not_ready` without its database, and once it
  * was told to stop.
  */
-export function healthServer({ db, stopping }: Context) {
+export function healthServer({ db, observer, stopping }: Context) {
   // However many ask at once, the database is asked once: health checks are not limited.
   let pinging: Promise<void> | undefined;
   const sharedPing = () => {
@@ -23,8 +23,8 @@ export function healthServer({ db, stopping }: Context) {
       try {
         await sharedPing();
         return c.json({ status: "ok" });
-      } catch (error) {
-        console.error("The database does not answer:", error);
+      } catch (err) {
+        observer.log.error({ event: "database_unreachable", err }, "The database does not answer.");
         return problem(c, "not_ready");
       }
     });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_ITEMS } from "#contract/items.ts";
+import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
@@ -49,7 +50,7 @@ const imported = (wish: Partial<Wish> = {}, source = sourceOf(game.address, hurr
 const folder = () => itemsFolder(dataDir);
 const downloads = () => readdirSync(join(folder(), "downloads"), { recursive: true });
 const versionFile = (name: string, file: string) => join(folder(), "versions", name, file);
-const shown = () => shownCatalogue(dataDir).manifest();
+const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
 const isBatch = (path: string) => path.startsWith("/item/");
 /** The ids of a generated item, by its place. */
 const idOf = (i: number) => generatedGameItem(i).id;
@@ -100,7 +101,6 @@ test.each([
   ["its name is none", () => writeFileSync(join(folder(), "current"), "../../etc\n")],
   ["there is no name", () => writeFileSync(join(folder(), "current"), "")],
 ])("an import mends a current version that cannot be read: %s", async (_, harm) => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
   await imported();
   harm();
   const summary = await imported();
@@ -168,17 +168,17 @@ test("an answer that does not end is refused, and not asked for again", async ()
 
 test("a catalogue that could not be read for a while is tried again later, and said once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const log = captureLog();
   await imported();
   const file = readdirSync(versionFile(currentIn(folder()), "")).find((name) => name.startsWith("delivery-"));
   const manifest = versionFile(currentIn(folder()), join(file ?? "", "manifest.json"));
   const content = readFileSync(manifest);
   rmSync(manifest);
-  const catalogue = shownCatalogue(dataDir);
+  const catalogue = shownCatalogue(dataDir, log.observer);
   expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
   vi.advanceTimersByTime(60_000);
   expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
-  expect(said).toHaveBeenCalledOnce();
+  expect(log.lines("catalogue_unreadable")).toHaveLength(1);
   writeFileSync(manifest, content);
   vi.advanceTimersByTime(60_000);
   expect(await catalogue.manifest()).toMatchObject({ origin: "imported" });

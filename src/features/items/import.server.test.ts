@@ -13,6 +13,7 @@ import { Ajv } from "ajv";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ItemsList } from "#contract/items.ts";
+import { captureLog } from "#testing/captured-log.ts";
 import document from "#testing/game-api.openapi.json" with { type: "json" };
 import { startGameApi } from "#testing/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/generated-items.ts";
@@ -64,7 +65,7 @@ const imported = (wish: Partial<Wish> = {}, signal?: AbortSignal) =>
     ...wish,
   });
 const folder = () => itemsFolder(dataDir);
-const shown = () => shownCatalogue(dataDir).manifest();
+const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
 const batches = () => game.calls.filter((path) => path.startsWith("/item/"));
 /** The ids of a generated item, by its place. */
 const idOf = (i: number) => generatedGameItem(i).id;
@@ -84,7 +85,7 @@ test(
   async () => {
     await game.stop();
     game = await startGameApi(20_000);
-    const catalogue = shownCatalogue(dataDir);
+    const catalogue = shownCatalogue(dataDir, captureLog().observer);
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
 
     const progress: [number, number][] = [];
@@ -318,7 +319,7 @@ test("the last three stay for a rollback, and one can be named", async () => {
 
 test("an import that fails at its very end, or was killed, leaves what was shown, and no half of it", async () => {
   await imported();
-  const catalogue = shownCatalogue(dataDir);
+  const catalogue = shownCatalogue(dataDir, captureLog().observer);
   const before = await catalogue.manifest();
   game.items.set(idOf(0), { ...generatedGameItem(0), level: 50 });
   const draft = join(folder(), "versions", "20991231-000000-v99.draft");
@@ -336,13 +337,13 @@ test("an import that fails at its very end, or was killed, leaves what was shown
 });
 
 test("a chosen version that cannot be read is told in the log, and the one before stays", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const log = captureLog();
   await imported();
-  const catalogue = shownCatalogue(dataDir);
+  const catalogue = shownCatalogue(dataDir, log.observer);
   const before = await catalogue.manifest();
   writeFileSync(join(folder(), "current"), "20991231-000000-v99\n");
   expect(await catalogue.manifest()).toEqual(before);
-  expect(said).toHaveBeenCalledOnce();
+  expect(log.lines("catalogue_unreadable")).toHaveLength(1);
   expect(await shown()).toMatchObject({ origin: "shipped" });
 });
 

@@ -9,8 +9,8 @@ import { ENCODINGS } from "./delivery-files.server.ts";
 import { shownCatalogue } from "./shown.server.ts";
 
 /** /api/items: the catalogue, public. The manifest is asked for again each time; what it names never changes. */
-export function itemsServer({ env }: Pick<Context, "env">) {
-  const catalogue = shownCatalogue(env.DATA_DIR);
+export function itemsServer({ env, observer }: Pick<Context, "env" | "observer">) {
+  const catalogue = shownCatalogue(env.DATA_DIR, observer);
   return new Hono()
     .get("/", etag(), async (c) =>
       c.json(v.parse(ItemsManifest, await catalogue.manifest()), 200, { "cache-control": "no-cache" }),

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { ItemsManifest } from "#contract/items.ts";
+import type { Observer } from "#server/log/request-scope.ts";
 import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
 import type { Delivery } from "./delivery.server.ts";
 import {
@@ -39,7 +40,7 @@ const AT_ONCE: Effort = "quick";
  * The catalogue that is shown, and another one as soon as an import or a rollback has chosen it. One that cannot be
  * read is said in the log, once; it is tried again later, and what was shown before stays until then.
  */
-export function shownCatalogue(dataDir: string): Shown {
+export function shownCatalogue(dataDir: string, { log, metrics }: Observer): Shown {
   const folder = itemsFolder(dataDir);
   const shipped = shippedFiles();
   let seen: string | undefined;
@@ -47,12 +48,20 @@ export function shownCatalogue(dataDir: string): Shown {
   /** When it is tried again. */
   let due = Number.POSITIVE_INFINITY;
   let told: string | undefined;
+  let isStarted = false;
 
   async function chosen(): Promise<ItemsManifest> {
     const name = currentIn(folder);
     if (name === SHIPPED) return shipped.manifest();
     versionIn(folder, name);
     return manifestIn(await deliveryFolder(folder, name));
+  }
+
+  /** What was shown at the start was brought in before. */
+  function counted(manifest: ItemsManifest): ItemsManifest {
+    if (isStarted) metrics?.catalogue("shown");
+    isStarted = true;
+    return manifest;
   }
 
   return {
@@ -62,13 +71,20 @@ export function shownCatalogue(dataDir: string): Shown {
       const before = shown;
       seen = stamp;
       due = Number.POSITIVE_INFINITY;
-      shown = chosen().catch((error: unknown) => {
-        if (told !== stamp)
-          console.error("The chosen catalogue of items cannot be read; what was shown before stays:", error);
-        told = stamp;
-        if (seen === stamp) due = Date.now() + AGAIN_MS;
-        return before ?? shipped.manifest();
-      });
+      shown = chosen()
+        .then(counted)
+        .catch((err: unknown) => {
+          if (told !== stamp) {
+            log.error(
+              { event: "catalogue_unreadable", err },
+              "The chosen catalogue of items cannot be read.",
+            );
+            metrics?.catalogue("unreadable");
+          }
+          told = stamp;
+          if (seen === stamp) due = Date.now() + AGAIN_MS;
+          return before ?? shipped.manifest();
+        });
       return shown;
     },
     async file(hash, encoding) {

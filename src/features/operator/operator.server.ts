@@ -4,6 +4,7 @@ import { slug } from "#contract/shop.ts";
 import type { Context } from "#server/context.ts";
 import { Refused } from "#server/errors.ts";
 import { writeLimit } from "#server/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
 import { requireOperator, type SignedIn } from "#server/player.ts";
 import { jsonBody, searchPart } from "#server/validators.ts";
 import {
@@ -34,6 +35,7 @@ export function operatorServer(context: Context) {
       .put("/prices/:slug", jsonBody(PriceChange), async (c) => {
         const { change, ...step } = c.req.valid("json");
         const entry = await changePrice(db, { userId: c.var.player.id, change }, c.req.param("slug"), step);
+        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
       /** 409 `name_taken`, 422 `too_many_servers` */
@@ -42,6 +44,7 @@ export function operatorServer(context: Context) {
         if (!v.is(slug, id)) throw new Refused("invalid");
         const { change, ...step } = c.req.valid("json");
         const entry = await changeServer(db, { userId: c.var.player.id, change }, id, step);
+        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
       .get("/log", searchPart(LogPart), async (c) =>
@@ -50,6 +53,7 @@ export function operatorServer(context: Context) {
       .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(Undoing), async (c) => {
         const { change } = c.req.valid("json");
         const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
+        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
   );

@@ -5,7 +5,6 @@ import { penya } from "#domain/money.ts";
 import { balance } from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import { allOrders, type OrderRow } from "#server/db/orders.ts";
-import { streamed } from "#server/streamed.ts";
 import { textsIn } from "#server/texts.ts";
 import de from "../../../locales/de/orders.json" with { type: "json" };
 import en from "../../../locales/en/orders.json" with { type: "json" };
@@ -18,11 +17,7 @@ import { loadNames } from "./orders.db.ts";
 const AT_ONCE = 200;
 
 /** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
-export function ordersCsv(db: Database, userId: string, language: Language): ReadableStream<Uint8Array> {
-  return streamed(written(db, userId, language));
-}
-
-async function* written(db: Database, userId: string, language: Language) {
+export async function* ordersCsv(db: Database, userId: string, language: Language) {
   const t = textsIn(language, "orders", { fr, en, de, tl });
   const separator = separatorOf(LOCALE[language]);
   const names = await loadNames(db);

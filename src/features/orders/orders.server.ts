@@ -6,6 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { problem, Refused } from "#server/errors.ts";
 import { exportLimit, writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { streamed } from "#server/streamed.ts";
 import { jsonBody, searchPart } from "#server/validators.ts";
 import { moveOrder, notePayment, removePayment } from "./order-changes.server.ts";
 import { placeAt } from "./order-cursor.server.ts";
@@ -51,7 +52,7 @@ export function ordersServer(context: Context) {
       })
       .get("/export.csv", exportLimit(context), searchPart(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
-        return c.body(ordersCsv(db, c.var.player.id, language), 200, {
+        return c.body(streamed(c, ordersCsv(db, c.var.player.id, language)), 200, {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": 'attachment; filename="skypurse-orders.csv"',
         });

@@ -7,6 +7,7 @@ import type { Database } from "#server/db/open.ts";
 import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/sessions.ts";
 import { problem } from "#server/errors.ts";
 import { exportLimit, writeLimit } from "#server/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
 import { streamed } from "#server/streamed.ts";
 import { jsonBody } from "#server/validators.ts";
@@ -52,21 +53,24 @@ export function profileServer(context: Context) {
         });
       })
       /** Everything that we keep about the player, as one JSON. 429 `too_fast` after some in a minute. */
-      .get("/export", exportLimit(context), (c) =>
-        c.body(streamed(everything(db, c.var.player.id)), 200, {
+      .get("/export", exportLimit(context), (c) => {
+        securityEvent(c, "data_exported", { player: c.var.player.id });
+        return c.body(streamed(c, everything(db, c.var.player.id)), 200, {
           ...NOT_KEPT,
           "content-type": "application/json",
           "content-disposition": 'attachment; filename="skypurse.json"',
-        }),
-      )
+        });
+      })
       /** Ends every session but the one that asks. */
       .delete("/sessions", async (c) => {
         await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
+        securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
       /** Ends one session; one that has ended already is ended. Another player's is nobody's here. */
       .delete("/sessions/:id", async (c) => {
         await endSession(db, c.var.player.id, c.req.param("id"));
+        securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
       /**
@@ -80,6 +84,7 @@ export function profileServer(context: Context) {
         if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
           return problem(c, "name_differs");
         await removeUser(db, c.var.player.id);
+        securityEvent(c, "account_deleted", { player: c.var.player.id });
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.body(null, 204);

@@ -8,12 +8,19 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import type { Log } from "../log/log.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
+import { type Counted, type OnStatement, timed } from "./timed.ts";
 
 /** Either kind of PostgreSQL, seen alike. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-export type OpenDatabase = Readonly<{ db: Database; close(): Promise<void> }>;
+export type OpenDatabase = Readonly<{
+  db: Database;
+  /** Statements and transactions that it works on now, and that wait for their turn. */
+  load: () => Readonly<{ running: number; waiting: number }>;
+  close(): Promise<void>;
+}>;
 
 const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
@@ -24,18 +31,29 @@ const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 export async function openDatabase({
   url,
   folder,
+  log,
+  onStatement,
 }: {
   url?: string | undefined;
   folder?: string | undefined;
+  log?: Log | undefined;
+  onStatement?: OnStatement | undefined;
 }): Promise<OpenDatabase> {
+  const counted: Counted = { pending: 0 };
   if (url) {
     const pool = new pg.Pool({ connectionString: url });
     // A connection that breaks while it rests is replaced by the next question; unheard it would end the process.
-    pool.on("error", (error) => console.error("A database connection broke:", error));
+    pool.on("error", (err) =>
+      log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
+    );
     try {
-      const db = drizzlePg(pool, { schema, casing: "snake_case" });
+      const db = drizzlePg(timed(pool, onStatement, counted), { schema, casing: "snake_case" });
       await migratePg(db, { migrationsFolder });
-      return { db, close: () => pool.end() };
+      return {
+        db,
+        load: () => ({ running: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+        close: () => pool.end(),
+      };
     } catch (error) {
       await pool.end();
       throw error;
@@ -44,10 +62,12 @@ export async function openDatabase({
   const release = folder === undefined ? undefined : lock(folder);
   try {
     const client = folder === undefined ? new PGlite() : new PGlite(join(folder, "postgres"));
-    const db = drizzlePglite(client, { schema, casing: "snake_case" });
+    const db = drizzlePglite(timed(client, onStatement, counted), { schema, casing: "snake_case" });
     await migratePglite(db, { migrationsFolder });
     return {
       db,
+      // One at a time: all others wait.
+      load: () => ({ running: Math.min(1, counted.pending), waiting: Math.max(0, counted.pending - 1) }),
       async close() {
         await client.close();
         release?.();

@@ -1,0 +1,60 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler, Context as Request } from "hono";
+import { matchedRoutes } from "hono/route";
+import type { Context } from "../context.ts";
+import {
+  beginRequest,
+  finishRequest,
+  followResponse,
+  type RequestScope,
+  UNMATCHED,
+} from "./request-scope.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Of the request; undefined outside `observeRequests`. */
+    scope: RequestScope | undefined;
+  }
+}
+
+/**
+ * Gives each request an id, for the answer's header X-Request-Id, its problem document and the log, and one log line
+ * when it ends. Stands before all other middleware; a second one inside it does nothing.
+ */
+export function observeRequests(context: Pick<Context, "observer" | "env">): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.get("scope")) return next();
+    // Where there is no network in between, as in tests, Hono's environment is empty.
+    const { incoming, outgoing }: Partial<HttpBindings> = c.env ?? {};
+    const scope = beginRequest(context.observer, c.req.method, senderOf(c, context));
+    c.set("scope", scope);
+    if (incoming && outgoing && "assignSocket" in outgoing) followResponse(scope, incoming, outgoing);
+    try {
+      await next();
+      if (c.error) scope.error = c.error;
+    } catch (thrown) {
+      scope.error = thrown;
+      throw thrown;
+    } finally {
+      scope.route = routeOf(c);
+      if (!outgoing) {
+        c.res.headers.set("x-request-id", scope.id);
+        finishRequest(scope, c.res.status);
+      }
+    }
+    return undefined;
+  };
+}
+
+function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  return sender(incoming?.socket.remoteAddress, env.TRUST_PROXY, (name) => c.req.header(name));
+}
+
+/** Of all that matched, the last one that was registered for this method is the route; middleware is for all methods. */
+function routeOf(c: Request): string {
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  const routes = matchedRoutes(c);
+  const own = routes.findLast((route) => route.method === method && route.path !== "/*");
+  return own?.path ?? (routes[c.req.routeIndex]?.path === "/*" ? "/*" : UNMATCHED);
+}

@@ -1,0 +1,25 @@
+import ipaddr from "ipaddr.js";
+
+/** Clients come again and again: what was computed is kept, up to this many of them. */
+const MAX_KNOWN = 2_000;
+const known = new Map<string, string | undefined>();
+
+/** Shortens a client's address to its network, IPv4 /24 or IPv6 /48; `undefined` for what is no address. */
+export function shortAddress(address: string | undefined): string | undefined {
+  if (address === undefined || address.length > 64) return undefined;
+  const found = known.get(address);
+  if (found !== undefined) return found;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const shortened = networkOf(address);
+  known.set(address, shortened);
+  return shortened;
+}
+
+function networkOf(address: string): string | undefined {
+  if (!ipaddr.isValid(address)) return undefined;
+  // An IPv4-mapped address is an IPv4 address that came through a socket for both.
+  const plain = ipaddr.process(address);
+  return plain.kind() === "ipv4"
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toString().replace(/%.*$/, "")}/48`)}/48`;
+}

@@ -1,0 +1,16 @@
+import pretty from "pino-pretty";
+
+/** Formats log lines for a person: a time, a level, words, and the fields below where there is more to say. */
+export function terminalStream(destination: NodeJS.WritableStream, hasColours = true) {
+  return pretty({
+    destination,
+    colorize: hasColours,
+    sync: true,
+    translateTime: "SYS:HH:MM:ss",
+    ignore: "event,requestId,method,route,status,durationMs,client",
+    messageFormat: (line, messageKey) =>
+      line.event === "request" || line.event === "request_aborted"
+        ? [line.method, line.route, line.status, `${line.durationMs} ms`, line[messageKey]].join(" ").trim()
+        : String(line[messageKey] ?? line.event),
+  });
+}

@@ -1,0 +1,65 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database, OpenDatabase } from "../db/open.ts";
+import { countPeople, databaseBytes } from "../db/statistics.ts";
+import type { Log } from "../log/log.ts";
+import type { Metrics } from "./metrics.ts";
+
+type Watched = Readonly<{
+  metrics: Metrics;
+  log: Log;
+  db: Database;
+  load: OpenDatabase["load"];
+  folder: string;
+}>;
+
+/** Adds what is read at each scrape: the database's load and size, the folder's size, players and sessions. */
+export function watchDatabase({ metrics, log, db, load, folder }: Watched): void {
+  const asked = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (err) {
+      log.warn({ event: "metrics_incomplete", err }, "A figure for the metrics could not be read.");
+      return undefined;
+    }
+  };
+  metrics.gauge(
+    "skypurse_database_statements",
+    "Statements and transactions that the database works on, and that wait for their turn",
+    "state",
+    () => load(),
+  );
+  metrics.gauge(
+    "skypurse_storage_bytes",
+    "Size of the database, and of all that is in DATA_DIR",
+    "of",
+    async () => ({
+      database: await asked(() => databaseBytes(db)),
+      data_folder: await asked(() => folderBytes(folder)),
+    }),
+  );
+  metrics.gauge("skypurse_players", "Guests and members that there are", "role", async () => {
+    const people = await asked(() => countPeople(db, new Date()));
+    return { guest: people?.guests, member: people?.members };
+  });
+  metrics.gauge("skypurse_sessions", "Sessions that have not ended", "role", async () => {
+    const people = await asked(() => countPeople(db, new Date()));
+    return { guest: people?.guestSessions, member: people?.memberSessions };
+  });
+}
+
+/** Bytes of all files below a folder; what disappears meanwhile counts as nothing. */
+async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        stat(join(entry.parentPath, entry.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,112 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { LimitName, SecurityEvent } from "../log/security-events.ts";
+
+/** Kinds of SQL statements that are told apart. */
+export type StatementKind = "select" | "insert" | "update" | "delete" | "other";
+
+type Finished = Readonly<{
+  method: string;
+  /** A pattern of the code, never a path. */
+  route: string;
+  status: number;
+  isAborted: boolean;
+  durationMs: number;
+}>;
+
+/** What is read at each scrape. A value that is undefined could not be found out, and is left out. */
+type Reading = Readonly<Record<string, number | undefined>>;
+
+/** Everything that is counted and timed, in Prometheus' form. Every label has a bounded number of values. */
+export type Metrics = Readonly<{
+  request: (request: Finished) => void;
+  securityEvent: (event: SecurityEvent, limit: LimitName | undefined) => void;
+  statement: (kind: StatementKind, seconds: number) => void;
+  /** Another version of the item catalogue is shown, or could not be read. */
+  catalogue: (result: "shown" | "unreadable") => void;
+  /** Adds a gauge whose values, one for each value of `label`, are read at each scrape. */
+  gauge: (name: string, help: string, label: string, read: () => Reading | Promise<Reading>) => void;
+  /** The whole report, and its content type. */
+  report: () => Promise<string>;
+  contentType: string;
+}>;
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Methods that routes have. Clients can send others, which share one label. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: "skypurse_http_requests_total",
+    help: "Requests by method, route pattern and status class; `aborted` where the client left",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "skypurse_http_request_duration_seconds",
+    help: "Time from the request's headers to the last byte of its answer",
+    labelNames: ["method", "route"],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const events = new Counter({
+    name: "skypurse_security_events_total",
+    help: "Security events, as in the log",
+    labelNames: ["event"],
+    registers,
+  });
+  const limits = new Counter({
+    name: "skypurse_limits_hit_total",
+    help: "Requests that were refused because there were too many",
+    labelNames: ["limit"],
+    registers,
+  });
+  const statements = new Histogram({
+    name: "skypurse_database_statement_duration_seconds",
+    help: "Time of SQL statements by kind, waiting for their turn included",
+    labelNames: ["kind"],
+    buckets: STATEMENT_SECONDS,
+    registers,
+  });
+  const catalogues = new Counter({
+    name: "skypurse_item_imports_total",
+    help: "Versions of the item catalogue that an import or a rollback brought in: shown, or unreadable",
+    labelNames: ["result"],
+    registers,
+  });
+  // A rate that begins at 0 is seen by an alert from the first event on.
+  for (const result of ["shown", "unreadable"]) catalogues.inc({ result }, 0);
+
+  return {
+    request({ method, route, status, isAborted, durationMs }) {
+      const labels = { method: METHODS.has(method) ? method : "other", route };
+      requests.inc({ ...labels, status: isAborted ? "aborted" : `${Math.floor(status / 100)}xx` });
+      durations.observe(labels, durationMs / 1000);
+    },
+    securityEvent(event, limit) {
+      events.inc({ event });
+      if (limit) limits.inc({ limit });
+    },
+    statement: (kind, seconds) => statements.observe({ kind }, seconds),
+    catalogue: (result) => catalogues.inc({ result }),
+    gauge(name, help, label, read) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          gauge.reset();
+          for (const [key, value] of Object.entries(await read()))
+            if (value !== undefined) gauge.set({ [label]: key }, value);
+        },
+      });
+    },
+    report: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Server } from "node:http";
+import type { OpenDatabase } from "../db/open.ts";
+import { type Env, portTaken } from "../env.ts";
+import type { Log } from "../log/log.ts";
+import { watchDatabase } from "./gauges.ts";
+import type { Metrics } from "./metrics.ts";
+import { serveMetrics } from "./metrics-server.ts";
+
+type Settings = Pick<OpenDatabase, "db" | "load"> & Readonly<{ env: Env; log: Log }>;
+
+/** Serves the metrics at METRICS_HOST and METRICS_PORT. Throws `WrongSettings` when the port is taken. */
+export async function startMetrics(metrics: Metrics, { db, load, env, log }: Settings): Promise<Server> {
+  const address = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 };
+  watchDatabase({ metrics, log, db, load, folder: env.DATA_DIR });
+  try {
+    const server = await serveMetrics({ metrics, log }, address);
+    const url = `http://${address.host}:${address.port}/metrics`;
+    log.info({ event: "metrics_ready", ...address }, `Metrics are served at ${url}`);
+    return server;
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw isTaken ? portTaken("METRICS_PORT", address.port) : error;
+  }
+}
