@@ -55,7 +55,7 @@ export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
 export function masked(text: string): string {
   return text
     .slice(0, 2 * MAX_MESSAGE)
-    .replaceAll(/"[^]*"|`[^]*`|“[^]*”|«[^]*»|'[^]*'/g, '"…"')
+    .replaceAll(/"[\s\S]*"|`[\s\S]*`|“[\s\S]*”|«[\s\S]*»|'[\s\S]*'/g, '"…"')
     .replaceAll(/[^\s@]+@[^\s@]+/g, "…@…")
     .slice(0, MAX_MESSAGE);
 }

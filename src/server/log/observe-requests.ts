@@ -51,10 +51,10 @@ function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
   return sender(incoming?.socket.remoteAddress, env.TRUST_PROXY, (name) => c.req.header(name));
 }
 
-/** Of all that matched, the last one that was registered for this method is the route; middleware is for all methods. */
+/** Of all that matched, the first one that was registered for this method is the route; middleware is for all methods. */
 function routeOf(c: Request): string {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const routes = matchedRoutes(c);
-  const own = routes.findLast((route) => route.method === method && route.path !== "/*");
+  const own = routes.find((route) => route.method === method && route.path !== "/*");
   return own?.path ?? (routes[c.req.routeIndex]?.path === "/*" ? "/*" : UNMATCHED);
 }

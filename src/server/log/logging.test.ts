@@ -1,0 +1,176 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "#server/db/schema.ts";
+import { newCharacter } from "#testing/characters.ts";
+import { newOrder } from "#testing/saved-orders.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { db, log, request, visitor, guest, member, operator } = await startTestApp({
+  SIGN_INS_PER_MINUTE: "40",
+  TRUST_PROXY: "1",
+});
+
+/** Stands in everything personal that the tests send; the log must not contain it. */
+const MARK = "Zauberlehrling";
+
+test("an order that the database refuses is logged without anything that was in it", async () => {
+  const mia = await member("mia");
+  await db.execute(sql`create function refuse_orders() returns trigger language plpgsql as $$
+    begin raise exception 'invalid input syntax: "%"', new.name using detail = new.searched; end $$`);
+  await db.execute(
+    sql`create trigger refuse_orders before insert on orders for each row execute function refuse_orders()`,
+  );
+  const response = await mia.post("/api/orders", newOrder("bad", { name: MARK, buyer: `${MARK} & Co` }));
+  await db.execute(sql`drop trigger refuse_orders on orders`);
+  expect(response.status).toBe(500);
+  const problem = (await response.json()) as Record<string, unknown>;
+  const line = log.lines("request").find(({ requestId }) => requestId === problem.requestId);
+  expect(line).toMatchObject({
+    level: "error",
+    method: "POST",
+    route: "/api/orders",
+    status: 500,
+    err: {
+      type: "DrizzleQueryError",
+      statement: expect.stringMatching(/^insert into "orders".* values \(\$1/),
+      stack: expect.arrayContaining([expect.stringContaining("orders.db.ts")]),
+      cause: { code: "P0001" },
+    },
+  });
+  expect(JSON.stringify(line)).not.toContain(MARK);
+  expect(JSON.stringify(line).length).toBeLessThan(10_000);
+});
+
+test("the header, the problem document and the log line name a request alike", async () => {
+  const response = await request("/api/orders/abc?q=secret");
+  const { requestId } = (await response.json()) as { requestId: string };
+  expect(response.headers.get("x-request-id")).toBe(requestId);
+  expect(log.lines("request").filter((line) => line.requestId === requestId)).toEqual([
+    {
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      event: "request",
+      requestId,
+      method: "GET",
+      route: "/api/orders/:id",
+      status: 401,
+      durationMs: expect.any(Number),
+    },
+  ]);
+});
+
+test.each([
+  ["GET", "/api/session", "/api/session"],
+  ["HEAD", "/api/session", "/api/session"],
+  ["GET", `/api/orders/${MARK}?q=${MARK}`, "/api/orders/:id"],
+  ["DELETE", "/api/orders/1/payments/2", "/api/orders/:id/payments/:paymentId"],
+  ["GET", "/api/orders/export.csv", "/api/orders/export.csv"],
+  ["GET", `/api/${MARK}`, "unmatched"],
+  ["POST", "/api/health/live", "unmatched"],
+])("%s %s is logged as the route %s", async (method, path, route) => {
+  const { headers } = await request(path, { method });
+  const line = log.lines("request").find(({ requestId }) => requestId === headers.get("x-request-id"));
+  expect(line?.route).toBe(route);
+});
+
+test.each([
+  ["of a trusted proxy is kept", "1", "edge-0123456789abcdef", true],
+  ["that is too short is replaced", "1", "short", false],
+  ["that is too long is replaced", "1", "a".repeat(65), false],
+  ["with other characters is replaced", "1", 'id" onload="1', false],
+  ["that no proxy vouches for is replaced", "", "edge-0123456789abcdef", false],
+])("an id %s", async (_what, TRUST_PROXY, given, isKept) => {
+  const app = TRUST_PROXY === "" ? await startTestApp() : { request };
+  const { headers } = await app.request("/api/session", { headers: { "x-request-id": given } });
+  expect(headers.get("x-request-id") === given).toBe(isKept);
+  expect(headers.get("x-request-id")).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
+});
+
+test("an address is logged shortened", async () => {
+  const { headers } = await request("/api/session", { headers: { "x-forwarded-for": "203.0.113.77" } });
+  const line = log.lines("request").find(({ requestId }) => requestId === headers.get("x-request-id"));
+  expect(line?.client).toBe("203.0.113.0/24");
+  expect(log.text()).not.toContain("203.0.113.77");
+});
+
+test("what is watched every few seconds is logged at debug alone", async () => {
+  await request("/api/health/ready");
+  expect(log.lines("request").findLast(({ route }) => route === "/api/health/ready")?.level).toBe("debug");
+});
+
+test("security events say what happened to whom, by ids", async () => {
+  const mia = await member("events");
+  const anna = await guest();
+  const olga = await operator();
+  await mia.get("/api/operator");
+  await visitor().get("/api/orders");
+  await mia.as("somebody-else").get("/api/orders");
+  await request("/api/orders", { method: "POST", headers: { origin: "https://evil.test", host: "us.test" } });
+  await request("/api/auth/callback/google?error=access_denied");
+  for (let i = 0; i < 8; i++) await mia.get("/api/profile/export");
+  await mia.delete("/api/profile/sessions");
+  await olga.put("/api/operator/servers/lawolf-two", {
+    change: "change-of-a-test",
+    from: null,
+    to: { name: "Lawolf Two", region: null, place: 0 },
+  });
+  await anna.delete("/api/session");
+  await mia.delete("/api/profile", { name: "events" });
+  const told = log.lines().filter(({ security }) => security === true);
+  const of = (event: string) => told.filter((line) => line.event === event);
+  expect(of("sign_in")).toMatchObject([{ player: anna.id, role: "guest", level: "info" }]);
+  expect(of("rights_refused")).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ code: "not_found", player: mia.id, level: "warn" }),
+      expect.objectContaining({ code: "sign_in_needed", requestId: expect.any(String) }),
+      expect.objectContaining({ code: "other_player", player: mia.id }),
+    ]),
+  );
+  expect(of("foreign_origin")).toMatchObject([{ method: "POST" }]);
+  expect(of("data_exported")).toHaveLength(6);
+  expect(of("limit_hit")).toMatchObject(Array(2).fill({ limit: "exports", player: mia.id }));
+  expect(of("sessions_ended")).toMatchObject([{ player: mia.id }]);
+  expect(of("operator_change")).toMatchObject([{ player: olga.id, entry: expect.any(Number) }]);
+  expect(of("guest_ended")).toMatchObject([{ player: anna.id }]);
+  expect(of("account_deleted")).toMatchObject([{ player: mia.id }]);
+});
+
+test("the log of everything that a player does holds nothing personal", async () => {
+  const name = `${MARK} Name`;
+  const email = `${MARK}@mail.test`;
+  const sigrid = await member("sigrid", email);
+  await db.update(users).set({ name }).where(eq(users.id, sigrid.id));
+  const olga = await operator();
+  const ask = [
+    () => sigrid.get("/api/session"),
+    () => sigrid.get("/api/profile"),
+    () => sigrid.get("/api/profile/export"),
+    () => sigrid.post("/api/orders", newOrder("private", { name: MARK, buyer: MARK })),
+    () => sigrid.post("/api/orders", { id: MARK, name: MARK }),
+    () => sigrid.get(`/api/orders?q=${MARK}`),
+    () => sigrid.get(`/api/orders?cursor=${MARK}`),
+    () => sigrid.put("/api/orders/private/payments/one", { penya: 5, note: MARK, at: new Date().toISOString() }),
+    () => sigrid.get("/api/orders/export.csv?language=en"),
+    () => sigrid.put(`/api/characters/${MARK}`, newCharacter({ name: MARK, notes: MARK })),
+    () => sigrid.put("/api/documents/cart", { change: MARK, version: 0, content: { lines: [MARK] } }),
+    () => sigrid.put(`/api/rates/${MARK}/2026-11-01`, { penya: MARK, per: 1 }),
+    () => request("/api/orders", { method: "POST", body: `{"${MARK}"`, headers: { "content-type": "application/json" } }),
+    () => request(`/api/auth/callback/google?code=${MARK}&state=${MARK}`, { headers: { cookie: `a=${MARK}` } }),
+    () => request(`/api/${MARK}`, { headers: { "user-agent": MARK, referer: `https://x.test/${MARK}` } }),
+    () => olga.put(`/api/operator/prices/${MARK}`, { change: MARK, from: null, to: null }),
+    () => sigrid.delete("/api/profile", { name: MARK }),
+    () => sigrid.delete("/api/profile", { name }),
+  ];
+  const lines = log.lines().length;
+  for (const one of ask) expect((await one()).status).toBeLessThan(500);
+  expect(log.lines().length).toBeGreaterThanOrEqual(lines + ask.length);
+  const tokens = await db.execute(sql`select token from sessions`);
+  const secrets = [MARK, "mail.test", "skypurse.session_token", "olga@", ...rowsIn(tokens)];
+  expect(secrets.length).toBeGreaterThan(4);
+  for (const secret of secrets) expect(log.text().toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+function rowsIn(result: unknown): readonly string[] {
+  // Both kinds of PostgreSQL answer an object with rows; the shared type does not say so.
+  return (result as { rows: { token: string }[] }).rows.map(({ token }) => token);
+}
