@@ -72,6 +72,16 @@ test("SQL stands only in .db.ts files and server/db", () => {
   expect(withSql.filter((file) => !allowed(file))).toEqual([]);
 });
 
+test("what the server has to say goes to its log, never to the console", () => {
+  const saying = files.filter(
+    (file) =>
+      (isServerFile(file) || file.endsWith("main.server.ts")) &&
+      !isTest(file) &&
+      /\bconsole\.\w+\(/.test(readFileSync(join(src, file), "utf8")),
+  );
+  expect(saying).toEqual([]);
+});
+
 test("no file is longer than 400 lines", () => {
   const long = files.filter((file) => readFileSync(join(src, file), "utf8").split("\n").length > 400);
   expect(long).toEqual([]);

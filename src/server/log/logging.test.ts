@@ -149,13 +149,20 @@ test("the log of everything that a player does holds nothing personal", async ()
     () => sigrid.post("/api/orders", { id: MARK, name: MARK }),
     () => sigrid.get(`/api/orders?q=${MARK}`),
     () => sigrid.get(`/api/orders?cursor=${MARK}`),
-    () => sigrid.put("/api/orders/private/payments/one", { penya: 5, note: MARK, at: new Date().toISOString() }),
+    () =>
+      sigrid.put("/api/orders/private/payments/one", { penya: 5, note: MARK, at: new Date().toISOString() }),
     () => sigrid.get("/api/orders/export.csv?language=en"),
     () => sigrid.put(`/api/characters/${MARK}`, newCharacter({ name: MARK, notes: MARK })),
     () => sigrid.put("/api/documents/cart", { change: MARK, version: 0, content: { lines: [MARK] } }),
     () => sigrid.put(`/api/rates/${MARK}/2026-11-01`, { penya: MARK, per: 1 }),
-    () => request("/api/orders", { method: "POST", body: `{"${MARK}"`, headers: { "content-type": "application/json" } }),
-    () => request(`/api/auth/callback/google?code=${MARK}&state=${MARK}`, { headers: { cookie: `a=${MARK}` } }),
+    () =>
+      request("/api/orders", {
+        method: "POST",
+        body: `{"${MARK}"`,
+        headers: { "content-type": "application/json" },
+      }),
+    () =>
+      request(`/api/auth/callback/google?code=${MARK}&state=${MARK}`, { headers: { cookie: `a=${MARK}` } }),
     () => request(`/api/${MARK}`, { headers: { "user-agent": MARK, referer: `https://x.test/${MARK}` } }),
     () => olga.put(`/api/operator/prices/${MARK}`, { change: MARK, from: null, to: null }),
     () => sigrid.delete("/api/profile", { name: MARK }),

@@ -14,8 +14,10 @@ export async function startMetrics(metrics: Metrics, { db, load, env, log }: Set
   watchDatabase({ metrics, log, db, load, folder: env.DATA_DIR });
   try {
     const server = await serveMetrics({ metrics, log }, address);
-    const url = `http://${address.host}:${address.port}/metrics`;
-    log.info({ event: "metrics_ready", ...address }, `Metrics are served at ${url}`);
+    const bound = server.address();
+    const port = typeof bound === "object" && bound !== null ? bound.port : address.port;
+    const url = `http://${address.host}:${port}/metrics`;
+    log.info({ event: "metrics_ready", port }, `Metrics are served at ${url}`);
     return server;
   } catch (error) {
     const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
