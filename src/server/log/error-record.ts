@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
-
 /** Lengths in characters, depth in errors: whatever was thrown, its record stays below about 8 kB. */
 const MAX_MESSAGE = 300;
 const MAX_STATEMENT = 1_000;
@@ -10,7 +8,7 @@ const MAX_DEPTH = 3;
 /** What a log line says about an error. */
 export type ErrorRecord = Readonly<{
   type: string;
-  /** Left out where it can repeat what a player sent: see `messageOf`. */
+  /** Left out where it can repeat what a player sent: see `masked`. */
   message?: string;
   /** An SQLSTATE, or a code of Node such as ECONNREFUSED. */
   code?: string;
@@ -25,7 +23,7 @@ export type ErrorRecord = Readonly<{
 }>;
 
 /** Parsers and the database repeat the input in their messages: of these the type, code and stack are enough. */
-const REPEATS_INPUT = new Set(["SyntaxError", "ValiError", "DrizzleQueryError", "DatabaseError"]);
+const REPEATS_INPUT = new Set(["SyntaxError", "ValiError"]);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const CODE = /^[A-Za-z0-9_]{1,60}$/;
@@ -35,13 +33,14 @@ const IDENTIFIER = /^[\w$]{1,63}$/;
 export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
   if (!(thrown instanceof Error)) return { type: thrown === null ? "null" : typeof thrown };
   const code = wordIn(thrown, "code", CODE);
-  const isFromDatabase = REPEATS_INPUT.has(thrown.name) || (code !== undefined && SQLSTATE.test(code));
-  const message = isFromDatabase || thrown instanceof DrizzleQueryError ? undefined : messageOf(thrown);
+  const statement = statementOf(thrown);
+  const repeatsInput =
+    statement !== undefined || REPEATS_INPUT.has(thrown.name) || (code !== undefined && SQLSTATE.test(code));
   return withoutUndefined({
-    type: typeOf(thrown),
-    message,
+    type: statement === undefined ? typeOf(thrown) : "DrizzleQueryError",
+    message: repeatsInput ? undefined : masked(thrown.message),
     code,
-    statement: thrown instanceof DrizzleQueryError ? thrown.query.slice(0, MAX_STATEMENT) : undefined,
+    statement,
     table: wordIn(thrown, "table", IDENTIFIER),
     column: wordIn(thrown, "column", IDENTIFIER),
     constraint: wordIn(thrown, "constraint", IDENTIFIER),
@@ -60,11 +59,12 @@ export function masked(text: string): string {
     .slice(0, MAX_MESSAGE);
 }
 
-const messageOf = (error: Error): string => masked(error.message);
+const typeOf = ({ name }: Error): string => (CODE.test(name) ? name : "Error");
 
-function typeOf(error: Error): string {
-  const name = error instanceof DrizzleQueryError ? "DrizzleQueryError" : error.name;
-  return CODE.test(name) ? name : "Error";
+/** The SQL text of an error of drizzle, which has its parameters beside it and both of them in its message. */
+function statementOf(error: Error): string | undefined {
+  const query: unknown = Reflect.get(error, "query");
+  return typeof query === "string" && "params" in error ? query.slice(0, MAX_STATEMENT) : undefined;
 }
 
 /** The stack without the message that it begins with, which can have several lines. */
