@@ -43,6 +43,8 @@ export default defineConfig({
         GOOGLE_CLIENT_ID: client.CLIENT_ID,
         GOOGLE_CLIENT_SECRET: client.CLIENT_SECRET,
         OPERATOR_EMAILS: "operator@skypurse.test",
+        // What fails on the server is shown beside the journeys.
+        LOG_LEVEL: "error",
         // All journeys come from one address.
         SIGN_INS_PER_MINUTE: "1000",
         READS_PER_MINUTE: "100000",
@@ -51,7 +53,7 @@ export default defineConfig({
         WRITES_PER_MINUTE: "2000",
       },
       reuseExistingServer: false,
-      stdout: "ignore",
+      stdout: "pipe",
     },
     {
       command: "node e2e/provider.ts",

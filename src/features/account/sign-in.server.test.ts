@@ -5,7 +5,7 @@ import { startSignInProvider } from "#testing/sign-in-provider.ts";
 import { type Client, OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 
 const provider = await startSignInProvider();
-const { db, visitor, guest } = await startTestApp({
+const { db, log, visitor, guest } = await startTestApp({
   GOOGLE_CLIENT_ID: "skypurse",
   GOOGLE_CLIENT_SECRET: "only here",
   OIDC_ISSUER: provider.issuer,
@@ -139,4 +139,20 @@ test("a guest who signs in leaves the guest's session", async () => {
   expect(await signIn(browser, { sub: "anna", email: "anna@skypurse.test" })).toBe("/join?next=%2Forders");
   expect(await playerOf(browser)).toMatchObject({ role: "member", upgradedFrom: browser.id });
   expect(await db.$count(sessions, eq(sessions.userId, browser.id))).toBe(0);
+});
+
+test("the log says who signed in and what was refused, by id and code, without address, name or token", async () => {
+  const browser = visitor();
+  await signIn(browser, { sub: "lena", email: "lena@private.test", name: "Lena Privat" });
+  const player = await playerOf(browser);
+  expect(log.lines("sign_in").filter((line) => line.player === player?.id)).toMatchObject([
+    { role: "member", requestId: expect.any(String), security: true },
+  ]);
+  const refused = log.lines("sign_in_refused").length;
+  provider.behavior.omitsIdToken = true;
+  await signIn(visitor(), { sub: "lars", email: "lars@private.test", name: "Lars Privat" });
+  expect(log.lines("sign_in_refused").slice(refused)).toMatchObject([
+    { level: "warn", reason: expect.stringMatching(/^[a-z_]+$/) },
+  ]);
+  expect(log.text()).not.toMatch(/@|privat|eyJ/i);
 });
