@@ -19,6 +19,13 @@ describe("what players type", () => {
     ["1Md", 1_000_000_000],
     ["1,5 Md", 1_500_000_000],
     ["2 Mrd", 2_000_000_000],
+    ["1,5 Mio", 1_500_000],
+    ["1,50,000", 150_000],
+    ["12,34,567", 1_234_567],
+    ["1,00,00,000", 10_000_000],
+    ["1,50,000k", 150_000_000],
+    ["2 · 3 · 4k", 24_000],
+    ["12 · 45m", 540_000_000],
     ["1234567", 1_234_567],
     ["1 234 567", 1_234_567],
     ["1.234.567", 1_234_567],
@@ -64,8 +71,21 @@ describe("what players type", () => {
     ["12.345k", [12_345, 12_345_000]],
     ["2*1.500m", [3_000_000, 3_000_000_000]],
     ["50% of 1.500k", [750, 750_000]],
+    ["1·5m", [1_500_000, 5_000_000]],
+    ["1\u22c55m", [1_500_000, 5_000_000]],
+    ["12·45m", [12_450_000, 540_000_000]],
+    ["1·234·567", [132_678, 1_234_567]],
   ])("%j has two readings", (typed, amounts) => {
     expect(read(typed)).toEqual({ kind: "ambiguous", amounts });
+  });
+
+  test.each([
+    ["10% of 1.005k", 100_500, "notWhole"],
+    ["9.999b*1000", 9_999_000_000_000, "tooLarge"],
+    ["1·5", 5, "notWhole"],
+    ["50% of 1.001k*1", 500_500, "notWhole"],
+  ])("%j is asked about although one of its readings is no amount", (typed, only, otherwise) => {
+    expect(read(typed)).toEqual({ kind: "ambiguous", amounts: [only], otherwise });
   });
 
   test.each([
@@ -74,7 +94,13 @@ describe("what players type", () => {
     ["1,5", "fraction"],
     ["1.50", "fraction"],
     ["1,234.5", "fraction"],
-    ["12,34,567", "fraction"],
+    ["1.50.000", "fraction"],
+    ["1 50 000", "notAnAmount"],
+    ["1,50,00", "fraction"],
+    ["0,50,000", "fraction"],
+    ["150,50,000", "fraction"],
+    ["5%5", "notAnAmount"],
+    ["1·5·m", "notAnAmount"],
     ["1,234.567", "fraction"],
     ["1e5", "notAnAmount"],
     ["NaN", "notAnAmount"],
@@ -176,6 +202,65 @@ describe("laws", () => {
           expect(read(`${whole}.${fraction}${end}`)).toEqual(read(`${whole},${fraction}${end}`));
         },
       ),
+    );
+  });
+
+  test("Indian grouping is read, and means the same with a suffix", () => {
+    fc.assert(
+      fc.property(anyAmount, (value) => {
+        const typed = String(value).replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
+        expect(read(typed)).toEqual(amount(value));
+        const inThousands = BigInt(value) * 1_000n;
+        // "1,500k" is also 1.5k.
+        if (value < 100_000) return;
+        expect(read(`${typed}k`)).toEqual(
+          inThousands <= BigInt(MAX) ? amount(Number(inThousands)) : refused("tooLarge"),
+        );
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("an amount that could be meant otherwise is never taken without a question", () => {
+    const suffix = fc.constantFrom("k", "m", "b");
+    const digits = fc.integer({ min: 1, max: 999 });
+    const after = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, "0"));
+    const around = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => `${text}*1000`,
+      (text: string) => `10% of ${text}`,
+      (text: string) => `7 x ${text}`,
+    );
+    fc.assert(
+      fc.property(
+        digits,
+        after,
+        fc.constantFrom(".", ","),
+        suffix,
+        around,
+        (whole, rest, point, end, in_) => {
+          const reading = read(in_(`${whole}${point}${rest}${end}`));
+          expect(["ambiguous", "refused"]).toContain(reading.kind);
+          if (reading.kind !== "ambiguous") return;
+          expect(reading.amounts.length + (reading.otherwise === undefined ? 0 : 1)).toBe(2);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("a raised dot between two numbers is a question or a refusal", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 6 }),
+        fc.integer({ min: 2, max: 10 ** 6 }),
+        fc.constantFrom("", "k", "m"),
+        fc.constantFrom("·", "\u22c5", "\u2219", "\u0387"),
+        (a, b, end, dot) => {
+          expect(["ambiguous", "refused"]).toContain(read(`${a}${dot}${b}${end}`).kind);
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 

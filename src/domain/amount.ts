@@ -17,15 +17,22 @@ type Refusal =
 export type Reading =
   | Readonly<{ kind: "empty" }>
   | Readonly<{ kind: "amount"; amount: number }>
-  /** "1.500m" is 1.5 or 1,500 million: the player chooses. Smallest first. */
-  | Readonly<{ kind: "ambiguous"; amounts: readonly number[] }>
+  /**
+   * "1.500m" is 1.5 or 1,500 million: the player chooses. Smallest first. A reading that is no amount is still a
+   * reading, so that a single amount can be asked about; `otherwise` then says why the text read otherwise is none.
+   */
+  | Readonly<{
+      kind: "ambiguous";
+      amounts: readonly number[];
+      otherwise?: Extract<Refusal, "tooLarge" | "notWhole">;
+    }>
   | Readonly<{ kind: "refused"; why: Refusal }>;
 
 /** An exact decimal: mantissa / 10^scale. */
 type Decimal = Readonly<{ mantissa: bigint; scale: number }>;
 
-/** Powers of ten. French "Md" and German "Mrd" are 10^9. */
-const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, kk: 6, b: 9, kkk: 9, md: 9, mrd: 9 };
+/** Powers of ten. French "Md" and German "Mrd" are 10^9, German "Mio" is 10^6. */
+const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, kk: 6, mio: 6, b: 9, kkk: 9, md: 9, mrd: 9 };
 
 /** Nobody types a longer amount; what is longer is refused before any arithmetic. */
 const LONGEST = 80;
@@ -34,6 +41,10 @@ const LONGEST = 80;
 const SPACE = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const APOSTROPHE = /['\u2018\u2019\u201b\u02bc\u2032\u00b4`]/gu;
+
+/** Raised dots, which some write for a product and others as a decimal point. */
+const RAISED_DOT = /[·\u0387\u2219\u22c5]/gu;
+const POINT_OR_PRODUCT = /(?<=\d)[·\u0387\u2219\u22c5](?=\d)/gu;
 
 const PERCENT_OF = /^(?<percent>[^%]+)%\s*(?:of|de|d'|von|ng|\*|x)\s*(?<amount>[^%]+)$/u;
 
@@ -49,36 +60,47 @@ export function read(typed: string, currency?: Currency): Reading {
     .replace(INVISIBLE, "")
     .replace(SPACE, " ")
     .replace(APOSTROPHE, "'")
-    .replace(/[×✕✖·]/gu, "*")
+    .replace(/[×✕✖]/gu, "*")
     .trim()
     .toLowerCase()
     .replace(currency ? UNIT[currency] : "", "");
   if (text === "") return { kind: "empty" };
   if (text.length > LONGEST) return { kind: "refused", why: "notAnAmount" };
 
-  const readings = expression(text);
-  if (readings.length === 0) {
-    return { kind: "refused", why: /^\d[\d.,' ]*[.,]\d+$/u.test(text) ? "fraction" : "notAnAmount" };
-  }
-  return settle(readings);
+  const readings = expression(text.replace(RAISED_DOT, "*"));
+  const withPoint = text.replace(POINT_OR_PRODUCT, ".");
+  if (withPoint === text) return readings.length === 0 ? refusalOf(text) : settle(readings);
+  const others = expression(withPoint);
+  if (readings.length + others.length === 0) return refusalOf(withPoint);
+  return settle([...readings, ...others], others.length === 0 && isFraction(withPoint));
 }
 
-/** The readings that are whole and small enough to be amounts; if there are none, why not. */
-function settle(readings: readonly Decimal[]): Reading {
+function refusalOf(text: string): Reading {
+  return { kind: "refused", why: isFraction(text) ? "fraction" : "notAnAmount" };
+}
+
+function isFraction(text: string): boolean {
+  return /^\d[\d.,' ]*[.,]\d+$/u.test(text);
+}
+
+/**
+ * The readings that are whole and small enough to be amounts; if there are none, why not. `hasFraction` says that a
+ * further reading is not whole.
+ */
+function settle(readings: readonly Decimal[], hasFraction = false): Reading {
   const amounts = new Set<number>();
-  let why: Refusal = "notWhole";
+  let why: "tooLarge" | "notWhole" | undefined = hasFraction ? "notWhole" : undefined;
   for (const { mantissa, scale } of readings) {
     const unit = 10n ** BigInt(scale);
     const amount = mantissa / unit;
-    if (mantissa % unit !== 0n) continue;
-    if (amount > BigInt(MAX)) why = "tooLarge";
+    if (mantissa % unit !== 0n) why ??= "notWhole";
+    else if (amount > BigInt(MAX)) why = "tooLarge";
     else amounts.add(Number(amount));
   }
   const [first, ...others] = [...amounts].sort((a, b) => a - b);
-  if (first === undefined) return { kind: "refused", why };
-  return others.length === 0
-    ? { kind: "amount", amount: first }
-    : { kind: "ambiguous", amounts: [first, ...others] };
+  if (first === undefined) return { kind: "refused", why: why ?? "notWhole" };
+  if (others.length === 0 && why === undefined) return { kind: "amount", amount: first };
+  return { kind: "ambiguous", amounts: [first, ...others], ...(why && { otherwise: why }) };
 }
 
 function expression(text: string): readonly Decimal[] {
@@ -90,7 +112,7 @@ function expression(text: string): readonly Decimal[] {
     }));
     return product(hundredths, expression(percent.amount ?? ""));
   }
-  const factors = text.split(/\s*[*]\s*|(?<=[\dkmbd])\s*x\s*(?=\d)/u).map(number);
+  const factors = text.split(/\s*[*]\s*|(?<=[\dkmbdo])\s*x\s*(?=\d)/u).map(number);
   return factors.reduce((soFar, next) => product(soFar, next), [ONE]);
 }
 
@@ -110,17 +132,22 @@ function factor(text: string): readonly Decimal[] {
 
 /** One number with or without a suffix; no, one or two readings. */
 function number(text: string): readonly Decimal[] {
-  const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(k{1,3}|m|b|md|mrd)?$/u.exec(text) ?? [];
+  const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(k{1,3}|mio|m|b|md|mrd)?$/u.exec(text) ?? [];
   if (digits === "") return [];
   const power = suffix === "" ? 0 : (SUFFIXES[suffix] ?? 0);
   const readings = suffix === "" ? grouped(digits) : [...grouped(digits), ...fractional(digits)];
   return readings.map(({ mantissa, scale }) => ({ mantissa: mantissa * 10n ** BigInt(power), scale }));
 }
 
-/** Digits whose separators, if any, are all the same and stand before groups of three. */
+/**
+ * Digits whose separators, if any, are all the same and stand before groups of three; or, as in India, commas before
+ * groups of two and a last one of three: "1,50,000" is 150,000.
+ */
 function grouped(digits: string): readonly Decimal[] {
   if (/^\d+$/u.test(digits)) return [decimal(digits, "")];
-  const isGrouped = /^[1-9]\d{0,2}(?<separator>[.,' ])\d{3}(?:\k<separator>\d{3})*$/u.test(digits);
+  const isGrouped =
+    /^[1-9]\d{0,2}(?<separator>[.,' ])\d{3}(?:\k<separator>\d{3})*$/u.test(digits) ||
+    /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(digits);
   return isGrouped ? [decimal(digits.replace(/\D/gu, ""), "")] : [];
 }
 

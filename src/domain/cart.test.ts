@@ -117,6 +117,10 @@ test.each([
   ["1.5", undefined],
   ["ten", undefined],
   ["--5", undefined],
+  ["5%5", undefined],
+  ["5 5", undefined],
+  ["%5%", undefined],
+  ["% 5", -5],
 ])("%j is an adjustment of %j percent", (typed, percent) => {
   expect(Cart.adjustmentIn(typed)).toBe(percent);
 });

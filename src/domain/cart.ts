@@ -116,7 +116,13 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
  * for anything but a whole percent up to `MAX_ADJUSTMENT`.
  */
 export function adjustmentIn(text: string): number | undefined {
-  const trimmed = text.replace(/[\s%]/g, "").replace("−", "-");
+  // One percent sign, in front or behind: what stands between digits says something else.
+  const trimmed = text
+    .trim()
+    .replace(/^%|%$/, "")
+    .trim()
+    .replace("−", "-")
+    .replace(/^([+-])\s+/, "$1");
   if (trimmed === "") return 0;
   const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
   const percent = Number(digits);

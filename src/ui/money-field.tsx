@@ -1,4 +1,6 @@
 /** A field for amounts as players type them, which says below what it understood. */
+
+import type { TFunction } from "i18next";
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -132,7 +134,7 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
       {reading.kind === "ambiguous" && (
         <span className="flex flex-wrap items-center gap-1.5 text-warn">
           <CircleHelp className="size-4 flex-none" aria-hidden="true" />
-          {t("general.amount.which")}
+          {questionOf(reading, t)}
           {reading.amounts.map((amount) => (
             <button
               key={amount}
@@ -143,11 +145,17 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
               {number(amount)}
             </button>
           ))}
+          {reading.otherwise && <span>{t(`general.amount.otherwise.${reading.otherwise}`)}</span>}
         </span>
       )}
       {reading.kind === "refused" && <Refused text={t(`general.amount.${reading.why}`)} />}
     </>
   );
+}
+
+/** "Which amount?", or whether the only one that can be taken is meant. */
+function questionOf({ amounts }: Extract<Reading, { kind: "ambiguous" }>, t: TFunction): string {
+  return t(amounts.length === 1 ? "general.amount.meant" : "general.amount.which");
 }
 
 function Refused({ text }: Readonly<{ text: string }>) {
@@ -167,7 +175,7 @@ function useSpoken(reading: Reading, currency: Currency): string {
 
   function sentenceOf(): string {
     if (reading.kind === "empty") return "";
-    if (reading.kind === "ambiguous") return t("general.amount.which");
+    if (reading.kind === "ambiguous") return questionOf(reading, t);
     if (reading.kind === "refused") return t(`general.amount.${reading.why}`);
     return t("general.amount.readPlain", { amount: number(reading.amount), unit: UNIT[currency] });
   }
