@@ -1,132 +1,150 @@
 /** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
-import * as Amount from "./amount.ts";
 import * as Cart from "./cart.ts";
+import { withoutEmoji } from "./chat-marks.ts";
+import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "./price-reading.ts";
+import { type Quotes, withQuotes } from "./quoted-labels.ts";
 import type { Recogniser } from "./recognise.ts";
+import { withoutWordsAround } from "./trade-words.ts";
 
-export type ReadEntry = Readonly<{
-  /** What it would be called as a line by hand. */
-  name: string;
-  quantity: number;
-  /** For the whole entry, as written. */
-  fc: number | undefined;
-  penya: number | undefined;
-  /** Whether it says that the price is for one piece. */
-  isEach: boolean;
-  /** Doubtful: the item or the number is a guess. */
-  certainty: "sure" | "doubtful" | "byHand";
-  /** The items it may be, likeliest first. */
-  slugs: readonly string[];
-}>;
+/** Its price is for the whole entry, as written. */
+export type ReadEntry = ReadPrice &
+  Readonly<{
+    /** What it would be called as a line by hand. */
+    name: string;
+    quantity: number;
+    /** Whether it says what its price is for: each piece, or all. */
+    isFor: "each" | "all" | undefined;
+    /** Doubtful: the item, the number or the price is a guess, or has to be chosen. */
+    certainty: "sure" | "doubtful" | "byHand";
+    /** The items it may be, likeliest first; none for a line by hand. */
+    slugs: readonly string[];
+  }>;
 
 /** Characters of one entry; what is longer is no line of an order. */
 const LONGEST = 300;
+/** A name with more words than this, without a price, is likelier a sentence. */
+const MOST_WORDS = 6;
 
-const SUFFIX = "(?:k{1,3}|mrd|md|m|b)";
-// With a suffix nobody groups by spaces: "lvl 120 500m" is half a billion, for something of level 120.
-const SHORT = `(?:\\d{1,3}(?:[.,']\\d{3})+|\\d+(?:[.,]\\d+)?) ?${SUFFIX}`;
-const LONG = "\\d{1,3}(?:[.,' ]\\d{3})+|\\d+(?:[.,]\\d+)?";
-const PRICE = new RegExp(`(?:^|[\\s:=@(-])(${SHORT}|${LONG}) ?(fcoins?|fc|penyas?)\\)?$`, "iu");
-/** Without a currency only a suffix or its size says that it is a price: "gold ring 100m", "cloak 3 000 000". */
-const BARE_PRICE = new RegExp(`[\\s:=@](${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{6,15})$`, "iu");
-/** Says that a price is for one piece. */
-const EACH =
-  /[\s/]+(?:each|ea|l'unité|l'unite|unité|pièce|piece|pro stück|je stück|stück|kada isa|bawat isa)\.?$/iu;
+const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆✦✧~=]+ *)+/u;
+const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
 
-/** A label between straight quotes stands in the text as one mark, so that nothing in it is taken for anything. */
-export type Quotes = Readonly<{ text: string; labelOf: (mark: string) => string | undefined }>;
-
-const MARKS = { first: 0xe000, last: 0xf8ff };
-/** Whatever stands for a label between quotes; private-use characters, which no text brings along. */
-export const MARK = /[\ue000-\uf8ff]/u;
-
-export function withoutQuotes(text: string): Quotes {
-  const labels: string[] = [];
-  const marked = text.replace(/"([^"]{1,80})"/g, (whole, label: string) => {
-    if (MARKS.first + labels.length > MARKS.last) return whole;
-    labels.push(label);
-    return String.fromCharCode(MARKS.first + labels.length - 1);
-  });
-  return { text: marked, labelOf: (mark) => labels[mark.charCodeAt(0) - MARKS.first] };
-}
-
-/** The text as it was written, quotes included. */
-export function withQuotes(text: string, { labelOf }: Quotes, around = '"'): string {
-  return text.replace(new RegExp(MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
-}
-
-/** An entry without a name is called what it says. `isNoPrice` knows what stands where a price is missing. */
+/** An entry without a name is called what it says, and one of small talk alone is `undefined`. */
 export function readEntry(
   entry: string,
   quotes: Quotes,
   recognise: Recogniser,
   isNoPrice: (text: string) => boolean,
-): ReadEntry {
-  const start = entry
-    .slice(0, LONGEST)
-    .replace(/^[-–—•*·>]+ */u, "")
-    .replace(/^\d{1,3}[.)] +(?=\d)/u, "");
-  const unmarked = start.replace(EACH, "");
-  const priced = withoutPrices(unmarked);
-  // "each" is a word of the name where no price stands before it.
-  const hasPrice = priced.fc !== undefined || priced.penya !== undefined;
-  const { rest, fc, penya } = hasPrice ? priced : withoutPrices(start);
-  const isPriced = fc !== undefined || penya !== undefined;
-  const { name: named, quantity } = quantityIn(isPriced ? rest : withoutTail(rest, isNoPrice), recognise);
+): ReadEntry | undefined {
+  const start = startOf(entry);
+  if (start === "") return undefined;
+  if (RATE.test(start)) return unreadable(withQuotes(start, quotes, ""));
+  const last = quantityLast(start);
+  const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
+  const unpriced = isPriced ? rest : withoutTail(last && !isPriced ? start : rest, isNoPrice);
+  const { name: named, quantity: written } = quantityIn(unpriced, recognise);
+  const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
-  const name = quoted ?? (withQuotes(named, quotes, "").trim() || start);
-  const found = recognised(name, quoted !== undefined, recognise);
+  const name = quoted ?? withQuotes(named, quotes, "").trim();
+  // An amount of something that is not named: all of it stays, for the player to say what it is.
+  if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
+  const found = recognised(name || start, quoted !== undefined, recognise);
   const count = counted(quantity);
-  // "5 spro 3 apro" was not told apart: the number that was taken is one of two.
-  const isMixed = quoted === undefined && found.certainty === "doubtful" && /\d/u.test(named);
+  const isOdd =
+    count.isGuess ||
+    isAbout ||
+    name === "" ||
+    price.choice !== undefined ||
+    price.unread !== undefined ||
+    // What is for all pieces is for each only where it can be divided.
+    (isFor === "all" && (price.fc ?? price.penya ?? 0) % count.quantity !== 0);
+  const isOddName =
+    quoted === undefined && (found.certainty === "byHand" ? isOddLabel(name, isPriced) : isMixed());
   // A price in Penya alone says nothing about an item's FC: the player should look.
-  const isOdd = count.isGuess || isMixed || (fc === undefined && penya !== undefined);
+  const isUnused = found.certainty === "sure" && price.fc === undefined && price.penya !== undefined;
   return {
     ...found,
+    ...price,
     quantity: count.quantity,
-    fc,
-    penya,
-    isEach: hasPrice && unmarked !== start,
-    certainty: found.certainty === "sure" && isOdd ? "doubtful" : found.certainty,
+    isFor,
+    certainty: isOdd || isOddName || isUnused ? "doubtful" : found.certainty,
   };
+
+  /** "5 spro 3 apro" was not told apart: the number that was taken is one of two. */
+  function isMixed() {
+    return found.certainty === "doubtful" && /\d/u.test(named);
+  }
 }
 
-/** At most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
-function withoutPrices(text: string) {
-  const amounts: { fc?: number | undefined; penya?: number | undefined } = {};
-  let rest = text;
-  for (let found = 0; found < 2; found++) {
-    const match = PRICE.exec(rest) ?? (found === 0 ? BARE_PRICE.exec(rest) : null);
-    const [whole, amount = "", unit = ""] = match ?? [];
-    const currency = /^f/i.test(unit) ? "fc" : "penya";
-    if (whole === undefined || amounts[currency] !== undefined) break;
-    amounts[currency] = amountIn(amount);
-    rest = rest.slice(0, rest.length - whole.length).replace(/[\s:=@(]+$/u, "");
-  }
-  return { rest, fc: amounts.fc, penya: amounts.penya };
+function startOf(entry: string): string {
+  const listed = withoutEmoji(entry.slice(0, LONGEST).trim()).replace(BULLETS, "").replace(NUMBERING, "");
+  return withoutWordsAround(listed).replace(BULLETS, "").trim();
 }
+
+function priced(text: string) {
+  const found = priceIn(text);
+  const { fc, penya, choice, unread } = found.price;
+  return { ...found, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
+}
+
+/** A line whose text stays whole, to be looked at. */
+function unreadable(text: string): ReadEntry {
+  const name = Cart.inOneLine(text, Cart.MAX_LABEL) || "?";
+  return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
+}
+
+/** A name by hand that still holds an amount, or is a sentence. */
+function isOddLabel(name: string, isPriced: boolean): boolean {
+  return holdsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
+}
+
+/** "spro 350k each x20": a number of pieces behind the price. */
+function quantityLast(text: string): Readonly<{ before: string; quantity: string }> | undefined {
+  const [, before = "", first, second] =
+    /^(.+?)[\s([]+(?:[x×*] ?(\d{1,4})|(\d{1,4}) ?[x×])[)\]]?$/iu.exec(text) ?? [];
+  const quantity = first ?? second;
+  return quantity === undefined || !priced(before).isPriced ? undefined : { before, quantity };
+}
+
+/** "20 pcs of spro" and "spro 20 Stück" are written like "20x". */
+const PIECES =
+  /(?<=(?<![\d.,])\d{1,4}) ?(?:pcs?|pieces?|pièces?|stk|stück|stueck|piraso)(?!\p{L})\.?(?: (?:of|de|ng|von)(?= ))?/iu;
 
 /** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
-function quantityIn(text: string, recognise: Recogniser): Readonly<{ name: string; quantity: string }> {
+function quantityIn(written: string, recognise: Recogniser): Readonly<{ name: string; quantity: string }> {
+  const text = written.trim().replace(PIECES, "x");
   const before =
     // "2x pro" and "2 x pro", but "2 xpro" is two of what is called xpro.
     /^(\d{1,3}(?: \d{3})+|\d[\d.,']*)(?:x ?| x | ?[×*] ?)(?=\D)(.+)$/iu.exec(text) ??
     /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
+    /^[([]x?(\d{1,4}) ?[x×]?[)\]] *(.+)$/iu.exec(text) ??
+    /^(\d{1,4})(?: [-–—] |: ?)(?=\p{L})(.+)$/u.exec(text) ??
     /^(\d{1,3}(?: \d{3})+|\d[\d.,']*k?) +(.+)$/iu.exec(text) ??
     // "5gold ring", and "Mia: 5 gold ring" out of a chat.
     /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
-    /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×*]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
+    /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
   if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
   // "hello, I would like 5 gold rings": only where what follows the number is certainly something.
   const within = /^\D{1,60}?\s(\d{1,4}) ?(?:x |× ?)?(\p{L}.+)$/iu.exec(text);
   if (within && recognise(trimmed(within[2] ?? "")).kind === "sure")
     return { quantity: within[1] ?? "", name: trimmed(within[2] ?? "") };
-  const after = /^(.*[^\d.,'])(?<= |[x×*:(])(\d[\d.,']*)\)?$/iu.exec(text);
-  if (!after) return { quantity: "", name: trimmed(text) };
-  return { quantity: after[2] ?? "", name: trimmed((after[1] ?? "").replace(/(?:[\s:(]|\s[x×*])+$/iu, "")) };
+  // What a level, a socket or a stat has is no number of pieces.
+  const after = /^(.*[^\d.,'])(?<= |[x×*:([])(\d[\d.,']*)(?: ?[x×])?[)\]]?$/iu.exec(text);
+  if (!after || LEVEL.test(after[1] ?? "")) return { quantity: "", name: trimmed(text) };
+  return {
+    quantity: after[2] ?? "",
+    name: trimmed((after[1] ?? "").replace(/(?:[\s:([]|\s[x×]|[×*])+$/iu, "")),
+  };
+}
+const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
+
+/** Whether a piece of a line is a number of something that is certainly listed, or such a thing alone. */
+export function isListed(piece: string, recognise: Recogniser): boolean {
+  return recognise(quantityIn(startOf(piece), recognise).name).kind === "sure";
 }
 
 function trimmed(name: string): string {
-  return name.replace(/^[\s:.*]+|[\s:.,=]+$/gu, "");
+  const bare = name.replace(/^[\s:.*]+|[\s:.,=–—-]+$/gu, "");
+  return /^\[[^[\]]+\]$/u.test(bare) ? bare.slice(1, -1).trim() : bare;
 }
 
 /** "gold ring (no price)" and "gold ring: no price" without what follows the name. */
@@ -154,11 +172,4 @@ export function recognised(
   if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
   if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };
   return { name, certainty: "byHand", slugs: [] };
-}
-
-/** The smallest reading; nothing for what is no amount. */
-export function amountIn(text: string): number | undefined {
-  const reading = Amount.read(text);
-  if (reading.kind === "amount") return reading.amount;
-  return reading.kind === "ambiguous" ? reading.amounts[0] : undefined;
 }

@@ -1,8 +1,8 @@
 /** The lines of an order's text that are no entries: heading, totals, rate, discount, in any language. */
 import * as Cart from "./cart.ts";
-import { amountIn } from "./entry-reading.ts";
 import { penya } from "./money.ts";
 import type { Words } from "./order-text.ts";
+import { amountIn } from "./price-reading.ts";
 import { type Rate, rate } from "./rate.ts";
 
 type Word = Exclude<keyof Words, "locale" | "columns" | "colon">;
@@ -44,18 +44,21 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
   return isCalled(order, "order") ? parts.slice(0, -1).join(" · ").trim() : undefined;
 }
 
+/** The sum that a text names: in Penya, or "unread" where it cannot be read for certain. */
+export type ReadTotal = number | "unread";
+
 /** "Total Penya: 1,000 Penya"; in a Discord block "Total    5 FC    1,000 Penya". No Penya where it says the FC alone. */
 export function totalIn(
   line: string,
   isCalled: IsCalled,
-): Readonly<{ penya: number | undefined }> | undefined {
+): Readonly<{ penya: ReadTotal | undefined }> | undefined {
   const [, label = "", amount = ""] =
     /^(.{1,60}?)(?: ?: | {2,})(?:\d[\d.,' ]* FC {2,})?(\d[\d.,' ]*) (?:FC|Penya)$/iu.exec(line) ??
     // With its spaces run together on the way; only a total has both currencies.
     /^(\D{1,60}?) \d[\d.,' ]* FC (\d[\d.,' ]*) Penya$/iu.exec(line) ??
     [];
   if (label === "" || !isCalled(label, "total", "totalFc", "totalPenya")) return undefined;
-  return { penya: /penya$/iu.test(line) ? amountIn(amount) : undefined };
+  return { penya: /penya$/iu.test(line) ? (amountIn(amount) ?? "unread") : undefined };
 }
 
 /** "Rate: 1 FC = 200,000 Penya". */
@@ -69,8 +72,8 @@ export function rateIn(line: string, isCalled: IsCalled): ReadRate | undefined {
 /** "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)", which end a chat text, and the text without them. */
 export function footIn(
   line: string,
-): Readonly<{ rest: string; total: number | undefined; rate: ReadRate | undefined }> {
-  let total: number | undefined;
+): Readonly<{ rest: string; total: ReadTotal | undefined; rate: ReadRate | undefined }> {
+  let total: ReadTotal | undefined;
   let read: ReadRate | undefined;
   const rest = line
     // A server's name may hold brackets of its own: the last one closes.
@@ -83,7 +86,7 @@ export function footIn(
       },
     )
     .replace(/(?:^|\s)= \d[\d.,' ]* FC \/ (\S+) Penya/iu, (_, amount: string) => {
-      total = amountIn(amount);
+      total = amountIn(amount) ?? "unread";
       return " ";
     });
   return { rest, total, rate: read };

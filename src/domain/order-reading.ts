@@ -1,24 +1,29 @@
 /**
  * Orders out of text: our own texts in any language and format, and lists as players write them. Reads what it can
- * and drops nothing: what is not recognised is a line by hand. Never throws, whatever the text.
+ * and drops nothing that is for sale: what is not recognised is a line by hand. Never throws, whatever the text.
  */
 import * as Cart from "./cart.ts";
+import { withoutEmoji, withoutMarks } from "./chat-marks.ts";
+import { counted, isListed, type ReadEntry, readEntry, recognised } from "./entry-reading.ts";
+import { entriesIn } from "./entry-splitting.ts";
 import {
-  amountIn,
-  counted,
-  MARK,
-  type Quotes,
-  type ReadEntry,
-  readEntry,
-  recognised,
-  withoutQuotes,
-  withQuotes,
-} from "./entry-reading.ts";
-import { adjustmentIn, calledIn, footIn, headingIn, type ReadRate, rateIn, totalIn } from "./fixed-words.ts";
+  adjustmentIn,
+  calledIn,
+  footIn,
+  headingIn,
+  type IsCalled,
+  type ReadRate,
+  type ReadTotal,
+  rateIn,
+  totalIn,
+} from "./fixed-words.ts";
 import { type Row, tableIn } from "./order-csv-reading.ts";
-import { CALL, NOTE_MARK, type Words } from "./order-text.ts";
+import { NOTE_MARK, type Words } from "./order-text.ts";
+import { amountIn, priceOf } from "./price-reading.ts";
+import { MARK, type Quotes, withoutQuotes, withQuotes } from "./quoted-labels.ts";
 import type { Rate } from "./rate.ts";
 import type { Recogniser } from "./recognise.ts";
+import { isSold, isTotal } from "./trade-words.ts";
 
 /** What texts are read with. */
 export type Vocabulary = Readonly<{
@@ -27,7 +32,7 @@ export type Vocabulary = Readonly<{
   recognise: Recogniser;
 }>;
 
-export type ReadLine = Omit<ReadEntry, "isEach"> &
+export type ReadLine = Omit<ReadEntry, "isFor"> &
   Readonly<{
     /** Which line of the order it is, counted from 0. */
     place: number;
@@ -48,8 +53,14 @@ export type ReadOrder = Readonly<{
   server: string | undefined;
   /** What the text itself says the order comes to. */
   totalPenya: number | undefined;
+  /** Whether the text names a total that cannot be read for certain. */
+  isTotalUnread: boolean;
   /** How many lines were too many for one order. */
   left: number;
+  /** How many entries say that they are sold, and were left out. */
+  sold: number;
+  /** How many lines order nothing, such as greetings and titles, and were left out. */
+  skipped: number;
   /** Whether the text was longer than is read. */
   isCut: boolean;
 }>;
@@ -59,126 +70,183 @@ const LONGEST = 500_000;
 /** Characters of an entry that are shown. */
 const SHOWN = 120;
 
-/** What is said about the whole order, gathered line by line. */
-type Said = { adjustment: number; rate?: ReadRate; server?: string; totalPenya?: number; isOurs: boolean };
+/** What has been read so far, line by line. */
+type Progress = Vocabulary & {
+  readonly isCalled: IsCalled;
+  readonly lines: ReadLine[];
+  adjustment: number;
+  rate?: ReadRate;
+  server?: string;
+  total?: ReadTotal;
+  isOurs: boolean;
+  left: number;
+  sold: number;
+  skipped: number;
+};
 
-export function readOrder(typed: string, { words, recognise }: Vocabulary): ReadOrder {
-  const isCalled = calledIn(words);
-  const lines: ReadLine[] = [];
-  const said: Said = { adjustment: 0, isOurs: false };
-  let left = 0;
-
+export function readOrder(typed: string, vocabulary: Vocabulary): ReadOrder {
+  const so: Progress = {
+    ...vocabulary,
+    isCalled: calledIn(vocabulary.words),
+    lines: [],
+    adjustment: 0,
+    isOurs: false,
+    left: 0,
+    sold: 0,
+    skipped: 0,
+  };
   const text = plainly(typed.slice(0, LONGEST));
-  const table = tableIn(text, words);
-  if (table) table.forEach(takeRow);
-  else text.split("\n").forEach(takeLine);
+  const table = tableIn(text, vocabulary.words);
+  if (table) for (const row of table) takeRow(so, row);
+  else for (const line of text.split("\n")) takeLine(so, line);
   return {
     // Of all texts only our own are known to price the whole line.
-    lines: said.isOurs && !table ? lines.map((line) => ({ ...line, pricedFor: "all" })) : lines,
-    left,
+    lines: so.isOurs && !table ? so.lines.map((line) => ({ ...line, pricedFor: "all" })) : so.lines,
+    left: so.left,
+    sold: so.sold,
+    skipped: so.skipped,
     isCut: typed.length > LONGEST,
-    adjustment: said.adjustment,
-    rate: said.rate?.rate,
-    isExample: said.rate?.isExample ?? false,
-    server: said.server,
-    totalPenya: said.totalPenya,
+    adjustment: so.adjustment,
+    rate: so.rate?.rate,
+    isExample: so.rate?.isExample ?? false,
+    server: so.server,
+    totalPenya: so.total === "unread" ? undefined : so.total,
+    isTotalUnread: so.total === "unread",
   };
+}
 
-  function takeRow(row: Row) {
-    const adjustment = row.quantity === "" ? adjustmentIn(row.name, isCalled) : undefined;
-    if (adjustment !== undefined) said.adjustment = adjustment;
-    else if (row.quantity === "" && isCalled(row.name, "total")) takeTotal(amountIn(row.penya));
-    else if (row.name.trim() !== "") add(() => lineOf(row));
+function takeRow(so: Progress, row: Row) {
+  const adjustment = row.quantity === "" ? adjustmentIn(row.name, so.isCalled) : undefined;
+  if (adjustment !== undefined) so.adjustment = adjustment;
+  else if (row.quantity === "" && so.isCalled(row.name, "total")) {
+    if (row.penya.trim() !== "") takeTotal(so, amountIn(row.penya) ?? "unread");
+  } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.recognise));
+}
+
+function lineOf(row: Row, recognise: Recogniser): Omit<ReadLine, "place"> {
+  const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
+  const found = recognised(quoted ?? row.name, quoted !== undefined, recognise);
+  const { quantity, isGuess } = counted(row.quantity);
+  const [inFc, inPenya] = [
+    priceOf(row.fc, "fc", row.fc.trim()),
+    priceOf(row.penya, "penya", row.penya.trim()),
+  ];
+  const isOdd =
+    isGuess || [inFc, inPenya].some(({ choice, unread }) => choice !== undefined || unread !== undefined);
+  const price = row.fc.trim() === "" ? inPenya : { ...inFc, penya: inPenya.penya };
+  return {
+    ...found,
+    ...price,
+    certainty: isOdd ? "doubtful" : found.certainty,
+    quantity,
+    pricedFor: "each",
+    text: Cart.inOneLine(row.name, SHOWN),
+    note: Cart.inOneLine(row.note, Cart.MAX_NOTE),
+  };
+}
+
+function takeLine(so: Progress, line: string) {
+  const note = NOTE.exec(line)?.[1];
+  const last = so.lines.at(-1);
+  if (note !== undefined && last) {
+    // The note of a line that was too many goes with it.
+    if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: Cart.inOneLine(note, Cart.MAX_NOTE) };
+    return;
   }
+  // "> " quotes somebody's message.
+  const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
+  for (const message of messagesIn(quotes.text)) takeMessage(so, message, quotes);
+}
 
-  function lineOf(row: Row): Omit<ReadLine, "place"> {
-    const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
-    const found = recognised(quoted ?? row.name, quoted !== undefined, recognise);
-    const { quantity, isGuess } = counted(row.quantity);
-    const amounts = [row.fc, row.penya].map((cell) => ({ cell, amount: amountIn(cell) }));
-    const isOdd = isGuess || amounts.some(({ cell, amount }) => cell !== "" && amount === undefined);
-    return {
-      ...found,
-      certainty: found.certainty === "sure" && isOdd ? "doubtful" : found.certainty,
-      quantity,
-      fc: amounts[0]?.amount,
-      penya: amounts[1]?.amount,
-      pricedFor: "each",
-      text: Cart.inOneLine(row.name, SHOWN),
-      note: Cart.inOneLine(row.note, Cart.MAX_NOTE),
-    };
-  }
+function takeMessage(so: Progress, message: string, quotes: Quotes) {
+  const foot = footIn(message);
+  takeTotal(so, foot.total);
+  takeRate(so, foot.rate);
+  const rest = foot.rest.trim();
+  const heading = headingIn(rest, so.isCalled);
+  const total = totalIn(rest, so.isCalled);
+  const rate = rateIn(rest, so.isCalled);
+  if (heading !== undefined || total || rate) {
+    if (heading) so.server = heading;
+    takeTotal(so, total?.penya);
+    takeRate(so, rate);
+    so.isOurs = true;
+  } else if (!/^```\w*$/.test(rest)) takeChat(so, rest, quotes);
+}
 
-  function takeLine(line: string) {
-    const note = NOTE.exec(line)?.[1];
-    const last = lines.at(-1);
-    if (note !== undefined && last) {
-      // The note of a line that was too many goes with it.
-      if (left === 0) lines[lines.length - 1] = { ...last, note: Cart.inOneLine(note, Cart.MAX_NOTE) };
-      return;
-    }
-    // "> " quotes somebody's message.
-    const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
-    // "2/3 " begins a chat message, also where several were pasted one behind the other.
-    for (const message of quotes.text.split(NUMBERING)) takeMessage(message, quotes);
-  }
-
-  function takeMessage(message: string, quotes: Quotes) {
-    const foot = footIn(message);
-    takeTotal(foot.total);
-    takeRate(foot.rate);
-    const rest = foot.rest.trim();
-    const heading = headingIn(rest, isCalled);
-    const total = totalIn(rest, isCalled);
-    const rate = rateIn(rest, isCalled);
-    if (heading !== undefined || total || rate) {
-      if (heading) said.server = heading;
-      takeTotal(total?.penya);
-      takeRate(rate);
-      said.isOurs = true;
-    } else if (!rest.startsWith("```")) {
-      for (const entry of entriesIn(rest.replace(CALL, ""))) takeEntry(entry, quotes);
-    }
-  }
-
-  function takeTotal(total: number | undefined) {
-    if (total === undefined) return;
-    said.totalPenya = total;
-    said.isOurs = true;
-  }
-
-  function takeRate(read: ReadRate | undefined) {
-    if (!read) return;
-    said.rate = read;
-    said.isOurs = true;
-    if (read.server) said.server = read.server;
-  }
-
-  function takeEntry(entry: string, quotes: Quotes) {
-    const adjustment = adjustmentIn(entry, isCalled);
-    if (adjustment !== undefined) said.adjustment = adjustment;
-    else
-      add(() => {
-        const { isEach, ...read } = readEntry(entry, quotes, recognise, (tail) => isCalled(tail, "noPrice"));
-        const isClear = read.quantity === 1 || (read.fc === undefined && read.penya === undefined);
-        return {
-          ...read,
-          pricedFor: isEach ? "each" : isClear ? "all" : "unclear",
-          text: Cart.inOneLine(withQuotes(entry, quotes), SHOWN),
-          note: "",
-        };
-      });
-  }
-
-  /** What does not fit any more is counted and not looked at: there may be a hundred thousand of it. */
-  function add(line: () => Omit<ReadLine, "place">) {
-    if (lines.length < Cart.MAX_LINES) lines.push({ ...line(), place: lines.length });
-    else left += 1;
+/** A line as players write it, with whatever a chat puts around it. */
+function takeChat(so: Progress, line: string, quotes: Quotes) {
+  const { text, isStruck, isHead } = withoutMarks(line);
+  if (isStruck) so.sold += 1;
+  else if (isHead && !MARK.test(text) && so.recognise(text).kind !== "sure") so.skipped += 1;
+  else {
+    const entries = entriesIn(text, (piece) => isListed(piece, so.recognise));
+    if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
+    for (const entry of entries) takeEntry(so, entry, quotes);
   }
 }
 
+function takeTotal(so: Progress, total: ReadTotal | undefined) {
+  if (total === undefined) return;
+  so.total = total;
+  so.isOurs = true;
+}
+
+function takeRate(so: Progress, read: ReadRate | undefined) {
+  if (!read) return;
+  so.rate = read;
+  so.isOurs = true;
+  if (read.server) so.server = read.server;
+}
+
+function takeEntry(so: Progress, entry: string, quotes: Quotes) {
+  const adjustment = adjustmentIn(entry, so.isCalled);
+  if (adjustment !== undefined) so.adjustment = adjustment;
+  else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
+  else if (isSold(withoutEmoji(entry))) so.sold += 1;
+  else {
+    const read = readEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
+    if (!read) so.skipped += 1;
+    else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
+    else add(so, () => ({ ...lineFrom(read), text: Cart.inOneLine(withQuotes(entry, quotes), SHOWN) }));
+  }
+}
+
+function lineFrom({ isFor, ...read }: ReadEntry): Omit<ReadLine, "place" | "text"> {
+  const { quantity, fc, penya, choice } = read;
+  const isClear = quantity === 1 || [fc, penya, choice].every((one) => one === undefined);
+  return { ...read, pricedFor: isFor ?? (isClear ? "all" : "unclear"), note: "" };
+}
+
+/** "Total: 700m" below a player's own list. */
+function isSum({ name, quantity, slugs }: ReadEntry, isCalled: IsCalled): boolean {
+  return (
+    quantity === 1 &&
+    slugs.length === 0 &&
+    (isTotal(name) || isCalled(name, "total", "totalFc", "totalPenya"))
+  );
+}
+
+/** It does not make the text one of ours. A sum in FC alone is compared with nothing. */
+function takeSum(so: Progress, { fc, penya, choice, unread }: ReadEntry) {
+  if (penya !== undefined) so.total = penya;
+  else if (fc === undefined && (choice !== undefined || unread !== undefined)) so.total = "unread";
+}
+
+/** What does not fit any more is counted and not looked at: there may be a hundred thousand of it. */
+function add(so: Progress, line: () => Omit<ReadLine, "place">) {
+  if (so.lines.length < Cart.MAX_LINES) so.lines.push({ ...line(), place: so.lines.length });
+  else so.left += 1;
+}
+
 const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");
+const NUMBERED = /^\s*\d{1,3}\/\d{1,3}(?=\s)/u;
 const NUMBERING = /(?:^|(?<=[\s,;]))\d{1,3}\/\d{1,3}(?=\s)/gu;
+
+/** "2/3 " begins a chat message, also where several were pasted one behind the other. */
+function messagesIn(line: string): readonly string[] {
+  return NUMBERED.test(line) ? line.split(NUMBERING) : [line];
+}
 
 /** Line ends, spaces and digits' separators as we write them; nothing invisible. */
 function plainly(text: string): string {
@@ -187,39 +255,4 @@ function plainly(text: string): string {
     .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, "")
     .replace(/[^\S\n\t]/gu, " ")
     .replace(/(?![\n\t])\p{Cc}/gu, " ");
-}
-
-/** A number and what there is so many of: not a price. */
-const COUNTED = "\\d{1,4} ?[x×]? ?(?!(?:fc|fcoins?|penyas?|k{1,3}|mrd?|md|m|b)\\b)\\p{L}{2}";
-/** Where one entry ends and the next begins. A comma between digits may be part of a number. */
-const BETWEEN = new RegExp(
-  [
-    "[;|\\t]",
-    "(?<!\\d),|,(?!\\d)",
-    " [/+&] |(?<=\\p{L})[/+](?=\\d)",
-    ` (?:and|et|und|at) (?=${COUNTED})`,
-  ].join("|"),
-  "giu",
-);
-
-/** "5 spro 3 apro" without anything between; words before the first number go with it. */
-function countedIn(piece: string): readonly string[] {
-  const [first = "", second, ...others] = piece.split(BEFORE_COUNTED);
-  if (second === undefined) return [piece];
-  return /\d/u.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others];
-}
-
-const BEFORE_COUNTED = new RegExp(`(?<=\\p{L}) (?=${COUNTED})`, "giu");
-
-function entriesIn(line: string): readonly string[] {
-  const pieces = line
-    .split(BETWEEN)
-    .flatMap(countedIn)
-    .map((piece) => piece.trim())
-    .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || MARK.test(piece));
-  // "20;spro" and "spro,20": a table of two columns.
-  const [first = "", second = ""] = pieces;
-  const isNumber = (text: string) => /^\d[\d.,' ]*$/u.test(text);
-  if (pieces.length !== 2 || isNumber(first) === isNumber(second)) return pieces;
-  return [isNumber(first) ? `${first} x ${second}` : `${second} x ${first}`];
 }

@@ -5,6 +5,7 @@
 import { grouping, short } from "./amount.ts";
 import type { Order, OrderLine } from "./order.ts";
 import type { Recogniser } from "./recognise.ts";
+import { isPlainName } from "./trade-words.ts";
 
 /** The fixed words, in the reader's language, and the locale of its numbers. */
 export type Words = Readonly<{
@@ -128,9 +129,6 @@ export function noteBelow({ line }: OrderLine): string {
   return line.note ? `\n   ${NOTE_MARK} ${line.note}` : "";
 }
 
-/** How players begin a call to trade; no part of an item's name. */
-export const CALL = /^(?:wt[bs]\b|[bs]>)[\s:]*/iu;
-
 type NameSetting = Pick<Setting, "nameOf" | "recognise">;
 
 /**
@@ -139,10 +137,7 @@ type NameSetting = Pick<Setting, "nameOf" | "recognise">;
  */
 export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting): string {
   if (line.kind === "item") return nameOf(line.slug);
-  const isClear =
-    /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(line.label) &&
-    !CALL.test(line.label) &&
-    recognise(line.label).kind === "unknown";
+  const isClear = isPlainName(line.label) && recognise(line.label).kind === "unknown";
   return isClear ? line.label : `"${line.label}"`;
 }
 

@@ -1,4 +1,5 @@
 /** Texts read with the shipped items and words. */
+import { short } from "#domain/amount.ts";
 import { fc } from "#domain/money.ts";
 import { NO_CHOICES, offerOf } from "#domain/offer.ts";
 import type { PriceList } from "#domain/order.ts";
@@ -17,4 +18,29 @@ export const bought = (text: string) => offerOf(read(text), NO_CHOICES, prices, 
 
 /** "20 gold-ring", with "?" where it is doubtful; "5 "dragon wings"" for a line by hand. */
 export const inShort = ({ slugs: [slug], name, quantity, certainty }: ReadLine) =>
-  `${quantity} ${certainty === "byHand" ? `"${name}"` : slug}${certainty === "doubtful" ? "?" : ""}`;
+  `${quantity} ${slug ?? `"${name}"`}${certainty === "doubtful" ? "?" : ""}`;
+
+/** What a text means, in the notation of `player-lists/row.ts`. */
+export function meaningOf(text: string): readonly string[] {
+  const { lines, sold, totalPenya } = read(text);
+  return [
+    ...lines.map(lineInFull),
+    ...Array.from({ length: sold }, () => "sold"),
+    ...(totalPenya === undefined ? [] : [`total ${short(totalPenya)}`]),
+  ];
+}
+
+function lineInFull(line: ReadLine): string {
+  const { slugs, name, quantity, certainty, pricedFor, fc, penya, choice, unread } = line;
+  const sign = { all: "=", each: quantity === 1 ? "=" : "@", unclear: "~" }[pricedFor];
+  const amounts = choice?.amounts ?? [fc ?? penya].filter((amount) => amount !== undefined);
+  const isFc = choice ? choice.currency === "fc" : fc !== undefined;
+  const written = amounts.map((amount) => (isFc ? String(amount) : short(amount))).join("|");
+  return [
+    quantity,
+    slugs[0] ?? `"${name}"`,
+    ...(written === "" ? [] : [sign, written, isFc ? "FC" : "Penya"]),
+    ...(unread === undefined ? [] : [`!${unread}`]),
+    ...(certainty === "doubtful" ? ["?"] : []),
+  ].join(" ");
+}

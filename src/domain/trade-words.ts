@@ -1,0 +1,112 @@
+/**
+ * What players say around an entry in French, English, German and Tagalog: greetings, calls to trade, asides, what a
+ * price is for, and that something is sold. Each is a part of a pattern without capturing groups.
+ */
+
+const GREETING = [
+  "hi+|hello|hey|yo|bonjour|bonsoir|salut|slt|bjr|coucou|hallo|moin|servus|guten (?:tag|abend|morgen)",
+  "kumusta|kamusta|magandang (?:umaga|tanghali|hapon|gabi|araw)",
+].join("|");
+const CALL = [
+  "wt[bst](?: ?[/&+] ?wt[bst])*|lf|[bsvakl](?= ?>)",
+  "(?:i (?:want|need|would like)|i['’]d like|i['’]?m|i am)(?: to)?|selling|buying|sell|buy|looking for|want(?: to)?|need",
+  "je (?:cherche|recherche|vends?|veux|voudrais|prends|ach[eè]te)|j['’](?:ach[eè]te|aimerai[st]?)",
+  "ach[eè]te|achat|vends?|vds|vente|cherche|recherche",
+  "ich (?:suche|kaufe|verkaufe|biete|brauche|möchte)|(?:ich )?hätte gern|kaufe|verkaufe|vk|suche|biete|brauche",
+  "pabili|bibili|pabenta|binebenta|nagbebenta|benta|naghahanap|hanap|meron|mayroon",
+].join("|");
+/** Whom a call speaks to: such a word may also begin a name, so that it goes only with a call or before a number. */
+const ADDRESSED = [
+  "kuya|ate|boss|bossing|lods|idol|sir|paps|bro|mga (?:boss|kuya|lods)|all|guys|everyone|there",
+  "à tous|a tous|tout le monde|zusammen|leute|po|nga|ng|ako|ba|of|de|des|some",
+].join("|");
+const ASIDE = [
+  "(?:pm|dm|mp|msg|pst|whisper|w)(?: (?!\\d)[\\p{L}\\d]{1,16})?(?: for (?:offers?|prices?|more|details))?|/w [\\p{L}\\d]{1,16}",
+  "pls|plz|please|thx|thanks|ty|tysm|svp|stp|merci(?: d['’]avance)?|bitte|danke|salamat(?: po)?",
+  "po|lang|nalang|na|nga|ba|tska|tsaka|saka|magkano(?: (?:lahat|isa|po))?|how much|combien|wie ?viel",
+  "nego|negotiable|obo|ono|best offer|offers?(?: only)?|vhb|vb|fix(?:ed)?(?: price)?|last price|[aà] débattre|a debattre",
+  "in ?game|in stock|available|dispo(?:nible)?s?|verfügbar|asap|boss|kuya|ate|bro|paps",
+  "[:;]-?[)D3pP]|xd|\\^\\^|<3|lol",
+].join("|");
+const SMALL_TALK = "price ?list|prices?|preis(?:liste|e)?|liste|tarifs?|presyo|list|shop|edited";
+const SAID_EACH = [
+  "each|e\\.?a\\.?|per(?: (?:piece|unit|pc|one))?|a ?piece|pc|piece|chacune?s?|chaque|l['’]?unit[eé]|unit[eé]|(?:la )?pièce|u",
+  "(?:pro |je |das )?(?:stück|stk)|kada isa|bawat isa|ang isa|isa|bawat|kada",
+].join("|");
+const SAID_ALL = [
+  "(?:for |take )?(?:all|both|everything)|(?:in )?total|altogether|(?:pour )?le tout|au total|ensemble|le lot|the lot",
+  "(?:für )?alles?|zusammen|insgesamt|gesamt|lahat",
+].join("|");
+const EACH_BEFORE = "each|ea|per|je|tig|kada(?: isa)?|bawat(?: isa)?|chacune?|l['’]unit[eé]";
+const ALL_BEFORE = "(?:all|total|alles?|zusammen|insgesamt|le tout|tout|lahat)(?: (?:for|pour|für))?";
+const CONNECTION = "for|at|pour|à|für|um|prices?|prix|preis|presyo|sa|entre|between|zwischen|ca|around|about";
+const SOLD =
+  "sold(?: out)?(?: na)?|vendue?s?|épuisée?s?|verkauft|ausverkauft|ubos(?: na)?|nabenta(?: na)?|out of stock";
+const TOTAL = "(?:grand )?totals?|sum|summe|gesamt|insgesamt|somme|kabuuan|lahat";
+
+const ENDS = "(?![\\p{L}\\d])";
+const HEAD = new RegExp(
+  `^(?:[\\s[(]{0,3}(?:${GREETING}|${CALL}|${ADDRESSED})${ENDS}[\\s\\]):>!,.?/-]{0,6})+`,
+  "iu",
+);
+const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
+const TAIL = new RegExp(`(?:(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS})+[\\s.!?)…]*$`, "iu");
+const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED}| |[.!?,:])+$`, "iu");
+
+/** What stands between the words around an entry: nothing where there was small talk alone. */
+export function withoutWordsAround(entry: string): string {
+  const text = withoutHead(entry.replace(TAIL, "").replace(/[!?…]+$|(?<=\p{L}|\d)\.+$/u, ""));
+  return TALK.test(text.trim()) ? "" : text;
+}
+
+function withoutHead(text: string): string {
+  const [head = ""] = HEAD.exec(text) ?? [];
+  const rest = text.slice(head.length);
+  return SURE_HEAD.test(head) || /^[x×]?\d/iu.test(rest) ? rest : text;
+}
+
+const CALL_AHEAD = new RegExp(`^(?:${CALL})${ENDS}`, "iu");
+/** Whether a text begins with a call to trade. */
+export function isCall(text: string): boolean {
+  return CALL_AHEAD.test(text);
+}
+
+/** What a price is for, as said behind it. */
+export const EACH_BEHIND = new RegExp(`[\\s/(]+(?:${SAID_EACH})\\.?\\)?$`, "iu");
+export const ALL_BEHIND = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "iu");
+/** What a price is for, as said in front of it. */
+export const EACH_AHEAD = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
+export const ALL_AHEAD = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
+/** Words and signs between a name and its price. */
+export const CONNECTED = new RegExp(
+  `(?:[\\s/:=@([~≈>.…→➜–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
+  "iu",
+);
+
+const SAID_SOLD = new RegExp(
+  `^[\\s([]*(?:${SOLD})(?=[\\s:)\\]-]*(?:$|[:-]))|[\\s([:–—-](?:${SOLD})[\\s)\\].!]*$`,
+  "iu",
+);
+/** Whether an entry says that it is no longer for sale. */
+export function isSold(entry: string): boolean {
+  return SAID_SOLD.test(entry);
+}
+
+const CALLED_TOTAL = new RegExp(`^(?:${TOTAL})$`, "iu");
+/** Whether a name stands for the sum of a list. */
+export function isTotal(name: string): boolean {
+  return CALLED_TOTAL.test(name);
+}
+
+const SPECIAL = new RegExp(
+  `(?<!\\p{L})(?:${[GREETING, CALL, ADDRESSED, ASIDE, SMALL_TALK, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE].join("|")}|${CONNECTION}|${SOLD}|${TOTAL})(?!\\p{L})`,
+  "iu",
+);
+/** Whether a name has letters alone and none of these words, so that it can be read back without quotes. */
+export function isPlainName(name: string): boolean {
+  return (
+    /^\p{L}(?:[\p{L}\p{M}'’ -]*[\p{L}\p{M}])?$/u.test(name) &&
+    !/[\ufe0e\ufe0f\u20e3]/u.test(name) &&
+    !SPECIAL.test(name)
+  );
+}

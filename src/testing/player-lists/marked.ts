@@ -1,0 +1,15 @@
+/**
+ * Texts whose meaning takes more than reading: the line is marked for the player to check. What each means is told for
+ * whoever wants to teach the reader more.
+ */
+export const MARKED: readonly (readonly [text: string, meaning: string])[] = [
+  ["2-3 spro", "two or three scrolls"],
+  ["cloak 500m or 2500 FC", "one cloak, for either price"],
+  ["spro 350k 20x=6.5m", "one for 350k, twenty for 6.5m"],
+  ["trade gold ring for 5 plat ring + 100m", "a barter"],
+  ["does anybody still sell those old cubic rings for less than 100", "a question about fancy cubic rings"],
+  ["bonjour spro x20 pour demain soir si possible", "twenty scrolls, wanted tomorrow evening"],
+  ["cloak 3*45m", "three cloaks for 45m each, or one for 135m"],
+  ["gold ring sprotect", "one of each"],
+  ["20 or 30 spro", "twenty or thirty scrolls"],
+];
