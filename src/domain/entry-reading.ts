@@ -4,7 +4,7 @@ import { withoutEmoji } from "./chat-marks.ts";
 import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "./price-reading.ts";
 import { type Quotes, withQuotes } from "./quoted-labels.ts";
 import type { Recogniser } from "./recognise.ts";
-import { withoutWordsAround } from "./trade-words.ts";
+import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 
 /** Its price is for the whole entry, as written. */
 export type ReadEntry = ReadPrice &
@@ -41,7 +41,7 @@ export function readEntry(
   const last = quantityLast(start);
   const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
   const unpriced = isPriced ? rest : withoutTail(last && !isPriced ? start : rest, isNoPrice);
-  const { name: named, quantity: written } = quantityIn(unpriced, recognise);
+  const { name: named, quantity: written, isBare } = quantityIn(unpriced, recognise);
   const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
   const name = quoted ?? withQuotes(named, quotes, "").trim();
@@ -92,8 +92,9 @@ function unreadable(text: string): ReadEntry {
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
 }
 
-/** A name by hand that still holds an amount, or is a sentence. */
+/** A name by hand that names nothing, still holds an amount, or is a sentence. */
 function isOddLabel(name: string, isPriced: boolean): boolean {
+  if (namesNothing(name) || !/[^\d\s.,]/u.test(name)) return true;
   return holdsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
 }
 
@@ -109,8 +110,11 @@ function quantityLast(text: string): Readonly<{ before: string; quantity: string
 const PIECES =
   /(?<=(?<![\d.,])\d{1,4}) ?(?:pcs?|pieces?|pièces?|stk|stück|stueck|piraso)(?!\p{L})\.?(?: (?:of|de|ng|von)(?= ))?/iu;
 
+/** `isBare` says that a number behind the name may be anything: "cloak 500", "bow Earth 10". */
+type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean }>;
+
 /** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
-function quantityIn(written: string, recognise: Recogniser): Readonly<{ name: string; quantity: string }> {
+function quantityIn(written: string, recognise: Recogniser): Counted {
   const text = written.trim().replace(PIECES, "x");
   const before =
     // "2x pro" and "2 x pro", but "2 xpro" is two of what is called xpro.
@@ -132,14 +136,15 @@ function quantityIn(written: string, recognise: Recogniser): Readonly<{ name: st
   if (!after || LEVEL.test(after[1] ?? "")) return { quantity: "", name: trimmed(text) };
   return {
     quantity: after[2] ?? "",
+    isBare: / \d[\d.,']*$/u.test(text) && !/[x×*:=–—-] \d[\d.,']*$/iu.test(text),
     name: trimmed((after[1] ?? "").replace(/(?:[\s:([]|\s[x×]|[×*])+$/iu, "")),
   };
 }
 const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
 
-/** Whether a piece of a line is a number of something that is certainly listed, or such a thing alone. */
+/** Whether a piece of a line is certainly something listed, with or without a number and a price. */
 export function isListed(piece: string, recognise: Recogniser): boolean {
-  return recognise(quantityIn(startOf(piece), recognise).name).kind === "sure";
+  return recognise(quantityIn(priced(startOf(piece)).rest, recognise).name).kind === "sure";
 }
 
 function trimmed(name: string): string {

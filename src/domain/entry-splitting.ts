@@ -15,7 +15,7 @@ const BETWEEN = new RegExp(
   [
     "[;|\\t]",
     "(?<!\\d),|,(?!\\d)",
-    " [/+&] |(?<=\\p{L})/(?=\\d)",
+    " [/+&] |(?<=\\p{L})/(?=\\d)(?!\\d[\\d.,]* ?(?:k{1,3}|mrd|md|mio|m|b)(?![\\p{L}\\d]))",
     ` (?:and|et|und|at|tsaka|tska|saka) (?=${COUNTED})`,
   ].join("|"),
   "giu",
@@ -23,7 +23,10 @@ const BETWEEN = new RegExp(
 const BEFORE_COUNTED = new RegExp(`(?<=\\p{L})(?<!(?<!\\p{L})(?:or|ou|oder|o)) (?=${COUNTED})`, "giu");
 const PLUS = /(?<=\p{L})\+(?=\d)/u;
 const BEFORE_TIMES = /(?<=\p{L}) (?=[x×]\d{1,4} \p{L})/giu;
-const AFTER_TIMES = /(?<=\p{L} ?[x×]\d{1,4}) (?=\p{L})/giu;
+const AFTER_COUNT = /(?<=\p{L}(?: ?[x×*]| )\d{1,4}|\p{L} \d{1,4}[x×]) (?=\p{L})/giu;
+const COUNT_BEHIND = /(?:[x×* ]\d{1,4}|\d[x×])$/iu;
+const AFTER_PRICE =
+  /(?<=\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:[ /](?:each|ea|pc))?) (?=\p{L}{2})(?!(?:each|ea|pc)(?!\p{L}))/giu;
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
 /** Nobody writes a longer line by hand; in such a one no piece is looked at for its meaning. */
 const LONGEST = 4_000;
@@ -32,13 +35,15 @@ type Piece = Readonly<{ text: string; separator: string }>;
 
 /** The entries of a line. `isListed` says whether a piece is certainly a number of a listed item. */
 export function entriesIn(line: string, isListed: (piece: string) => boolean): readonly string[] {
+  const row = line.length > LONGEST ? undefined : rowIn(line);
+  if (row !== undefined) return [row];
   const cut = piecesIn(line);
   const whole =
     line.length > LONGEST
       ? cut.map(({ text }) => text)
       : together(cut).flatMap((piece) => plusIn(piece, isListed));
   const pieces = whole
-    .flatMap(countedIn)
+    .flatMap((piece) => (piece.length > LONGEST ? [piece] : countedIn(piece, isListed)))
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || MARK.test(piece));
   // "20;spro" and "spro,20": a table of two columns.
@@ -72,7 +77,7 @@ function together(pieces: readonly Piece[]): readonly string[] {
     const isOne =
       before !== undefined &&
       ((/[,/+&]/u.test(separator) && STAT.test(text.trim())) ||
-        (separator === " / " && PRICE_ALONE.test(text) && !PRICED.test(before)));
+        (/[,/]/u.test(separator) && PRICE_ALONE.test(text) && !PRICED.test(before)));
     if (isOne) soFar[soFar.length - 1] = `${before}${separator}${text}`;
     else soFar.push(text);
     return soFar;
@@ -81,11 +86,33 @@ function together(pieces: readonly Piece[]): readonly string[] {
 const PRICED = /\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:\s|$)/iu;
 
 /** "5 spro 3 apro" without anything between; words before the first number go with it. */
-function countedIn(piece: string): readonly string[] {
+function countedIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {
   if (/^[x×]\d/iu.test(piece)) return piece.split(BEFORE_TIMES);
-  const behind = piece.split(AFTER_TIMES);
-  if (behind.length > 1 && behind.every((part) => /[x×]\d{1,4}$/iu.test(part.trim()))) return behind;
+  const behind = piece.split(AFTER_COUNT);
+  const isCounted = behind.length > 1 && behind.every((part) => COUNT_BEHIND.test(part.trim()));
+  if (isCounted && behind.every(isListed)) return behind;
+  const priced = piece.split(AFTER_PRICE);
+  if (priced.length > 1 && priced.every(isListed)) return priced;
   const [first = "", second, ...others] = piece.split(BEFORE_COUNTED);
   if (second === undefined) return [piece];
   return /\d/u.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others];
+}
+
+/**
+ * The columns of a table with one name in them: "Gold Ring | 2 | 500 FC". A second bare number may be a price in
+ * either currency, or anything else.
+ */
+function rowIn(line: string): string | undefined {
+  if (!/[;|\t]/u.test(line)) return undefined;
+  const cells = line
+    .split(/[;|\t]/u)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "");
+  const isPrice = (cell: string) =>
+    /^\d[\d.,' ]* ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)$/iu.test(cell);
+  const isCount = (cell: string) => /^[x×]? ?\d{1,4} ?[x×]?$/iu.test(cell);
+  const names = cells.filter((cell) => !isPrice(cell) && !isCount(cell));
+  const [prices, counts] = [cells.filter(isPrice), cells.filter(isCount)];
+  if (names.length !== 1 || prices.length !== 1 || counts.length > 1) return undefined;
+  return [...counts.map((count) => `${count.replace(/[^\d]/gu, "")} x`), ...names, ...prices].join(" ");
 }

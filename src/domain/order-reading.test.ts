@@ -27,7 +27,7 @@ test.each([
   ["5 dragon wings 300m", ['5 "dragon wings"']],
   ["gold ring 300m", ["1 gold-ring?"]],
   ["5 🌹", ['5 "🌹"']],
-  ["20", ['1 "20"']],
+  ["20", ['1 "20"?']],
   ["2 xpro, 5x xpro", ["2 scroll-xprotection", "5 scroll-xprotection"]],
   ["3 xprotect", ["3 scroll-xprotection"]],
   ["4 parchemin xprotect", ["4 scroll-xprotection?"]],

@@ -1,7 +1,7 @@
 /** The price at the end of an entry, and what it is for. Never decides between two readings of an amount. */
 import * as Amount from "./amount.ts";
 import type { Currency } from "./money.ts";
-import { ALL_AHEAD, ALL_BEHIND, CONNECTED, EACH_AHEAD, EACH_BEHIND } from "./trade-words.ts";
+import { ALL_AHEAD, ALL_BEHIND, CONNECTED, EACH_AHEAD, EACH_BEHIND, isSaidAbout } from "./trade-words.ts";
 
 /** An amount with several readings, smallest first: only the player can tell which is meant. */
 export type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
@@ -30,14 +30,15 @@ const SUFFIX = "(?:k{1,3}|mrd|md|mio|m|b)";
 const NUMBER = "\\d+(?:[.,'·]\\d+)*";
 // With a suffix nobody groups by spaces: "lvl 120 500m" is half a billion, for something of level 120.
 const SHORT = `${NUMBER} ?${SUFFIX}`;
+const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
 const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?(?:of|de|von|ng) ?${NUMBER} ?${SUFFIX}?`;
 /** Like an amount, but in no notation that is read: "1b5", "500mil", "1.5E+09". */
 const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milliards?|milliarden|bil|billions?)`;
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
-const BEFORE = "(?:^|[\\s:=@([~≈>→➜-])";
+const BEFORE = "(?:^|[\\s:=@([~≈>→➜-]|(?<=\\p{L})/)";
 const PRICE = new RegExp(
-  `${BEFORE}(${SHARE}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(fcoins?|fc|penyas?)[)\\]]?$`,
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(fcoins?|fc|penyas?)[)\\]]?$`,
   "iu",
 );
 /**
@@ -45,7 +46,7 @@ const PRICE = new RegExp(
  * "cloak 12.5".
  */
 const BARE_PRICE = new RegExp(
-  `${BEFORE}(${SHARE}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}$)\\d+)[)\\]]?$`,
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}$)\\d+)[)\\]]?$`,
   "iu",
 );
 /** "500m cloak", "500 FC - gold ring". A thousand and more pieces are written so too: "1.5k spro". */
@@ -95,8 +96,8 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
     const currency = /^f/iu.test(unit) ? "fc" : "penya";
     if (whole === undefined || read[currency] !== undefined) break;
     read[currency] = priceOf(amount, currency, `${amount} ${unit}`.trim());
-    isAbout ||= /^[~≈]/u.test(whole.trim());
     const before = rest.slice(0, rest.length - whole.length);
+    isAbout ||= isSaidAbout(`${before}${whole.slice(0, whole.lastIndexOf(amount))}`);
     rest = `${before}${amount === matched ? "" : whole.slice(0, whole.lastIndexOf(amount))}`.replace(
       CONNECTED,
       "",
@@ -130,7 +131,7 @@ export function priceOf(amount: string, currency: Currency, written = amount): R
 }
 
 const PARTS = new RegExp(
-  `^(${NUMBER}) ?(${SUFFIX})?( ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )(${NUMBER}) ?(${SUFFIX})?$`,
+  `^(${NUMBER}) ?(${SUFFIX})?( ?[-–—~/] ?| (?:to|bis|à|hanggang|et|and|und) )(${NUMBER}) ?(${SUFFIX})?$`,
   "iu",
 );
 
@@ -165,11 +166,17 @@ export function amountIn(text: string): number | undefined {
 export function holdsAmount(name: string): boolean {
   return LEFT.test(name);
 }
-const LEFT = new RegExp(`(?<![\\p{L}\\d+%.,])${SHORT}(?![\\p{L}\\d])|\\d{6,}|\\d[.,]\\d`, "iu");
+const LEFT = new RegExp(
+  `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=\\+)${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[.,]\\d`,
+  "iu",
+);
 /** A rate, which prices no piece: "1 FC = 200k". */
 export const RATE = new RegExp(
   `^(?:\\p{L}{1,12}:? )?1(?:[., ]?000|k)? ?fc(?:oins?)? ?(?:=|:|->|→) ?${NUMBER}`,
   "iu",
 );
 /** A price and nothing else, which belongs to what stands before it. */
-export const PRICE_ALONE = new RegExp(`^${SHORT}(?: ?penyas?)?(?![\\p{L}\\d])`, "iu");
+export const PRICE_ALONE = new RegExp(
+  `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?(?:penya|fc|\\p{L}{4}))`,
+  "iu",
+);

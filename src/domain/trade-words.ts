@@ -11,14 +11,14 @@ const CALL = [
   "wt[bst](?: ?[/&+] ?wt[bst])*|lf|[bsvakl](?= ?>)",
   "(?:i (?:want|need|would like)|i['’]d like|i['’]?m|i am)(?: to)?|selling|buying|sell|buy|looking for|want(?: to)?|need",
   "je (?:cherche|recherche|vends?|veux|voudrais|prends|ach[eè]te)|j['’](?:ach[eè]te|aimerai[st]?)",
-  "ach[eè]te|achat|vends?|vds|vente|cherche|recherche",
+  "ach[eè]te[rz]?|achat|vends?|vds|vente|cherche|recherche",
   "ich (?:suche|kaufe|verkaufe|biete|brauche|möchte)|(?:ich )?hätte gern|kaufe|verkaufe|vk|suche|biete|brauche",
   "pabili|bibili|pabenta|binebenta|nagbebenta|benta|naghahanap|hanap|meron|mayroon",
 ].join("|");
 /** Whom a call speaks to: such a word may also begin a name, so that it goes only with a call or before a number. */
 const ADDRESSED = [
   "kuya|ate|boss|bossing|lods|idol|sir|paps|bro|mga (?:boss|kuya|lods)|all|guys|everyone|there",
-  "à tous|a tous|tout le monde|zusammen|leute|po|nga|ng|ako|ba|of|de|des|some",
+  "à tous|a tous|tout le monde|zusammen|leute|po|nga|ng|ako|ko|ba|of|de|des|some",
 ].join("|");
 const ASIDE = [
   "(?:pm|dm|mp|msg|pst|whisper|w)(?: (?!\\d)[\\p{L}\\d]{1,16})?(?: for (?:offers?|prices?|more|details))?|/w [\\p{L}\\d]{1,16}",
@@ -39,7 +39,12 @@ const SAID_ALL = [
 ].join("|");
 const EACH_BEFORE = "each|ea|per|je|tig|kada(?: isa)?|bawat(?: isa)?|chacune?|l['’]unit[eé]";
 const ALL_BEFORE = "(?:all|total|alles?|zusammen|insgesamt|le tout|tout|lahat)(?: (?:for|pour|für))?";
-const CONNECTION = "for|at|pour|à|für|um|prices?|prix|preis|presyo|sa|entre|between|zwischen|ca|around|about";
+const CONNECTION = [
+  "for|at|pour|à|für|um|prices?|prix|preis|presyo|sa|entre|between|zwischen|asking|bin|vh?b",
+  "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|mula|[bs]\\.?o",
+].join("|");
+/** Of these the price is only about, or at least, so much. */
+const ABOUT = "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|mula|s\\.?o";
 const SOLD =
   "sold(?: out)?(?: na)?|vendue?s?|épuisée?s?|verkauft|ausverkauft|ubos(?: na)?|nabenta(?: na)?|out of stock";
 const TOTAL = "(?:grand )?totals?|sum|summe|gesamt|insgesamt|somme|kabuuan|lahat";
@@ -83,6 +88,12 @@ export const CONNECTED = new RegExp(
   "iu",
 );
 
+const SAID_ABOUT = new RegExp(`(?:[~≈]|(?<!\\p{L})(?:${ABOUT})\\.?)[\\s:]*$`, "iu");
+/** Whether what stands before a price makes it a rough one, or the least. */
+export function isSaidAbout(before: string): boolean {
+  return SAID_ABOUT.test(before);
+}
+
 const SAID_SOLD = new RegExp(
   `^[\\s([]*(?:${SOLD})(?=[\\s:)\\]-]*(?:$|[:-]))|[\\s([:–—-](?:${SOLD})[\\s)\\].!]*$`,
   "iu",
@@ -90,6 +101,15 @@ const SAID_SOLD = new RegExp(
 /** Whether an entry says that it is no longer for sale. */
 export function isSold(entry: string): boolean {
   return SAID_SOLD.test(entry);
+}
+
+const ONLY_WORDS = new RegExp(
+  `^(?:(?:${[CALL, ADDRESSED, ASIDE, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE, CONNECTION].join("|")})${ENDS}[\\s.,:]*)+$|^(?:${TOTAL})${ENDS}`,
+  "iu",
+);
+/** Whether a name is made of words that name nothing: "VB", "for", "total 5 items". */
+export function namesNothing(name: string): boolean {
+  return ONLY_WORDS.test(name);
 }
 
 const CALLED_TOTAL = new RegExp(`^(?:${TOTAL})$`, "iu");

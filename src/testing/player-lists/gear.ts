@@ -34,6 +34,10 @@ export const GEAR: readonly Row[] = [
   ["mask HP+500 20m", ['1 "mask HP+500" = 20m Penya']],
   ["awakened cloak +12 STR 3b", ['1 "awakened cloak +12 STR" = 3b Penya']],
   ["unicorn pet lv S 800m", ['1 "unicorn pet lv S" = 800m Penya']],
+  ["WTS Ulti Yoyo+10 5/5 Awake 30% adoch 15b", ['1 "Ulti Yoyo+10 5/5 Awake 30% adoch" = 15b Penya']],
+  ["S> guardian hammer +7 (light+10) 1b", ['1 "guardian hammer +7 (light+10)" = 1b Penya']],
+  ["mask of might +4 int+12% 1.1b", ['1 "mask of might +4 int+12%" = 1.1b Penya']],
+  ["benta ko lusaka +5 500m na lang", ['1 "lusaka +5" = 500m Penya']],
   ["Set of 4 masks 2b", ['1 "Set of 4 masks" = 2b Penya']],
   ["LGA +10 [4/4] lv105 DEX+3 / 1.2b pm me", ['1 "LGA +10 [4/4] lv105 DEX+3" = 1.2b Penya']],
 ];

@@ -11,5 +11,7 @@ export const MARKED: readonly (readonly [text: string, meaning: string])[] = [
   ["bonjour spro x20 pour demain soir si possible", "twenty scrolls, wanted tomorrow evening"],
   ["cloak 3*45m", "three cloaks for 45m each, or one for 135m"],
   ["gold ring sprotect", "one of each"],
+  ["cloak 500", "a number that may be pieces or a price"],
+  ["bow+8 Earth 10 3.5b", "one bow with a strong element"],
   ["20 or 30 spro", "twenty or thirty scrolls"],
 ];
