@@ -40,7 +40,7 @@ export function readEntry(
   if (RATE.test(start)) return unreadable(withQuotes(start, quotes, ""));
   const last = quantityLast(start);
   const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
-  const unpriced = isPriced ? rest : withoutTail(last && !isPriced ? start : rest, isNoPrice);
+  const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);
   const { name: named, quantity: written, isBare } = quantityIn(unpriced, recognise);
   const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
@@ -58,7 +58,8 @@ export function readEntry(
     // What is for all pieces is for each only where it can be divided.
     (isFor === "all" && (price.fc ?? price.penya ?? 0) % count.quantity !== 0);
   const isOddName =
-    quoted === undefined && (found.certainty === "byHand" ? isOddLabel(name, isPriced) : isMixed());
+    quoted === undefined &&
+    (found.certainty === "byHand" ? isBare || isOddLabel(name || start, isPriced) : isMixed());
   // A price in Penya alone says nothing about an item's FC: the player should look.
   const isUnused = found.certainty === "sure" && price.fc === undefined && price.penya !== undefined;
   return {
@@ -94,7 +95,7 @@ function unreadable(text: string): ReadEntry {
 
 /** A name by hand that names nothing, still holds an amount, or is a sentence. */
 function isOddLabel(name: string, isPriced: boolean): boolean {
-  if (namesNothing(name) || !/[^\d\s.,]/u.test(name)) return true;
+  if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
   return holdsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
 }
 

@@ -40,18 +40,41 @@ export type Choices = Readonly<{
   items: ReadonlyMap<string, string | undefined>;
   /** What an unclear price is for. Others are for whatever is nearer to today's price. */
   pricedFor: ReadonlyMap<string, "all" | "each">;
+  /** Which of its readings an amount is. Until it is chosen, the line has none. */
+  amounts: ReadonlyMap<string, number>;
 }>;
-export const NO_CHOICES: Choices = { items: new Map(), pricedFor: new Map() };
+export const NO_CHOICES: Choices = { items: new Map(), pricedFor: new Map(), amounts: new Map() };
 
 /** The item that a line is, by choice or by likelihood; nothing for a line by hand. */
 export function itemOf(line: ReadLine, { items }: Choices): string | undefined {
   return items.has(line.text) ? items.get(line.text) : line.slugs[0];
 }
 
+/** The line with the amount that was chosen, where it has several readings. */
+export function settled(line: ReadLine, { amounts }: Choices): ReadLine {
+  const chosen = amounts.get(line.text);
+  if (!line.choice || chosen === undefined || !line.choice.amounts.includes(chosen)) return line;
+  return { ...line, [line.choice.currency]: chosen };
+}
+
+/** Whether an amount counts in the order: Penya beside an item do not, because it has its price in FC. */
+export function isAsked(line: ReadLine, choices: Choices): boolean {
+  return line.choice?.currency === "fc" || (line.choice !== undefined && itemOf(line, choices) === undefined);
+}
+
+/** The lines whose amount has several readings of which none has been chosen: the order cannot be taken yet. */
+export function unanswered(lines: readonly ReadLine[], choices: Choices): readonly ReadLine[] {
+  return lines.filter(
+    (line) =>
+      isAsked(line, choices) && !line.choice?.amounts.includes(choices.amounts.get(line.text) ?? Number.NaN),
+  );
+}
+
 /** What was read, as an order with the prices that the text gives. `newId` gives lines by hand their ids. */
 export function offerOf(read: ReadOrder, choices: Choices, today: PriceList, newId: () => string): Offer {
   const prices = new Map<string, Fc>();
-  const cart = read.lines.reduce((soFar, line) => {
+  const cart = read.lines.reduce((soFar, one) => {
+    const line = settled(one, choices);
     const slug = itemOf(line, choices);
     const together = slug === undefined ? undefined : withItem(soFar, slug, line);
     if (slug === undefined || !together) return Cart.withLine(soFar, byHand(line, choices, newId()));
@@ -69,25 +92,35 @@ export function offerOf(read: ReadOrder, choices: Choices, today: PriceList, new
 }
 
 /** An item that the text names twice is one line; nothing where that would have too many pieces. */
-function withItem(cart: Cart.Cart, slug: string, { quantity, note }: ReadLine): Cart.Cart | undefined {
+function withItem(cart: Cart.Cart, slug: string, line: ReadLine): Cart.Cart | undefined {
   try {
-    const line = { ...Cart.itemLine(slug, quantity), ...(note && { note }) };
-    return Cart.joined(cart, { lines: [line], adjustment: 0 });
+    const note = noteOf(line, line.unread);
+    const added = { ...Cart.itemLine(slug, line.quantity), ...(note && { note }) };
+    return Cart.joined(cart, { lines: [added], adjustment: 0 });
   } catch (error) {
     if (error instanceof Cart.TooManyPieces) return undefined;
     throw error;
   }
 }
 
+/** The line's note; without one, the amount that could not be read and has no other place. */
+function noteOf({ note }: ReadLine, unread: string | undefined): string {
+  return note || Cart.inOneLine(unread ?? "", Cart.MAX_NOTE);
+}
+
+/** An amount that could not be read stays in the label, or in the note where the label is full. */
 function byHand(line: ReadLine, choices: Choices, id: string): Cart.ManualLine {
+  const whole = line.unread === undefined ? line.name : `${line.name} ${line.unread}`;
+  const hasRoom = whole.length <= Cart.MAX_LABEL;
+  const note = noteOf(line, hasRoom ? undefined : line.unread);
   return {
     kind: "manual",
     id,
-    label: line.name,
+    label: hasRoom ? whole : line.name,
     currency: line.fc === undefined ? "penya" : "fc",
     amount: eachOf(line.fc ?? line.penya, line, choices, undefined) ?? 0,
     quantity: line.quantity,
-    ...(line.note && { note: line.note }),
+    ...(note && { note }),
   };
 }
 

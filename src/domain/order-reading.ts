@@ -23,7 +23,7 @@ import { amountIn, priceOf } from "./price-reading.ts";
 import { MARK, type Quotes, withoutQuotes, withQuotes } from "./quoted-labels.ts";
 import type { Rate } from "./rate.ts";
 import type { Recogniser } from "./recognise.ts";
-import { isSold, isTotal } from "./trade-words.ts";
+import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 /** What texts are read with. */
 export type Vocabulary = Readonly<{
@@ -182,7 +182,8 @@ function takeChat(so: Progress, line: string, quotes: Quotes) {
   else {
     const entries = entriesIn(text, (piece) => isListed(piece, so.recognise));
     if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
-    for (const entry of entries) takeEntry(so, entry, quotes);
+    if (isAllSold(text)) so.sold += entries.length;
+    else for (const entry of entries) takeEntry(so, entry, quotes);
   }
 }
 

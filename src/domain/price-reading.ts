@@ -36,7 +36,7 @@ const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?(?:of|de|von|ng) ?${NUMBER} ?${SUFF
 /** Like an amount, but in no notation that is read: "1b5", "500mil", "1.5E+09". */
 const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milliards?|milliarden|bil|billions?)`;
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
-const BEFORE = "(?:^|[\\s:=@([~≈>→➜-]|(?<=\\p{L})/)";
+const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
 const PRICE = new RegExp(
   `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(fcoins?|fc|penyas?)[)\\]]?$`,
   "iu",
@@ -167,7 +167,7 @@ export function holdsAmount(name: string): boolean {
   return LEFT.test(name);
 }
 const LEFT = new RegExp(
-  `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=\\+)${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[.,]\\d`,
+  `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=[+\\p{L}])${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[.,]\\d`,
   "iu",
 );
 /** A rate, which prices no piece: "1 FC = 200k". */
@@ -177,6 +177,6 @@ export const RATE = new RegExp(
 );
 /** A price and nothing else, which belongs to what stands before it. */
 export const PRICE_ALONE = new RegExp(
-  `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?(?:penya|fc|\\p{L}{4}))`,
+  `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?(?:penya|fc))(?! (?!each)\\p{L}{4})`,
   "iu",
 );

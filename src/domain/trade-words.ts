@@ -25,7 +25,7 @@ const ASIDE = [
   "pls|plz|please|thx|thanks|ty|tysm|svp|stp|merci(?: d['’]avance)?|bitte|danke|salamat(?: po)?",
   "po|lang|nalang|na|nga|ba|tska|tsaka|saka|magkano(?: (?:lahat|isa|po))?|how much|combien|wie ?viel",
   "nego|negotiable|obo|ono|best offer|offers?(?: only)?|vhb|vb|fix(?:ed)?(?: price)?|last price|[aà] débattre|a debattre",
-  "in ?game|in stock|available|dispo(?:nible)?s?|verfügbar|asap|boss|kuya|ate|bro|paps",
+  "in ?game|left|remaining|restante?s?|übrig|natira|in stock|available|dispo(?:nible)?s?|verfügbar|asap|boss|kuya|ate|bro|paps",
   "[:;]-?[)D3pP]|xd|\\^\\^|<3|lol",
 ].join("|");
 const SMALL_TALK = "price ?list|prices?|preis(?:liste|e)?|liste|tarifs?|presyo|list|shop|edited";
@@ -84,7 +84,7 @@ export const EACH_AHEAD = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "
 export const ALL_AHEAD = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
 /** Words and signs between a name and its price. */
 export const CONNECTED = new RegExp(
-  `(?:[\\s/:=@([~≈>.…→➜–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
+  `(?:[\\s/:=@([~≈>.…→➜⇒–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
   "iu",
 );
 
@@ -101,6 +101,12 @@ const SAID_SOLD = new RegExp(
 /** Whether an entry says that it is no longer for sale. */
 export function isSold(entry: string): boolean {
   return SAID_SOLD.test(entry);
+}
+
+const ALL_SOLD = new RegExp(`^[\\s([]*(?:${SOLD})\\s*:`, "iu");
+/** Whether all that follows in a line is sold: "Sold: cloak, mask". */
+export function isAllSold(line: string): boolean {
+  return ALL_SOLD.test(line);
 }
 
 const ONLY_WORDS = new RegExp(

@@ -96,6 +96,8 @@ export const AMOUNTS: readonly Row[] = [
   ["3 cloak 1.5b for all", ['3 "cloak" = 1.5b Penya']],
   ["3 cloak 1.5b total", ['3 "cloak" = 1.5b Penya']],
   ["3 cloak all for 1.5b", ['3 "cloak" = 1.5b Penya']],
+  ["Selling 50 azria tickets, 1.5m each", ['50 "azria tickets" @ 1.5m Penya']],
+  ["2 cloaks at 500m each, 3 masks at 200m each", ['2 "cloaks" @ 500m Penya', '3 "masks" @ 200m Penya']],
   ["cloak 15m ea x3", ['3 "cloak" @ 15m Penya']],
   ["cloak 15m x3", ['3 "cloak" ~ 15m Penya']],
   ["spro 350k apro 200k", ["1 scroll-sprotection = 350k Penya ?", "1 scroll-aprotection = 200k Penya ?"]],
