@@ -1,17 +1,18 @@
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCart } from "#client/cart.ts";
 import { newId } from "#client/new-id.ts";
 import { useAllWords } from "#client/order-words.ts";
 import { today } from "#client/today.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
-import { type Choices, NO_CHOICES, offerOf } from "#domain/offer.ts";
+import { type Choices, NO_CHOICES, offerOf, unanswered } from "#domain/offer.ts";
 import { type ReadOrder, readOrder } from "#domain/order-reading.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useOfferView } from "./offer-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { ReadLines } from "./read-lines.tsx";
+import { focusOpenAmount } from "./read-price.tsx";
 import { type KnownServer, useTaking } from "./taking.ts";
 
 type PasteDialogProps = Readonly<{
@@ -101,9 +102,12 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   const view = useOfferView(offer, catalogue);
   const takeOrder = useTaking(catalogue, servers);
   const shown = isAsSent ? view.sent : view.today;
-  const said = read.totalPenya;
+  const open = unanswered(read.lines, choices).length;
+  const lines = useRef<HTMLDivElement>(null);
 
   function finish(how: "replace" | "add") {
+    // An amount that nobody chose must not become an order at 0.
+    if (open > 0) return focusOpenAmount(lines.current);
     if (takeOrder(offer, { how, isAsSent, date: today() })) onClose();
   }
 
@@ -116,13 +120,15 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   }
   return (
     <>
-      <ReadLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
-      {read.isCut && <p className="text-sm text-warn">{t("received.paste.cut")}</p>}
-      {read.left > 0 && <p className="text-sm text-warn">{t("received.paste.left", { count: read.left })}</p>}
+      <div ref={lines}>
+        <ReadLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+      </div>
+      <LeftOut read={read} />
       <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
-      {said !== undefined && isAsSent && shown && shown.totalPenya !== said && (
-        <p className="text-sm text-warn">{t("received.paste.otherTotal")}</p>
-      )}
+      <TotalWarning read={read} shown={isAsSent && open === 0 ? shown?.totalPenya : undefined} />
+      <p role="status" className="text-sm text-warn empty:hidden">
+        {open > 0 && t("received.amount.open", { count: open })}
+      </p>
       <div className="flex flex-wrap justify-end gap-2">
         {cart.lines.length > 0 && (
           <Button onClick={() => finish("add")}>{t("received.add", { count: cart.lines.length })}</Button>
@@ -133,4 +139,31 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
       </div>
     </>
   );
+}
+
+/** What of the text is not among the lines, and why. */
+function LeftOut({ read }: Readonly<{ read: ReadOrder }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {read.isCut && <p className="text-sm text-warn">{t("received.paste.cut")}</p>}
+      {read.left > 0 && <p className="text-sm text-warn">{t("received.paste.left", { count: read.left })}</p>}
+      {read.sold + read.skipped > 0 && (
+        <p className="text-xs text-text-3">
+          {[
+            ...(read.sold > 0 ? [t("received.paste.sold", { count: read.sold })] : []),
+            ...(read.skipped > 0 ? [t("received.paste.skipped", { count: read.skipped })] : []),
+          ].join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the text's own total is another one than is shown, or cannot be read. */
+function TotalWarning({ read, shown }: Readonly<{ read: ReadOrder; shown: number | undefined }>) {
+  const { t } = useTranslation();
+  if (read.isTotalUnread) return <p className="text-sm text-warn">{t("received.paste.unreadTotal")}</p>;
+  if (read.totalPenya === undefined || shown === undefined || shown === read.totalPenya) return null;
+  return <p className="text-sm text-warn">{t("received.paste.otherTotal")}</p>;
 }

@@ -1,11 +1,11 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/catalogue.ts";
-import { type Choices, isUnclear, itemOf, pricedFor } from "#domain/offer.ts";
+import { type Choices, itemOf } from "#domain/offer.ts";
 import type { ReadLine } from "#domain/order-reading.ts";
 import { InlineSelect } from "#ui/inline-select.tsx";
 import { useLocale } from "#ui/locale.ts";
-import { Amount } from "#ui/money.tsx";
+import { ReadPrice } from "./read-price.tsx";
 
 type ReadLinesProps = Readonly<{
   lines: readonly ReadLine[];
@@ -67,40 +67,6 @@ export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProp
   );
 }
 
-type ReadPriceProps = Omit<ReadLinesProps, "lines"> & Readonly<{ line: ReadLine }>;
-
-/** The price as written. Where nobody can tell whether it is for one piece or for all, the player says. */
-function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps) {
-  const { t } = useTranslation();
-  const slug = itemOf(line, choices);
-  const today = slug === undefined ? undefined : catalogue.priceOf(slug);
-  return (
-    <span className="ml-auto flex flex-none items-center gap-1.5 text-sm leading-4.5">
-      {line.fc !== undefined && <Amount amount={line.fc} currency="fc" />}
-      {line.fc === undefined && line.penya !== undefined && (
-        <span className="grid justify-items-end">
-          <Amount amount={line.penya} currency="penya" />
-          {/* An item costs FC; what it comes to in Penya follows from the rate. */}
-          {slug !== undefined && <span className="text-xs text-warn">{t("received.penyaUnused")}</span>}
-        </span>
-      )}
-      {isUnclear(line, today) && (
-        <InlineSelect
-          label={t("received.pricedFor.label", { text: line.text })}
-          value={pricedFor(line, choices, today)}
-          options={[
-            { value: "all", label: t("received.pricedFor.all") },
-            { value: "each", label: t("received.pricedFor.each") },
-          ]}
-          onChange={(chosen) =>
-            onChoose({ ...choices, pricedFor: new Map(choices.pricedFor).set(line.text, chosen) })
-          }
-        />
-      )}
-    </span>
-  );
-}
-
 type ReadNameProps = Readonly<{
   line: ReadLine;
   slug: string | undefined;
@@ -110,14 +76,21 @@ type ReadNameProps = Readonly<{
 
 function ReadName({ line, slug, onChoose, nameOf }: ReadNameProps) {
   const { t } = useTranslation();
-  if (line.certainty !== "doubtful") {
+  const written = (
+    <span className="block max-w-full truncate text-xs text-warn">
+      {t("received.readFrom", { text: line.text })}
+    </span>
+  );
+  if (line.certainty !== "doubtful" || line.slugs.length === 0) {
     return (
       <span className="min-w-0">
         <span className="block truncate font-[550]">{slug === undefined ? line.name : nameOf(slug)}</span>
+        {line.certainty === "doubtful" && written}
         {line.note && <span className="block truncate text-xs text-text-3">{line.note}</span>}
       </span>
     );
   }
+  const hasOwnPrice = line.fc === undefined && (line.penya ?? line.choice) !== undefined;
   return (
     <span className="grid min-w-0 justify-items-start">
       <InlineSelect
@@ -125,13 +98,14 @@ function ReadName({ line, slug, onChoose, nameOf }: ReadNameProps) {
         value={slug ?? BY_HAND}
         options={[
           ...line.slugs.map((one) => ({ value: one, label: nameOf(one) })),
-          { value: BY_HAND, label: t("received.keepByHand", { name: line.name }) },
+          {
+            value: BY_HAND,
+            label: t(hasOwnPrice ? "received.keepWithPrice" : "received.keepByHand", { name: line.name }),
+          },
         ]}
         onChange={(chosen) => onChoose(chosen === BY_HAND ? undefined : chosen)}
       />
-      <span className="block max-w-full truncate pl-1.5 text-xs text-warn">
-        {t("received.readFrom", { text: line.text })}
-      </span>
+      <span className="block max-w-full pl-1.5">{written}</span>
     </span>
   );
 }
