@@ -104,6 +104,52 @@ test("the prices of a text can be taken over, and are then one's own", async ({ 
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
 });
 
+test("an amount with two readings is chosen by the player before the order can be taken, by keyboard too", async ({
+  converter,
+  page,
+}) => {
+  const dialog = await converter.paste(
+    "Hello all!\ncloak 1.500m\n2 LGA+10 2-3m each\nmask 12.5\n~~silver ring~~\nTotal: 1.5E+09",
+  );
+  const lines = dialog.getByRole("list", { name: "Lines found" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: "mask" })).toContainText("“12.5” cannot be read");
+  await expect(
+    dialog.getByText("1 sold entry was left out. 1 greeting or title was left out."),
+  ).toBeVisible();
+  await expect(dialog.getByText("The total in this text cannot be read.")).toBeVisible();
+  await expect(dialog.getByText("Choose the amounts of 2 lines first.")).toBeVisible();
+
+  // Neither reading is chosen, and the order cannot be taken without one.
+  const cloak = dialog.getByRole("radiogroup", { name: "Which amount is meant in “cloak 1.500m”?" });
+  await expect(cloak.getByRole("radio", { checked: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(cloak.getByRole("radio", { name: "1,500,000", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cloak.getByRole("radio", { name: "1,500,000,000" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  const yoyo = dialog.getByRole("radiogroup", { name: "“2 LGA+10 2-3m each”" });
+  await expect(yoyo.getByRole("radio", { name: "2,000,000" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(yoyo).toHaveAttribute("aria-invalid", "false");
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(converter.totalPenya()).toHaveText("1,504,000,000 Penya");
+  await expect(converter.order().getByRole("button", { name: "mask 12.5", exact: true })).toBeVisible();
+});
+
+test("a Penya price beside a listed item is marked, and counts where the line is kept by hand", async ({
+  converter,
+}) => {
+  const dialog = await converter.paste("platinum ring 150m");
+  await expect(dialog.getByText("not used: the item has its FC price")).toBeVisible();
+  await dialog
+    .getByRole("combobox", { name: "“platinum ring 150m”" })
+    .selectOption({ label: "Keep “platinum ring” with its Penya price" });
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(converter.totalPenya()).toHaveText("150,000,000 Penya");
+});
+
 test("a text without an order says so, and keeps what was typed", async ({ converter }) => {
   const dialog = await converter.paste("-----");
   await expect(dialog.getByText("There is no order line in this text.")).toBeVisible();

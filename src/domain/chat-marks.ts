@@ -27,9 +27,14 @@ type ChatLine = Readonly<{
   isHead: boolean;
 }>;
 
+/** A line in which no marks are looked for. */
+export function asItIs(text: string): ChatLine {
+  return { text, isStruck: false, isHead: false };
+}
+
 /** A line without marks. A custom emoji stays as ":name:", because it may be all that names an entry. */
 export function withoutMarks(line: string): ChatLine {
-  if (line.length > LONGEST) return { text: line, isStruck: false, isHead: false };
+  if (line.length > LONGEST) return asItIs(line);
   const bare = line
     .replace(/https?:\/\/\S+/giu, " ")
     .replace(/<t:\d{1,15}(?::\w)?>|<(?:@[!&]?|#)\d{1,25}>/gu, " ")

@@ -85,6 +85,32 @@ test.each([
   expect(order.isCut).toBe(true);
 });
 
+test.each([
+  "pm ",
+  "salamat po ",
+  "start at ",
+  "pricelist",
+  "for at ",
+  "hi hello ",
+  "each per ",
+  "sold na ",
+  "1-1 ",
+  "2 - 3m ",
+  "1/2 ",
+  "x1 a ",
+  "1 a ",
+  "a+1",
+  ":ab: ",
+  "*a ",
+  "~~a",
+  "[( ",
+])("five hundred entries of %j behind each other are read", (piece) => {
+  // A pattern that tries every way to part them would outlast the time that a test has.
+  const entry = piece.repeat(Math.floor(290 / piece.length));
+  const order = read(`cloak ${entry}$\n${entry}$\n`.repeat(250));
+  expect(order.lines.length + order.left + order.sold + order.skipped).toBeGreaterThan(0);
+});
+
 test("fifty thousand different words are counted, not looked at", () => {
   const word = (i: number) => [...String(i)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   const list = Array.from({ length: 50_000 }, (_, i) => `qq${word(i)}zz`).join("\n");

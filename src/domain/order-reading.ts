@@ -3,7 +3,7 @@
  * and drops nothing that is for sale: what is not recognised is a line by hand. Never throws, whatever the text.
  */
 import * as Cart from "./cart.ts";
-import { withoutEmoji, withoutMarks } from "./chat-marks.ts";
+import { asItIs, withoutEmoji, withoutMarks } from "./chat-marks.ts";
 import { counted, isListed, type ReadEntry, readEntry, recognised } from "./entry-reading.ts";
 import { entriesIn } from "./entry-splitting.ts";
 import {
@@ -176,7 +176,9 @@ function takeMessage(so: Progress, message: string, quotes: Quotes) {
 
 /** A line as players write it, with whatever a chat puts around it. */
 function takeChat(so: Progress, line: string, quotes: Quotes) {
-  const { text, isStruck, isHead } = withoutMarks(line);
+  // What does not fit any more is only counted.
+  const isFull = so.lines.length >= Cart.MAX_LINES;
+  const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(line);
   if (isStruck) so.sold += 1;
   else if (isHead && !MARK.test(text) && so.recognise(text).kind !== "sure") so.skipped += 1;
   else {

@@ -41,7 +41,7 @@ const EACH_BEFORE = "each|ea|per|je|tig|kada(?: isa)?|bawat(?: isa)?|chacune?|l[
 const ALL_BEFORE = "(?:all|total|alles?|zusammen|insgesamt|le tout|tout|lahat)(?: (?:for|pour|für))?";
 const CONNECTION = [
   "for|at|pour|à|für|um|prices?|prix|preis|presyo|sa|entre|between|zwischen|asking|bin|vh?b",
-  "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|mula|[bs]\\.?o",
+  "ca|around|about|from|min|start(?:ing|s)?|bid|ab|dès|mula|[bs]\\.?o",
 ].join("|");
 /** Of these the price is only about, or at least, so much. */
 const ABOUT = "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|mula|s\\.?o";
@@ -55,13 +55,22 @@ const HEAD = new RegExp(
   "iu",
 );
 const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
-const TAIL = new RegExp(`(?:(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS})+[\\s.!?)…]*$`, "iu");
-const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED}| |[.!?,:])+$`, "iu");
+const TAIL = new RegExp(`(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS}[\\s.!?)…]{0,9}$`, "iu");
+const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.!?,:]*`, "iu");
+/** Nobody says more of them in a row. One is taken off at a time: a pattern for all would try every way to part them. */
+const MOST_WORDS = 12;
+
+/** The text after the pattern has been taken off as often as it fits. */
+function without(text: string, pattern: RegExp): string {
+  let rest = text;
+  for (let count = 0; count < MOST_WORDS && pattern.test(rest); count++) rest = rest.replace(pattern, "");
+  return rest;
+}
 
 /** What stands between the words around an entry: nothing where there was small talk alone. */
 export function withoutWordsAround(entry: string): string {
-  const text = withoutHead(entry.replace(TAIL, "").replace(/[!?…]+$|(?<=\p{L}|\d)\.+$/u, ""));
-  return TALK.test(text.trim()) ? "" : text;
+  const text = withoutHead(without(entry, TAIL).replace(/[!?…]+$|(?<=\p{L}|\d)\.+$/u, ""));
+  return without(text.trim(), TALK) === "" ? "" : text;
 }
 
 function withoutHead(text: string): string {
@@ -109,13 +118,14 @@ export function isAllSold(line: string): boolean {
   return ALL_SOLD.test(line);
 }
 
-const ONLY_WORDS = new RegExp(
-  `^(?:(?:${[CALL, ADDRESSED, ASIDE, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE, CONNECTION].join("|")})${ENDS}[\\s.,:]*)+$|^(?:${TOTAL})${ENDS}`,
+const WORD = new RegExp(
+  `^(?:${[CALL, ADDRESSED, ASIDE, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE, CONNECTION].join("|")})${ENDS}[\\s.,:]*`,
   "iu",
 );
+const TOTAL_OF = new RegExp(`^(?:${TOTAL})${ENDS}`, "iu");
 /** Whether a name is made of words that name nothing: "VB", "for", "total 5 items". */
 export function namesNothing(name: string): boolean {
-  return ONLY_WORDS.test(name);
+  return TOTAL_OF.test(name) || without(name, WORD) === "";
 }
 
 const CALLED_TOTAL = new RegExp(`^(?:${TOTAL})$`, "iu");
