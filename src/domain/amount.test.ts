@@ -205,65 +205,6 @@ describe("laws", () => {
     );
   });
 
-  test("Indian grouping is read, and means the same with a suffix", () => {
-    fc.assert(
-      fc.property(anyAmount, (value) => {
-        const typed = String(value).replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
-        expect(read(typed)).toEqual(amount(value));
-        const inThousands = BigInt(value) * 1_000n;
-        // "1,500k" is also 1.5k.
-        if (value < 100_000) return;
-        expect(read(`${typed}k`)).toEqual(
-          inThousands <= BigInt(MAX) ? amount(Number(inThousands)) : refused("tooLarge"),
-        );
-      }),
-      { numRuns: 3_000 },
-    );
-  });
-
-  test("an amount that could be meant otherwise is never taken without a question", () => {
-    const suffix = fc.constantFrom("k", "m", "b");
-    const digits = fc.integer({ min: 1, max: 999 });
-    const after = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, "0"));
-    const around = fc.constantFrom(
-      (text: string) => text,
-      (text: string) => `${text}*1000`,
-      (text: string) => `10% of ${text}`,
-      (text: string) => `7 x ${text}`,
-    );
-    fc.assert(
-      fc.property(
-        digits,
-        after,
-        fc.constantFrom(".", ","),
-        suffix,
-        around,
-        (whole, rest, point, end, in_) => {
-          const reading = read(in_(`${whole}${point}${rest}${end}`));
-          expect(["ambiguous", "refused"]).toContain(reading.kind);
-          if (reading.kind !== "ambiguous") return;
-          expect(reading.amounts.length + (reading.otherwise === undefined ? 0 : 1)).toBe(2);
-        },
-      ),
-      { numRuns: 3_000 },
-    );
-  });
-
-  test("a raised dot between two numbers is a question or a refusal", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 10 ** 6 }),
-        fc.integer({ min: 2, max: 10 ** 6 }),
-        fc.constantFrom("", "k", "m"),
-        fc.constantFrom("·", "\u22c5", "\u2219", "\u0387"),
-        (a, b, end, dot) => {
-          expect(["ambiguous", "refused"]).toContain(read(`${a}${dot}${b}${end}`).kind);
-        },
-      ),
-      { numRuns: 2_000 },
-    );
-  });
-
   test("a product is computed without rounding", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 0, max: 2 ** 30 }), (a, b) => {

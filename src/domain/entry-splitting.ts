@@ -37,11 +37,10 @@ type Piece = Readonly<{ text: string; separator: string }>;
 export function entriesIn(line: string, isListed: (piece: string) => boolean): readonly string[] {
   const row = line.length > LONGEST ? undefined : rowIn(line);
   if (row !== undefined) return [row];
-  const cut = piecesIn(line);
   const whole =
     line.length > LONGEST
-      ? cut.map(({ text }) => text)
-      : together(cut).flatMap((piece) => plusIn(piece, isListed));
+      ? line.split(BETWEEN)
+      : together(piecesIn(line)).flatMap((piece) => plusIn(piece, isListed));
   const pieces = whole
     .flatMap((piece) => (piece.length > LONGEST ? [piece] : countedIn(piece, isListed)))
     .map((piece) => piece.trim())

@@ -175,7 +175,10 @@ function useSpoken(reading: Reading, currency: Currency): string {
 
   function sentenceOf(): string {
     if (reading.kind === "empty") return "";
-    if (reading.kind === "ambiguous") return questionOf(reading, t);
+    if (reading.kind === "ambiguous") {
+      const otherwise = reading.otherwise && t(`general.amount.otherwise.${reading.otherwise}`);
+      return [questionOf(reading, t), otherwise].filter(Boolean).join(" ");
+    }
     if (reading.kind === "refused") return t(`general.amount.${reading.why}`);
     return t("general.amount.readPlain", { amount: number(reading.amount), unit: UNIT[currency] });
   }
