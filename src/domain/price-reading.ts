@@ -4,7 +4,7 @@ import type { Currency } from "./money.ts";
 import { ALL_AHEAD, ALL_BEHIND, CONNECTED, EACH_AHEAD, EACH_BEHIND, isSaidAbout } from "./trade-words.ts";
 
 /** An amount with several readings, smallest first: only the player can tell which is meant. */
-export type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
+type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
 
 export type ReadPrice = Readonly<{
   /** As written, in FC and in Penya; missing where there is no price, or not a single certain one. */
