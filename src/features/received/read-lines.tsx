@@ -92,7 +92,7 @@ function ReadName({ line, slug, onChoose, nameOf }: ReadNameProps) {
   }
   const hasOwnPrice = line.fc === undefined && (line.penya ?? line.choice) !== undefined;
   return (
-    <span className="grid min-w-0 justify-items-start">
+    <span className="grid min-w-0 flex-1 basis-40 justify-items-start">
       <InlineSelect
         label={t("received.which", { text: line.text })}
         value={slug ?? BY_HAND}
