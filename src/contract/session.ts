@@ -38,3 +38,13 @@ export const MAX_CHARACTERS: Readonly<Record<Player["role"], number>> = {
   member: 100,
   operator: 100,
 };
+
+/**
+ * How many bytes each role may store in documents, orders, payments, characters and rates together. Beyond it the API
+ * answers 403 `storage_full`. The database enforces the same numbers: see the migration `storage`.
+ */
+export const MAX_STORAGE: Readonly<Record<Player["role"], number>> = {
+  guest: 256 * 1024,
+  member: 16 * 1024 * 1024,
+  operator: 16 * 1024 * 1024,
+};

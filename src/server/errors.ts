@@ -1,6 +1,7 @@
 import type { ErrorHandler, Handler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isStorageFull } from "./db/storage-use.ts";
 import { securityEvent } from "./log/security-events.ts";
 
 /**
@@ -16,6 +17,7 @@ const PROBLEMS = {
   character_limit: [403, "There is no room for another character."],
   payment_limit: [403, "There is no room for another payment."],
   history_limit: [403, "There is no room for another rate."],
+  storage_full: [403, "The storage of this player is full."],
   not_found: [404, "There is nothing at this address."],
   move_refused: [409, "The order is in a state that does not allow this."],
   changed_meanwhile: [409, "This was changed meanwhile."],
@@ -67,6 +69,7 @@ export const onError: ErrorHandler = (error, c) => {
     if (error.code === "guests_full") securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
     return problem(c, error.code);
   }
+  if (isStorageFull(error)) return problem(c, "storage_full");
   const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
   if (known) return problem(c, known);
   return problem(c, "unexpected");

@@ -5,6 +5,7 @@ import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import type { Database } from "#server/db/open.ts";
 import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
+import { allowBeyondQuota } from "#server/db/storage-use.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
 
 /** How many changes a joined document remembers of each side. */
@@ -30,10 +31,12 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 
 /**
  * Joins everything of the guests that wait for this member to what the member has, and removes the guests. All of it
- * or nothing, in one transaction; once joined, a second time does nothing.
+ * or nothing, in one transaction; once joined, a second time does nothing. Nothing is lost for the member's quota: they
+ * join beyond it, and afterwards only what adds to it is refused.
  */
 export async function joinWaiting(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await allowBeyondQuota(tx);
     // Two presses at once take turns: the second one finds nothing that waits.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
     for (const guestId of await loadWaiting(tx, memberId)) {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { list } from "#contract/stored.ts";
+import { list, whole } from "#contract/stored.ts";
+import { MAX } from "#domain/money.ts";
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const asMoment = v.union([
@@ -34,6 +35,8 @@ export const Profile = v.object({
   /** How the player can sign in. */
   signIns: list(100, v.object({ provider: v.string(), since: asMoment })),
   sessions: list(100_000, DeviceSession),
+  /** Bytes that the player stores, and how many they may. A member can have more than that from having been a guest. */
+  storage: v.object({ used: whole(0, MAX), most: whole(0, MAX) }),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

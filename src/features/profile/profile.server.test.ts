@@ -92,6 +92,7 @@ test("an account is deleted with every row, and only by its own name", async () 
     "payments",
     "rate_history",
     "sessions",
+    "storage_use",
   ]);
   const refused = await paula.delete("/api/profile", { name: "Paul" });
   expect([refused.status, await refused.json()]).toMatchObject([422, { code: "name_differs" }]);

@@ -1,10 +1,12 @@
 import Bowser from "bowser";
 import { Hono } from "hono";
 import * as v from "valibot";
+import { MAX_STORAGE } from "#contract/session.ts";
 import { isFresh } from "#server/auth.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/sessions.ts";
+import { loadStorageUse } from "#server/db/storage-use.ts";
 import { problem } from "#server/errors.ts";
 import { exportLimit, writeLimit } from "#server/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
@@ -39,6 +41,7 @@ export function profileServer(context: Context) {
             lastUse: id === known.sessionId ? new Date() : updatedAt,
             isThis: id === known.sessionId,
           })),
+          storage: { used: await loadStorageUse(db, player.id), most: MAX_STORAGE[player.role] },
         };
         return c.json(v.parse(Profile, profile), 200, NOT_KEPT);
       })
@@ -74,8 +77,9 @@ export function profileServer(context: Context) {
         return c.body(null, 204);
       })
       /**
-       * Deletes the account and everything that is the player's, at once. 403 `fresh_sign_in_needed` for a member who
-       * signed in more than 15 minutes ago; 422 `name_differs` for another name.
+       * Deletes the account and every row of the player's: no answer has them from then on. The bytes in the database's
+       * files are freed by its maintenance (see docs/operating.md). 403 `fresh_sign_in_needed` for a member who signed in
+       * more than 15 minutes ago; 422 `name_differs` for another name.
        */
       .delete("/", jsonBody(DeleteAccount), async (c) => {
         const { player, known } = c.var;

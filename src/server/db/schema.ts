@@ -264,6 +264,16 @@ export const characters = pgTable(
   ],
 );
 
+/**
+ * How many bytes a player stores in documents, orders, payments, characters and rates. Triggers keep it, and refuse
+ * a write beyond the player's quota: see the migration `storage`. Each of those tables has a generated column
+ * `stored_bytes` for them, which no query of the application names.
+ */
+export const storageUse = pgTable("storage_use", {
+  userId: ownerId().primaryKey(),
+  bytes: bigint({ mode: "number" }).notNull(),
+});
+
 /** What operators changed in the shop's prices and servers. */
 export const audit = pgTable("audit", {
   id: bigserial({ mode: "number" }).primaryKey(),
