@@ -10,6 +10,7 @@ import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import.se
 import { summaryInWords } from "../src/features/items/import-summary.ts";
 import { ItemsRefused } from "../src/features/items/versions.server.ts";
 import { readEnv, WrongSettings } from "../src/server/env.ts";
+import { keepPrivate } from "../src/server/private-folder.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 
@@ -61,6 +62,9 @@ async function start() {
   });
   if (values.help) return console.info(USAGE);
   if (!values.from) throw new ItemsRefused(USAGE);
+  const dataDir = readEnv(process.env).DATA_DIR;
+  const readable = keepPrivate(dataDir);
+  if (readable) console.warn(readable);
   const source = sourceOf(values.from, {
     signal: stopping.signal,
     notice: (text) => console.info(`\n  ${text}`),
@@ -80,7 +84,7 @@ async function start() {
   });
   let isBegun = false;
   const summary = await importItems(source, {
-    dataDir: readEnv(process.env).DATA_DIR,
+    dataDir,
     now: new Date(),
     isDryRun: values["dry-run"],
     maxBrokenPercent,

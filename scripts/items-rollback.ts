@@ -8,10 +8,14 @@ import {
   rollBack,
 } from "../src/features/items/versions.server.ts";
 import { readEnv, WrongSettings } from "../src/server/env.ts";
+import { keepPrivate } from "../src/server/private-folder.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
-  const folder = itemsFolder(readEnv(process.env).DATA_DIR);
+  const dataDir = readEnv(process.env).DATA_DIR;
+  const readable = keepPrivate(dataDir);
+  if (readable) console.warn(readable);
+  const folder = itemsFolder(dataDir);
   const before = currentIn(folder);
   const shown = await rollBack(folder, values.to);
   console.info(`Shown from now on: ${shown}. Before: ${before}.`);

@@ -3,6 +3,7 @@ import { createApi } from "./app.server.ts";
 import { seedShop } from "./features/shop/shop.seed.server.ts";
 import { type Context, createContext } from "./server/context.ts";
 import { FolderTaken } from "./server/db/folder-lock.ts";
+import { startMaintenance } from "./server/db/maintenance.ts";
 import { openDatabase } from "./server/db/open.ts";
 import { removeEnded } from "./server/db/sessions.ts";
 import { doubtful } from "./server/doubtful-settings.ts";
@@ -14,6 +15,7 @@ import { createLog, type Log, standardOutput } from "./server/log/log.ts";
 import { securityEventOf } from "./server/log/security-events.ts";
 import { createMetrics } from "./server/metrics/metrics.ts";
 import { startMetrics } from "./server/metrics/start-metrics.ts";
+import { keepPrivate } from "./server/private-folder.ts";
 import { revisionLine, servicesOf } from "./server/services.ts";
 import { createSite } from "./site.server.ts";
 
@@ -59,13 +61,16 @@ async function start() {
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) => fail(error, log));
   for (const line of doubtful(env)) log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
+  const readable = keepPrivate(env.DATA_DIR);
+  if (readable) log.warn({ event: "doubtful_permissions" }, `Doubtful permissions: ${readable}`);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
-  const { db, load, close } = await openDatabase({
+  const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,
     log,
     onStatement: metrics?.statement,
   });
+  const { db, load, close } = opened;
   await seedShop(db, join(root, "content/shop"));
   const consent = revisionLine(servicesOf(env));
   if (consent) log.info({ event: "consent_list" }, consent);
@@ -76,6 +81,7 @@ async function start() {
   const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);
   await removeWhatEnded(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
+  const maintenance = startMaintenance(opened);
 
   const server = listen({ fetch: site.fetch, port: env.PORT, hostname: env.HOST });
   const stopServer = gracefulStop(server);
@@ -97,6 +103,7 @@ async function start() {
     async stop() {
       await stopServer();
       metricsServer?.close();
+      await maintenance.stop();
       await close();
     },
   });

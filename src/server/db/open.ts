@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { Log } from "../log/log.ts";
+import { closeToOthers } from "../private-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
 import { type Counted, type OnStatement, timed } from "./timed.ts";
@@ -19,8 +20,19 @@ export type OpenDatabase = Readonly<{
   db: Database;
   /** Statements and transactions that it works on now, and that wait for their turn. */
   load: () => Readonly<{ running: number; waiting: number }>;
+  /** Whether this process runs the database itself, without the background workers of a PostgreSQL server. */
+  isEmbedded: boolean;
   close(): Promise<void>;
 }>;
+
+/**
+ * Settings of the embedded database. It has no checkpointer, and by default keeps 80 MB of write-ahead log for reuse;
+ * with these a checkpoint leaves one segment of 16 MB.
+ */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...["wal_recycle=off", "min_wal_size=32MB", "max_wal_size=32MB"].flatMap((setting) => ["-c", setting]),
+];
 
 const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
@@ -51,6 +63,7 @@ export async function openDatabase({
       await migratePg(db, { migrationsFolder });
       return {
         db,
+        isEmbedded: false,
         load: () => ({ running: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
         close: () => pool.end(),
       };
@@ -61,11 +74,18 @@ export async function openDatabase({
   }
   const release = folder === undefined ? undefined : lock(folder);
   try {
-    const client = folder === undefined ? new PGlite() : new PGlite(join(folder, "postgres"));
+    const startParams = START_PARAMS;
+    const client =
+      folder === undefined
+        ? new PGlite({ startParams })
+        : new PGlite(join(folder, "postgres"), { startParams });
     const db = drizzlePglite(timed(client, onStatement, counted), { schema, casing: "snake_case" });
     await migratePglite(db, { migrationsFolder });
+    // The embedded database makes its first files with permissions of its own, whatever the umask.
+    if (folder !== undefined) closeToOthers(join(folder, "postgres"));
     return {
       db,
+      isEmbedded: true,
       // One at a time: all others wait.
       load: () => ({ running: Math.min(1, counted.pending), waiting: Math.max(0, counted.pending - 1) }),
       async close() {

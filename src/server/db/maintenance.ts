@@ -1,0 +1,172 @@
+import { setImmediate as yieldToRequests } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Database, OpenDatabase } from "./open.ts";
+
+const MB = 1024 * 1024;
+/** How often the amount written is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+/** After so much write-ahead log, in bytes, maintenance runs. */
+const WAL_BYTES = 16 * MB;
+/** After any write maintenance runs within this time, in milliseconds. */
+const LATEST_MS = 10 * 60_000;
+/** A table below this size, in bytes, is not rewritten: there is too little to win. */
+const SMALLEST_REWRITE = 1 * MB;
+/**
+ * A table with more live data than this, in bytes, is rewritten only when nothing was written since the last look:
+ * requests wait for as long as the rewrite takes.
+ */
+const LARGEST_REWRITE = 8 * MB;
+
+type Rewritten = Readonly<{ table: string; before: number; after: number; ms: number }>;
+/** What one run did. Sizes in bytes, times in milliseconds. */
+export type MaintenanceRun = Readonly<{
+  vacuumed: readonly string[];
+  rewritten: readonly Rewritten[];
+  /** The longest single statement: requests waited for it. */
+  longestMs: number;
+}>;
+
+type Maintenance = Readonly<{
+  /** Runs maintenance where enough was written or it is time; otherwise resolves to `undefined`. */
+  look(now: Date): Promise<MaintenanceRun | undefined>;
+  /** Runs maintenance now. */
+  run(now: Date): Promise<MaintenanceRun>;
+}>;
+
+/**
+ * VACUUM, ANALYZE and CHECKPOINT of the embedded database, which has no autovacuum and no checkpointer. Tables are
+ * taken one at a time, so that requests wait for one statement at most.
+ */
+export function createMaintenance(db: Database): Maintenance {
+  // The first look runs it: how much an earlier process left is not known.
+  let written: number | undefined;
+  let latestLook = 0;
+  let ranAt = 0;
+
+  async function run(now: Date, isQuiet: boolean): Promise<MaintenanceRun> {
+    const vacuumed: string[] = [];
+    const rewritten: Rewritten[] = [];
+    const times: number[] = [];
+    const timed = async (statement: string) => {
+      const start = performance.now();
+      await db.execute(sql.raw(statement));
+      const ms = performance.now() - start;
+      times.push(ms);
+      await yieldToRequests();
+      return ms;
+    };
+    for (const table of await tablesToVacuum(db, written === undefined)) {
+      await timed(`vacuum (analyze) ${table}`);
+      vacuumed.push(table);
+    }
+    for (const { table, size, live } of await loadSizes(db)) {
+      if (size < SMALLEST_REWRITE || live > size / 2 || (live > LARGEST_REWRITE && !isQuiet)) continue;
+      const ms = await timed(`vacuum (full, analyze) ${table}`);
+      const after = (await loadSizes(db)).find((one) => one.table === table)?.size ?? 0;
+      rewritten.push({ table, before: size, after, ms });
+    }
+    await timed("checkpoint");
+    written = await walPosition(db);
+    latestLook = written;
+    ranAt = now.getTime();
+    return { vacuumed, rewritten, longestMs: Math.max(...times) };
+  }
+
+  return {
+    async look(now) {
+      const position = await walPosition(db);
+      const isQuiet = position === latestLook;
+      latestLook = position;
+      const bytes = position - (written ?? 0);
+      const isLate = bytes > 0 && now.getTime() - ranAt >= LATEST_MS;
+      return bytes >= WAL_BYTES || isLate || written === undefined ? run(now, isQuiet) : undefined;
+    },
+    run: (now) => run(now, true),
+  };
+}
+
+/** Bytes of write-ahead log since the database was made. */
+async function walPosition(db: Database): Promise<number> {
+  const [row] = await rowsOf(db, sql`select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`);
+  return Number(row?.bytes);
+}
+
+/** Quoted names of the tables with dead rows, their long values included, or with rows that ANALYZE has not seen. */
+async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select quote_ident(own.schemaname) || '.' || quote_ident(own.relname) as name
+        from pg_stat_user_tables own
+        join pg_class on pg_class.oid = own.relid
+        left join pg_stat_all_tables long on long.relid = pg_class.reltoastrelid
+        where ${isFirst} or own.n_dead_tup > 0 or long.n_dead_tup > 0 or own.n_mod_since_analyze > 0
+        order by name`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+type TableSize = Readonly<{ table: string; size: number; live: number }>;
+
+/**
+ * The size of each table with its long values, and how much of it is live, in bytes and estimated from what VACUUM
+ * counted and ANALYZE measured. A long value is stored in pieces of at most 2 kB.
+ */
+async function loadSizes(db: Database): Promise<readonly TableSize[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select quote_ident(n.nspname) || '.' || quote_ident(own.relname) as name,
+          (pg_table_size(own.oid) + pg_indexes_size(own.oid))::float8 as size,
+          (greatest(own.reltuples, 0) * (28 + coalesce(width, 0))
+            + greatest(coalesce(long.reltuples, 0), 0) * 2048)::float8 as live
+        from pg_class own
+        join pg_namespace n on n.oid = own.relnamespace
+        left join pg_class long on long.oid = own.reltoastrelid
+        left join lateral (
+          select sum(avg_width) as width from pg_stats
+          where schemaname = n.nspname and tablename = own.relname
+        ) widths on true
+        where own.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
+  );
+  return rows.map(({ name, size, live }) => ({
+    table: String(name),
+    size: Number(size),
+    live: Number(live),
+  }));
+}
+
+async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {
+  // Both drivers answer an object with rows; the shared type does not say so.
+  return ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+
+/**
+ * Keeps the embedded database small until `stop` is called, which waits for a run under way. A PostgreSQL server does
+ * this by itself: nothing is done there.
+ */
+export function startMaintenance({ db, isEmbedded }: OpenDatabase): Readonly<{ stop(): Promise<void> }> {
+  if (!isEmbedded) return { stop: async () => {} };
+  const maintenance = createMaintenance(db);
+  let underWay: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const done = await maintenance.look(new Date());
+      for (const { table, before, after, ms } of done?.rewritten ?? [])
+        console.info(`Maintenance: ${table} rewritten in ${Math.round(ms)} ms, ${before} to ${after} bytes.`);
+    } catch (error) {
+      console.error("The database could not be maintained; it is tried again:", error);
+    }
+  }
+
+  const timer = setInterval(() => {
+    underWay ??= look().finally(() => {
+      underWay = undefined;
+    });
+  }, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the application keeps in the data folder. Anything else there is its operator's, and left alone. */
+const OWN = ["postgres", "items", "secret", "skypurse.lock"];
+
+type ChangeMode = (path: string, mode: number) => void;
+
+const isForOthers = (mode: number) => (mode & 0o077) !== 0;
+
+/**
+ * From now on this process creates files that only its own user can read, whatever the umask was. Makes the folder,
+ * and what an earlier process left in it, readable by that user alone: 0700 and 0600.
+ *
+ * Returns a sentence where others can still read something, because it belongs to another user or the file system
+ * keeps no modes; `undefined` otherwise, and on Windows, which has no such modes.
+ */
+export function keepPrivate(folder: string, change: ChangeMode = chmodSync): string | undefined {
+  if (process.platform === "win32") return undefined;
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // The folder itself may be a link to where the data are.
+  const real = realpathSync(folder);
+  const open = [...restrict(real, change), ...OWN.flatMap((name) => closeToOthers(join(real, name), change))];
+  const [first] = open;
+  if (first === undefined) return undefined;
+  const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
+  return `Other users of this machine may read ${first}${others}, and the permissions could not be changed. Make the user who runs Skypurse its owner, or keep DATA_DIR on a file system with permissions.`;
+}
+
+/** Makes a path and all that is in it readable by its owner alone. Returns the paths that others can still read. */
+export function closeToOthers(path: string, change: ChangeMode = chmodSync): readonly string[] {
+  const open = [...restrict(path, change)];
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return open;
+  for (const name of namesIn(path)) open.push(...closeToOthers(join(path, name), change));
+  return open;
+}
+
+/** A link is neither followed nor changed: what it leads to may not be the application's. */
+function restrict(path: string, change: ChangeMode): readonly string[] {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink() || !isForOthers(stats.mode)) return [];
+  try {
+    change(path, stats.isDirectory() ? 0o700 : 0o600);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+  }
+  const after = lstatSync(path, { throwIfNoEntry: false });
+  return after && isForOthers(after.mode) ? [path] : [];
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    // Another user's, who keeps it closed, or removed meanwhile.
+    if (isSystemError(error)) return [];
+    throw error;
+  }
+}
+
+const isSystemError = (error: unknown) => error instanceof Error && "code" in error;
