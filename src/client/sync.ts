@@ -17,6 +17,7 @@ import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
 import { sessionQuery } from "./session.ts";
 import * as Storage from "./storage.ts";
+import { isStorageFull } from "./storage-full.ts";
 import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncing.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
 
@@ -74,22 +75,24 @@ const documents = syncing({
   newId,
 });
 
-let isWaiting = false;
+/** Why something that changed here has not come to the account: the storage there is full, or anything else. */
+type Unsaved = "full" | "other" | undefined;
+let unsaved: Unsaved;
 const listeners = new Set<() => void>();
-function setWaiting(now: boolean): void {
-  if (now === isWaiting) return;
-  isWaiting = now;
+function setUnsaved(now: Unsaved): void {
+  if (now === unsaved) return;
+  unsaved = now;
   for (const listener of listeners) listener();
 }
 
-/** Whether something changed here that the last attempt could not bring to the account. */
-export function useIsWaiting(): boolean {
+/** Whether something changed here that the last attempt could not bring to the account, and why. */
+export function useUnsaved(): Unsaved {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => isWaiting,
+    () => unsaved,
   );
 }
 
@@ -113,11 +116,12 @@ export function startSync(queryClient: QueryClient): void {
     if (isHeld) return;
     try {
       const brought = await inTurn(documents.sync);
-      setWaiting(false);
+      setUnsaved(undefined);
       // A rate that was set is a point of its history.
       if (brought.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
     } catch (error) {
-      setWaiting(documents.hasUnsaved());
+      const reason = isStorageFull(error) ? "full" : "other";
+      setUnsaved(documents.hasUnsaved() ? reason : undefined);
       // Without a network it is tried again: at the next change, when the network is back, or at the next look.
       if (error instanceof ApiError && error.code === "offline") return;
       const isSomebodyElse =

@@ -2,17 +2,25 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { usePlayer } from "#client/session.ts";
-import { startSync } from "#client/sync.ts";
+import { useStorageFullLine } from "#client/storage-full.ts";
+import { startSync, useUnsaved } from "#client/sync.ts";
+import { warn } from "#ui/toasts.ts";
 
 export { AccountBlock } from "#features/account/account-block.tsx";
 
 let hasStarted = false;
 
-/** Shows nothing: what is changed in this browser goes to the player's account, for as long as the tab lives. */
+/** Shows nothing but a warning when the account is full: what is changed in this browser goes to the player's account, for as long as the tab lives. */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
   const id = usePlayer()?.id;
   const was = useRef(id);
+  const isFull = useUnsaved() === "full";
+  const storageFull = useStorageFullLine();
+
+  useEffect(() => {
+    if (isFull) warn(storageFull);
+  }, [isFull, storageFull]);
 
   useEffect(() => {
     if (hasStarted) return;

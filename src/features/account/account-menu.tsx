@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { signOut, useIsWaiting } from "#client/sync.ts";
+import { signOut, useUnsaved } from "#client/sync.ts";
 import type { Player } from "#contract/session.ts";
 import { tell, warn } from "#ui/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
@@ -18,7 +18,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
-  const isWaiting = useIsWaiting();
+  const isWaiting = useUnsaved() !== undefined;
   const isGuest = player.role === "guest";
   const name = isGuest ? t("account.block.guest") : player.name || (player.email ?? "");
 

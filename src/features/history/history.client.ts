@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ApiError, api } from "#client/api.ts";
+import { isStorageFull, useStorageFullLine } from "#client/storage-full.ts";
 import { penya } from "#domain/money.ts";
 import { rate } from "#domain/rate.ts";
 import { type Entry, type History, withEntry } from "#domain/rate-history.ts";
@@ -34,6 +35,7 @@ export function useRemoval(playerId: string, server: string): (entry: Entry) => 
   const { t } = useTranslation();
   const { date } = useLocale();
   const client = useQueryClient();
+  const storageFull = useStorageFullLine();
   const queryKey = ["rates", playerId, server];
 
   const show = (change: (history: History) => History) =>
@@ -49,7 +51,8 @@ export function useRemoval(playerId: string, server: string): (entry: Entry) => 
       await api.put(`/rates/${addressOf(server)}/${day}`, RateOfDay, was);
     } catch (error) {
       const isTaken = error instanceof ApiError && error.code === "changed_meanwhile";
-      warn(isTaken ? t("history.undoRefused", words) : t("history.undoFailed", words));
+      if (isStorageFull(error)) warn(storageFull);
+      else warn(isTaken ? t("history.undoRefused", words) : t("history.undoFailed", words));
     }
     await askAgain();
   }

@@ -112,6 +112,7 @@ function Privacy() {
         <li>{t("legal.privacy.keepMember")}</li>
         <li>{t("legal.privacy.keepConsent")}</li>
       </List>
+      <P>{t("legal.privacy.keepDeleted")}</P>
       <H3>{t("legal.privacy.shareTitle")}</H3>
       <P>{t("legal.privacy.share")}</P>
       <P>{t("legal.privacy.transfer")}</P>

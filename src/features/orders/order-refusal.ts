@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api.ts";
 import { usePlayer } from "#client/session.ts";
+import { isStorageFull, useStorageFullLine } from "#client/storage-full.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import { MAX_PAYMENTS } from "#domain/saved-order.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -20,7 +21,9 @@ export function useRefusal(): (error: unknown) => string {
   const { t } = useTranslation();
   const { number } = useLocale();
   const role = usePlayer()?.role ?? "guest";
+  const storageFull = useStorageFullLine();
   return (error) => {
+    if (isStorageFull(error)) return storageFull;
     const code = error instanceof ApiError ? error.code : "unexpected";
     if (code === "order_limit")
       return t(`orders.error.full.${role === "guest" ? "guest" : "member"}`, {

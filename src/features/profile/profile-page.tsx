@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Player } from "#contract/session.ts";
+import { byteSize } from "#domain/byte-size.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Failure } from "#ui/notice.tsx";
@@ -23,6 +24,7 @@ type ProfilePageProps = Readonly<{
 /** What we know of the player, where they are signed in, and how to take it all along or have it deleted. */
 export function ProfilePage({ player, picture, server, rates, sessions, deletion }: ProfilePageProps) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery);
   return (
     <Page title={t("profile.title")}>
@@ -45,6 +47,14 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
             {server}
           </Section>
           <Section title={t("profile.yours")}>
+            {profile && (
+              <p className="num text-text-2">
+                {t("profile.storage", {
+                  used: byteSize(profile.storage.used, locale),
+                  most: byteSize(profile.storage.most, locale),
+                })}
+              </p>
+            )}
             <p className="text-text-2">{t("profile.downloadHelp")}</p>
             <a href={EXPORT} download="skypurse.json" className={`${buttonLook("quiet")} justify-self-start`}>
               <Download className="size-4.5" aria-hidden="true" />

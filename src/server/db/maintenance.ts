@@ -55,6 +55,8 @@ export function createMaintenance(db: Database): Maintenance {
       await yieldToRequests();
       return ms;
     };
+    // The database counts rows that were written lazily; this makes it count those of the last second too.
+    await db.execute(sql`select pg_stat_force_next_flush()`);
     for (const table of await tablesToVacuum(db, written === undefined)) {
       await timed(`vacuum (analyze) ${table}`);
       vacuumed.push(table);
@@ -62,8 +64,7 @@ export function createMaintenance(db: Database): Maintenance {
     for (const { table, size, live } of await loadSizes(db)) {
       if (size < SMALLEST_REWRITE || live > size / 2 || (live > LARGEST_REWRITE && !isQuiet)) continue;
       const ms = await timed(`vacuum (full, analyze) ${table}`);
-      const after = (await loadSizes(db)).find((one) => one.table === table)?.size ?? 0;
-      rewritten.push({ table, before: size, after, ms });
+      rewritten.push({ table, before: size, after: await loadSize(db, table), ms });
     }
     await timed("checkpoint");
     written = await walPosition(db);
@@ -109,15 +110,15 @@ type TableSize = Readonly<{ table: string; size: number; live: number }>;
 
 /**
  * The size of each table with its long values, and how much of it is live, in bytes and estimated from what VACUUM
- * counted and ANALYZE measured. A long value is stored in pieces of at most 2 kB.
+ * counted and ANALYZE measured. A long value is stored in pieces of at most 2 kB. Tables whose rows were not counted
+ * since they were made or rewritten (reltuples is −1) are left out.
  */
 async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(
     db,
     sql`select quote_ident(n.nspname) || '.' || quote_ident(own.relname) as name,
-          (pg_table_size(own.oid) + pg_indexes_size(own.oid))::float8 as size,
-          (greatest(own.reltuples, 0) * (28 + coalesce(width, 0))
-            + greatest(coalesce(long.reltuples, 0), 0) * 2048)::float8 as live
+          pg_total_relation_size(own.oid)::float8 as size,
+          (own.reltuples * (28 + coalesce(width, 0)) + coalesce(long.reltuples, 0) * 2048)::float8 as live
         from pg_class own
         join pg_namespace n on n.oid = own.relnamespace
         left join pg_class long on long.oid = own.reltoastrelid
@@ -125,13 +126,19 @@ async function loadSizes(db: Database): Promise<readonly TableSize[]> {
           select sum(avg_width) as width from pg_stats
           where schemaname = n.nspname and tablename = own.relname
         ) widths on true
-        where own.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
+        where own.relkind = 'r' and own.reltuples >= 0 and coalesce(long.reltuples, 0) >= 0
+          and n.nspname not in ('pg_catalog', 'information_schema')`,
   );
   return rows.map(({ name, size, live }) => ({
     table: String(name),
     size: Number(size),
     live: Number(live),
   }));
+}
+
+async function loadSize(db: Database, table: string): Promise<number> {
+  const [row] = await rowsOf(db, sql`select pg_total_relation_size(${table}::regclass)::float8 as size`);
+  return Number(row?.size);
 }
 
 async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {

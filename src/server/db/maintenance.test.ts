@@ -1,0 +1,180 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { MAX_STORAGE } from "#contract/session.ts";
+import { MAX_LINES } from "#domain/cart.ts";
+import { readEnv } from "../env.ts";
+import { createMaintenance } from "./maintenance.ts";
+import { type Database, openDatabase } from "./open.ts";
+import { documents, sessions, users } from "./schema.ts";
+import { removeEnded, removeUser } from "./sessions.ts";
+
+/** Seconds of work; a machine that has more to do takes its time. */
+const BUSY_MS = 240_000;
+const MB = 1024 * 1024;
+const folders: string[] = [];
+afterAll(async () => {
+  await close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function newDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-maintenance-"));
+  folders.push(folder);
+  const opened = await openDatabase({ folder });
+  return {
+    ...opened,
+    maintenance: createMaintenance(opened.db),
+    size: () => sizeOf(folder),
+    /** Without the write-ahead log, which comes in steps of 16 MB. */
+    tables: () => sizeOf(join(folder, "postgres/base")),
+  };
+}
+
+/** Bytes of all files below the path. */
+function sizeOf(path: string): number {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.size ?? 0;
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}
+
+const cart = {
+  adjustment: 0,
+  lines: Array.from({ length: MAX_LINES }, (_, line) => ({
+    kind: "item",
+    id: `item:item-${line}`,
+    slug: `item-${line}`,
+    quantity: 1 + line,
+  })),
+};
+
+async function addPlayer(db: Database, id: string, isAnonymous = false): Promise<void> {
+  await db.insert(users).values({ id, name: id, email: `${id}@skypurse.test`, isAnonymous });
+  await db
+    .insert(sessions)
+    .values({ id, userId: id, token: id, expiresAt: new Date(Date.now() + 3_600_000) });
+}
+
+const saveCart = (db: Database, userId: string, content: unknown) =>
+  db.insert(documents).values({ userId, name: "cart", version: 1, content, changes: [] });
+
+/** Writes the cart so often, each time in a transaction of its own, as requests do. */
+const writeCart = (db: Database, times: number) =>
+  db.execute(
+    sql.raw(`do $$ begin
+      for write in 1..${times} loop
+        update documents set version = version + 1,
+          content = jsonb_set(content, '{lines,0,quantity}', to_jsonb(1 + version % 2));
+        commit;
+      end loop; end $$`),
+  );
+
+/** One database for all tests, one after the other: making one takes seconds. */
+const { db, maintenance, size, tables, close } = await newDatabase();
+
+test("maintenance runs once at the start, and not where nothing was written", async () => {
+  const start = Date.now();
+  expect(await maintenance.look(new Date(start))).toBeDefined();
+  await db.execute(sql`select count(*) from users`);
+  expect(await maintenance.look(new Date(start + 3_600_000))).toBeUndefined();
+});
+
+test("ten thousand writes of a full cart leave less than 1.5 times a fresh database with that cart", {
+  timeout: BUSY_MS,
+}, async () => {
+  const fresh = await newDatabase();
+  for (const one of [fresh.db, db]) {
+    await addPlayer(one, "mia");
+    await saveCart(one, "mia", cart);
+  }
+  await fresh.close();
+  const before = size();
+  // Without maintenance they do fill the disk.
+  await writeCart(db, 1_000);
+  expect(size() - before).toBeGreaterThan(4 * MB);
+
+  let [runs, largest] = [0, 0];
+  for (let written = 1_000; written < 10_000; written += 100) {
+    await writeCart(db, 100);
+    // As the timer does every five seconds, in which a server writes about so many.
+    if (await maintenance.look(new Date())) runs++;
+    largest = Math.max(largest, size());
+  }
+  expect(runs).toBeGreaterThan(1);
+  expect(largest).toBeLessThan(2.5 * fresh.size());
+  await maintenance.run(new Date());
+  expect(size()).toBeLessThan(1.5 * fresh.size());
+  const [row] = await db.select().from(documents);
+  expect(row?.version).toBe(10_001);
+});
+
+/** Text that compression cannot shorten much, of so many bytes in JSON. */
+const noise = (bytes: number) => {
+  let text = "";
+  while (text.length < bytes) text += Math.random().toString(36).slice(2);
+  return text.slice(0, bytes);
+};
+
+test("guests who sign in and fill their quota for twenty minutes stay below 256 MB, and give it back", {
+  timeout: BUSY_MS,
+}, async () => {
+  const guests = 20 * readEnv({}).SIGN_INS_PER_MINUTE;
+  const start = new Date();
+  await maintenance.run(start);
+  const before = size();
+  const content = noise(MAX_STORAGE.guest - 100);
+  let largest = 0;
+  for (let guest = 0; guest < guests; guest++) {
+    await addPlayer(db, `guest-${guest}`, true);
+    await saveCart(db, `guest-${guest}`, content);
+    if (guest % 50 === 0) await maintenance.look(start);
+    largest = Math.max(largest, guest % 50 === 0 ? size() : 0);
+  }
+  await maintenance.run(start);
+  expect(Math.max(largest, size())).toBeLessThan(256 * MB);
+  expect(size()).toBeGreaterThan(before + 50 * MB);
+
+  const later = new Date(Date.now() + 25 * 3_600_000);
+  expect(await removeEnded(db, later)).toBe(guests);
+  await maintenance.look(later);
+  expect(size()).toBeLessThan(1.5 * before);
+});
+
+test("what a player had who leaves is given back within ten minutes, also when little was written since", {
+  timeout: BUSY_MS,
+}, async () => {
+  await addPlayer(db, "tim");
+  const start = Date.now();
+  await maintenance.run(new Date(start));
+  const before = tables();
+  for (let document = 0; document < 20; document++)
+    await db
+      .insert(documents)
+      .values({ userId: "tim", name: `${document}`, version: 1, content: noise(250_000), changes: [] });
+  await maintenance.run(new Date(start));
+  expect(tables()).toBeGreaterThan(before + 3 * MB);
+  await removeUser(db, "tim");
+  expect(await maintenance.look(new Date(start + 9 * 60_000))).toBeUndefined();
+  expect(await maintenance.look(new Date(start + 10 * 60_000))).toBeDefined();
+  expect(tables()).toBeLessThan(before + 1 * MB);
+});
+
+test("a table whose larger half is dead is rewritten, though its live rows are at its end", {
+  timeout: BUSY_MS,
+}, async () => {
+  await addPlayer(db, "lea");
+  await addPlayer(db, "kim");
+  const save = (userId: string, document: number) =>
+    db
+      .insert(documents)
+      .values({ userId, name: `${document}`, version: 1, content: noise(250_000), changes: [] });
+  for (let document = 0; document < 20; document++) await save("lea", document);
+  await save("kim", 0);
+  await removeUser(db, "lea");
+  const before = tables();
+  const { rewritten } = await maintenance.run(new Date());
+  expect(rewritten.map(({ table }) => table)).toEqual(["public.documents"]);
+  expect(tables()).toBeLessThan(before - 3 * MB);
+});
