@@ -312,3 +312,33 @@ test("a deletion long after the sign-in asks for another one, and goes on from t
   await converter.open();
   await expect(page.getByText("Not signed in")).toBeVisible();
 });
+
+test("a guest whose order is larger than their storage is told what to do, and saves again once it is shorter", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => {
+    const lines = Array.from({ length: 900 }, (_, line) => ({
+      kind: "manual",
+      id: `hand:${line}`,
+      label: "品".repeat(40),
+      currency: "penya",
+      amount: 1,
+      quantity: 1,
+      note: "注".repeat(60),
+    }));
+    localStorage.setItem("skypurse.cart", JSON.stringify({ lines, adjustment: 0 }));
+  });
+  await page.reload();
+  await expect(page.getByText("Your guest session is full: it holds 256 kB.")).toBeVisible();
+  await expect(account(page, "Guest")).toContainText("Not saved yet");
+  await page.goto("/profile");
+  await expect(page.getByText(/^\d+ kB of 256 kB used$/)).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem("skypurse.cart", JSON.stringify({ lines: [], adjustment: 0 })),
+  );
+  await page.reload();
+  await expect(account(page, "Guest")).toContainText("Temporary session");
+});
