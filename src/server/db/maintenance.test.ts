@@ -117,6 +117,11 @@ const noise = (bytes: number) => {
   return text.slice(0, bytes);
 };
 
+const saveNoise = (userId: string, document: number) =>
+  db
+    .insert(documents)
+    .values({ userId, name: `${document}`, version: 1, content: noise(250_000), changes: [] });
+
 test("guests who sign in and fill their quota for twenty minutes stay below 256 MB, and give it back", {
   timeout: BUSY_MS,
 }, async () => {
@@ -149,10 +154,7 @@ test("what a player had who leaves is given back within ten minutes, also when l
   const start = Date.now();
   await maintenance.run(new Date(start));
   const before = tables();
-  for (let document = 0; document < 20; document++)
-    await db
-      .insert(documents)
-      .values({ userId: "tim", name: `${document}`, version: 1, content: noise(250_000), changes: [] });
+  for (let document = 0; document < 20; document++) await saveNoise("tim", document);
   await maintenance.run(new Date(start));
   expect(tables()).toBeGreaterThan(before + 3 * MB);
   await removeUser(db, "tim");
@@ -166,15 +168,27 @@ test("a table whose larger half is dead is rewritten, though its live rows are a
 }, async () => {
   await addPlayer(db, "lea");
   await addPlayer(db, "kim");
-  const save = (userId: string, document: number) =>
-    db
-      .insert(documents)
-      .values({ userId, name: `${document}`, version: 1, content: noise(250_000), changes: [] });
-  for (let document = 0; document < 20; document++) await save("lea", document);
-  await save("kim", 0);
+  for (let document = 0; document < 20; document++) await saveNoise("lea", document);
+  await saveNoise("kim", 0);
   await removeUser(db, "lea");
   const before = tables();
   const { rewritten } = await maintenance.run(new Date());
   expect(rewritten.map(({ table }) => table)).toEqual(["public.documents"]);
   expect(tables()).toBeLessThan(before - 3 * MB);
+});
+
+test("a table with much live data waits for its rewrite until nothing is written", {
+  timeout: BUSY_MS,
+}, async () => {
+  const now = new Date();
+  await addPlayer(db, "ida");
+  await addPlayer(db, "ben");
+  for (let document = 0; document < 64; document++) await saveNoise("ida", document);
+  for (let document = 0; document < 52; document++) await saveNoise("ben", document);
+  await removeUser(db, "ida");
+  expect(await maintenance.look(now)).toMatchObject({ rewritten: [] });
+  const before = tables();
+  expect(await maintenance.look(now)).toMatchObject({ rewritten: [{ table: "public.documents" }] });
+  expect(tables()).toBeLessThan(before - 6 * MB);
+  expect(await maintenance.look(now)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const LARGEST_REWRITE = 8 * MB;
 
 type Rewritten = Readonly<{ table: string; before: number; after: number; ms: number }>;
 /** What one run did. Sizes in bytes, times in milliseconds. */
-export type MaintenanceRun = Readonly<{
+type MaintenanceRun = Readonly<{
   vacuumed: readonly string[];
   rewritten: readonly Rewritten[];
   /** The longest single statement: requests waited for it. */
@@ -42,6 +42,8 @@ export function createMaintenance(db: Database): Maintenance {
   let written: number | undefined;
   let latestLook = 0;
   let ranAt = 0;
+  /** Whether a large table waits for a time without writes to be rewritten. */
+  let isWaiting = false;
 
   async function run(now: Date, isQuiet: boolean): Promise<MaintenanceRun> {
     const vacuumed: string[] = [];
@@ -61,8 +63,13 @@ export function createMaintenance(db: Database): Maintenance {
       await timed(`vacuum (analyze) ${table}`);
       vacuumed.push(table);
     }
+    isWaiting = false;
     for (const { table, size, live } of await loadSizes(db)) {
-      if (size < SMALLEST_REWRITE || live > size / 2 || (live > LARGEST_REWRITE && !isQuiet)) continue;
+      if (size < SMALLEST_REWRITE || live > size / 2) continue;
+      if (live > LARGEST_REWRITE && !isQuiet) {
+        isWaiting = true;
+        continue;
+      }
       const ms = await timed(`vacuum (full, analyze) ${table}`);
       rewritten.push({ table, before: size, after: await loadSize(db, table), ms });
     }
@@ -80,7 +87,8 @@ export function createMaintenance(db: Database): Maintenance {
       latestLook = position;
       const bytes = position - (written ?? 0);
       const isLate = bytes > 0 && now.getTime() - ranAt >= LATEST_MS;
-      return bytes >= WAL_BYTES || isLate || written === undefined ? run(now, isQuiet) : undefined;
+      const isDue = written === undefined || bytes >= WAL_BYTES || isLate || (isWaiting && isQuiet);
+      return isDue ? run(now, isQuiet) : undefined;
     },
     run: (now) => run(now, true),
   };
