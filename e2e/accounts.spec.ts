@@ -332,7 +332,11 @@ test("a guest whose order is larger than their storage is told what to do, and s
     localStorage.setItem("skypurse.cart", JSON.stringify({ lines, adjustment: 0 }));
   });
   await page.reload();
-  await expect(page.getByText("Your guest session is full: it holds 256 kB.")).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: "Notifications" })
+      .getByText(/^Your guest session is full: it holds 256 kB\. Delete/),
+  ).toBeVisible();
   await expect(account(page, "Guest")).toContainText("Not saved yet");
   await page.goto("/profile");
   await expect(page.getByText(/^\d+ kB of 256 kB used$/)).toBeVisible();
