@@ -81,7 +81,7 @@ async function start() {
   const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);
   await removeWhatEnded(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
-  const maintenance = startMaintenance(opened);
+  const maintenance = startMaintenance(opened, log);
 
   const server = listen({ fetch: site.fetch, port: env.PORT, hostname: env.HOST });
   const stopServer = gracefulStop(server);

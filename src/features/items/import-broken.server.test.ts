@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game-api.ts";
 import { generatedGameItem } from "#testing/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
@@ -37,7 +38,7 @@ const imported = (wish: Partial<Wish> = {}) =>
     effort: "quick",
     ...wish,
   });
-const shown = () => shownCatalogue(dataDir).manifest();
+const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
 /** The id of a generated item, by its index. */
 const idOf = (index: number) => generatedGameItem(index).id;
 
@@ -104,7 +105,7 @@ test("a name that is the item's description is no name", async () => {
     description: { de: text },
   });
   await imported();
-  const catalogue = shownCatalogue(dataDir);
+  const catalogue = shownCatalogue(dataDir, captureLog().observer);
   const { names } = await catalogue.manifest();
   const german = Buffer.from((await catalogue.file(names.de, "identity")) ?? []).toString();
   expect(german).toContain("Wing of Dawn");

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { Log } from "../log/log.ts";
 import type { Database, OpenDatabase } from "./open.ts";
 
 const MB = 1024 * 1024;
@@ -158,7 +159,10 @@ async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {
  * Keeps the embedded database small until `stop` is called, which waits for a run under way. A PostgreSQL server does
  * this by itself: nothing is done there.
  */
-export function startMaintenance({ db, isEmbedded }: OpenDatabase): Readonly<{ stop(): Promise<void> }> {
+export function startMaintenance(
+  { db, isEmbedded }: OpenDatabase,
+  log: Log,
+): Readonly<{ stop(): Promise<void> }> {
   if (!isEmbedded) return { stop: async () => {} };
   const maintenance = createMaintenance(db);
   let underWay: Promise<void> | undefined;
@@ -167,9 +171,15 @@ export function startMaintenance({ db, isEmbedded }: OpenDatabase): Readonly<{ s
     try {
       const done = await maintenance.look(new Date());
       for (const { table, before, after, ms } of done?.rewritten ?? [])
-        console.info(`Maintenance: ${table} rewritten in ${Math.round(ms)} ms, ${before} to ${after} bytes.`);
-    } catch (error) {
-      console.error("The database could not be maintained; it is tried again:", error);
+        log.info(
+          { event: "table_rewritten", table, before, after, ms: Math.round(ms) },
+          "A table was rewritten.",
+        );
+    } catch (err) {
+      log.error(
+        { event: "maintenance_failed", err },
+        "The database could not be maintained; it is tried again.",
+      );
     }
   }
 

@@ -7,8 +7,11 @@ import {
   finishRequest,
   followResponse,
   type RequestScope,
+  type Sender,
   UNMATCHED,
 } from "./request-scope.ts";
+
+import { sender } from "./sender.ts";
 
 declare module "hono" {
   interface ContextVariableMap {

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress, isFromProxy, type Trust } from "../client-address.ts";
-import { beginRequest, followResponse, type Observer, type RequestScope, type Sender } from "./request-scope.ts";
+import {
+  beginRequest,
+  followResponse,
+  type Observer,
+  type RequestScope,
+  type Sender,
+} from "./request-scope.ts";
 
 /** Who sent a request, by the socket's other end and, where that is a trusted proxy, by what its headers say. */
 export function sender(
@@ -22,7 +28,11 @@ export function sender(
 export function observeIncoming(
   observer: Observer,
   trust: Trust,
-  { incoming, outgoing, route }: Readonly<{ incoming: IncomingMessage; outgoing: ServerResponse; route: string }>,
+  {
+    incoming,
+    outgoing,
+    route,
+  }: Readonly<{ incoming: IncomingMessage; outgoing: ServerResponse; route: string }>,
 ): RequestScope {
   const header = (name: string) => [incoming.headers[name]].flat()[0];
   const from = sender(incoming.socket.remoteAddress, trust, header);
