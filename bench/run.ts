@@ -9,6 +9,7 @@ import { run } from "../scripts/run.ts";
 import { serveBuilt } from "../scripts/serve-built.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
+import { measureServer } from "./server.ts";
 
 const SLOW_DOWN = 4;
 /** What a player still takes for "at once". */
@@ -16,6 +17,9 @@ const GOAL_MS = 50;
 
 /** `npm run bench items` measures that part alone. */
 const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
+
+if (isWanted("server")) await measureServer(process.argv[3]);
+if (process.argv[2] === "server") process.exit();
 
 const served = await serveBuilt();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });

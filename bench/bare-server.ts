@@ -1,0 +1,34 @@
+/**
+ * The yardstick of `npm run bench server`: a bare `node:http` server in a process of its own, which answers every
+ * request with the status, the headers and the bytes that its parent process sent it last.
+ */
+import { createServer } from "node:http";
+import * as v from "valibot";
+
+const Answer = v.object({
+  status: v.number(),
+  /** Names and values in turn, as `rawHeaders` has them. */
+  headers: v.array(v.string()),
+  body: v.pipe(
+    v.string(),
+    v.transform((text) => Buffer.from(text, "base64")),
+  ),
+});
+/** An answer as it travels between the processes, with its body in base64. */
+export type SentAnswer = v.InferInput<typeof Answer>;
+
+let answer: v.InferOutput<typeof Answer> = { status: 404, headers: [], body: Buffer.alloc(0) };
+
+const server = createServer((_request, response) => {
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.body);
+});
+process.on("message", (message) => {
+  answer = v.parse(Answer, message);
+  process.send?.("set");
+});
+process.on("disconnect", () => process.exit(0));
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object") process.send?.({ port: address?.port });
+});

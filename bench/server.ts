@@ -1,0 +1,194 @@
+/**
+ * How fast the server answers, beside a bare `node:http` server that sends exactly the same status, headers and bytes.
+ * Both run in processes of their own and take turns, with 50 connections, so that a busy machine slows both: the ratio
+ * is what to compare. `npm run bench server [part of an address]` measures those alone.
+ */
+import { readdirSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import * as v from "valibot";
+import { buildIfNeeded } from "../scripts/build-stamp.ts";
+import type { SentAnswer } from "./bare-server.ts";
+import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-processes.ts";
+
+const CONNECTIONS = 50;
+const SECONDS = 1;
+const ROUNDS = 3;
+/** Least share of the bare server's requests per second. */
+const BAR = { api: 0.85, page: 0.7, file: 0.7 } as const;
+
+type Kind = keyof typeof BAR;
+type Target = Readonly<{ path: string; kind: Kind }>;
+type Measured = Readonly<{ perSecond: number; cpuUs: number | undefined }>;
+
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+/** Added by node:http itself. */
+const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+export async function measureServer(wanted = ""): Promise<void> {
+  await buildIfNeeded();
+  const product = await startProduct();
+  const bare = await startBare();
+  const misses: string[] = [];
+  try {
+    console.info(
+      `\nRequests per second, ${CONNECTIONS} connections, beside a bare server that sends the same`,
+    );
+    for (const { path, kind } of await targets(product.address)) {
+      if (!path.includes(wanted)) continue;
+      for (const [name, headers] of await variants(product.address + path)) {
+        const answer = await sample(product.address + path, headers);
+        await bare.answerWith(answer);
+        const [ours, its] = await takeTurns(product, bare, path, headers);
+        const ratio = ours.perSecond / its.perSecond;
+        if (ratio < BAR[kind]) misses.push(`${path} ${name}`);
+        print(path, name, answer, ours, its, kind);
+      }
+    }
+  } finally {
+    await bare.stop();
+    await product.stop();
+  }
+  console.info(
+    misses.length === 0 ? "All reach their bar." : `Below their bar (${misses.length}): ${misses.join(", ")}`,
+  );
+}
+
+const Manifest = v.object({ list: v.string(), names: v.object({ en: v.string() }) });
+
+async function targets(address: string): Promise<readonly Target[]> {
+  const manifest = v.parse(Manifest, await (await fetch(`${address}/api/items`)).json());
+  const assets = readdirSync(join(import.meta.dirname, "../dist/assets"));
+  const asset = (form: RegExp) => `/assets/${assets.find((name) => form.test(name))}`;
+  return [
+    { path: "/api/health/live", kind: "api" },
+    { path: "/api/config", kind: "api" },
+    { path: "/api/items", kind: "api" },
+    { path: `/api/items/files/${manifest.names.en}`, kind: "api" },
+    { path: "/api/shop/items", kind: "api" },
+    { path: "/api/shop/servers", kind: "api" },
+    { path: "/", kind: "page" },
+    { path: "/shop", kind: "page" },
+    { path: "/tutorials/pets", kind: "page" },
+    { path: asset(/^shop-.*\.js$/), kind: "file" },
+    { path: asset(/latin-wght.*\.woff2$/), kind: "file" },
+  ];
+}
+
+/** Each way to ask that gets a different answer: the encodings, and what is known already. */
+async function variants(url: string): Promise<readonly (readonly [string, Record<string, string>])[]> {
+  const found: [string, Record<string, string>][] = [];
+  for (const encoding of ENCODINGS) {
+    const headers = { "accept-encoding": encoding };
+    const { "content-encoding": sent = "identity" } = (await ask(url, headers)).headers;
+    if (sent === encoding) found.push([encoding, headers]);
+  }
+  const [, first = {}] = found[0] ?? [];
+  const { etag } = (await ask(url, first)).headers;
+  if (etag !== undefined) found.push(["304", { ...first, "if-none-match": etag }]);
+  return found;
+}
+
+type Asked = Readonly<{ status: number; headers: IncomingHttpHeaders; raw: readonly string[]; body: Buffer }>;
+
+function ask(url: string, headers: Record<string, string>): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          raw: response.rawHeaders,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+async function sample(url: string, sent: Record<string, string>): Promise<SentAnswer> {
+  const { status, raw, body } = await ask(url, sent);
+  if (status !== 200 && status !== 304) throw new Error(`${url} answers ${status}`);
+  const headers = raw.filter((_, at) => !OWN_HEADERS.has((raw[at - (at % 2)] ?? "").toLowerCase()));
+  const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
+  if (!hasLength && status === 200) headers.push("content-length", String(body.length));
+  return { status, headers, body: body.toString("base64") };
+}
+
+/** Measures both in turn, the first of a pair changing places each round, and takes the median of each. */
+async function takeTurns(
+  product: ServerProcess,
+  bare: ServerProcess,
+  path: string,
+  headers: Record<string, string>,
+): Promise<readonly [Measured, Measured]> {
+  const rounds: (readonly [Measured, Measured])[] = [];
+  for (const server of [product, bare]) await load(server, path, headers, SECONDS / 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round % 2 === 0) {
+      const ours = await load(product, path, headers, SECONDS);
+      rounds.push([ours, await load(bare, path, headers, SECONDS)]);
+    } else {
+      const its = await load(bare, path, headers, SECONDS);
+      rounds.push([await load(product, path, headers, SECONDS), its]);
+    }
+  }
+  return [medianOf(rounds.map(([ours]) => ours)), medianOf(rounds.map(([, its]) => its))];
+}
+
+function medianOf(all: readonly Measured[]): Measured {
+  const sorted = all.toSorted((one, other) => one.perSecond - other.perSecond);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) throw new Error("Nothing was measured");
+  return median;
+}
+
+async function load(
+  { address, pid }: ServerProcess,
+  path: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<Measured> {
+  const before = cpuMs(pid);
+  const begun = performance.now();
+  const result = await autocannon({
+    url: address + path,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers,
+  });
+  const took = (performance.now() - begun) / 1000;
+  const after = cpuMs(pid);
+  if (result.errors > 0 || result["4xx"] + result["5xx"] > 0)
+    throw new Error(`${address + path}: ${result.errors} errors, ${result["4xx"] + result["5xx"]} refusals`);
+  const requests = result.requests.total;
+  const cpuUs =
+    before === undefined || after === undefined ? undefined : ((after - before) * 1000) / requests;
+  return { perSecond: requests / took, cpuUs };
+}
+
+function print(
+  path: string,
+  name: string,
+  { body }: SentAnswer,
+  ours: Measured,
+  its: Measured,
+  kind: Kind,
+): void {
+  const count = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(0)).padStart(7);
+  const percent = (value: number) => `${(value * 100).toFixed(0).padStart(4)} %`;
+  const cpu =
+    ours.cpuUs === undefined || its.cpuUs === undefined
+      ? ""
+      : `   CPU ${count(ours.cpuUs)} µs, bare ${count(its.cpuUs)} µs`;
+  const ratio = ours.perSecond / its.perSecond;
+  const mark = ratio < BAR[kind] ? ` (bar ${(BAR[kind] * 100).toFixed(0)} %)` : "";
+  const bytes = Buffer.from(body, "base64").length;
+  console.info(
+    `${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)} ${count(bytes)} B ${count(ours.perSecond)}/s, bare ${count(its.perSecond)}/s ${percent(ratio)}${cpu}${mark}`,
+  );
+}
