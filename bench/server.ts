@@ -13,8 +13,8 @@ import type { SentAnswer } from "./bare-server.ts";
 import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-processes.ts";
 
 const CONNECTIONS = 50;
-const SECONDS = 1;
-const ROUNDS = 3;
+const SECONDS = 0.5;
+const ROUNDS = 9;
 /** Least share of the bare server's requests per second. */
 const BAR = { api: 0.85, page: 0.7, file: 0.7 } as const;
 
@@ -40,10 +40,9 @@ export async function measureServer(wanted = ""): Promise<void> {
       for (const [name, headers] of await variants(product.address + path)) {
         const answer = await sample(product.address + path, headers);
         await bare.answerWith(answer);
-        const [ours, its] = await takeTurns(product, bare, path, headers);
-        const ratio = ours.perSecond / its.perSecond;
-        if (ratio < BAR[kind]) misses.push(`${path} ${name}`);
-        print(path, name, answer, ours, its, kind);
+        const compared = await takeTurns(product, bare, path, headers);
+        if (compared.ratio < BAR[kind]) misses.push(`${path} ${name}`);
+        print(`${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)}`, answer, compared, BAR[kind]);
       }
     }
   } finally {
@@ -119,32 +118,39 @@ async function sample(url: string, sent: Record<string, string>): Promise<SentAn
   return { status, headers, body: body.toString("base64") };
 }
 
-/** Measures both in turn, the first of a pair changing places each round, and takes the median of each. */
+type Compared = Readonly<{ ours: Measured; its: Measured; ratio: number }>;
+
+/**
+ * Measures both in turn, the first of a pair changing places each round. Returns the medians: the ratio is the median of
+ * the pairs' own, because both of a pair were slowed down by the same neighbours.
+ */
 async function takeTurns(
   product: ServerProcess,
   bare: ServerProcess,
   path: string,
   headers: Record<string, string>,
-): Promise<readonly [Measured, Measured]> {
-  const rounds: (readonly [Measured, Measured])[] = [];
-  for (const server of [product, bare]) await load(server, path, headers, SECONDS / 2);
+): Promise<Compared> {
+  const rounds: Compared[] = [];
+  for (const server of [product, bare]) await load(server, path, headers, SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % 2 === 0) {
-      const ours = await load(product, path, headers, SECONDS);
-      rounds.push([ours, await load(bare, path, headers, SECONDS)]);
-    } else {
-      const its = await load(bare, path, headers, SECONDS);
-      rounds.push([await load(product, path, headers, SECONDS), its]);
-    }
+    const first = round % 2 === 0 ? product : bare;
+    const one = await load(first, path, headers, SECONDS);
+    const other = await load(first === product ? bare : product, path, headers, SECONDS);
+    const [ours, its] = first === product ? [one, other] : [other, one];
+    rounds.push({ ours, its, ratio: ours.perSecond / its.perSecond });
   }
-  return [medianOf(rounds.map(([ours]) => ours)), medianOf(rounds.map(([, its]) => its))];
+  const middle = (value: (round: Compared) => number | undefined) => median(rounds.map(value));
+  return {
+    ours: { perSecond: middle(({ ours }) => ours.perSecond), cpuUs: middle(({ ours }) => ours.cpuUs) },
+    its: { perSecond: middle(({ its }) => its.perSecond), cpuUs: middle(({ its }) => its.cpuUs) },
+    ratio: middle(({ ratio }) => ratio),
+  };
 }
 
-function medianOf(all: readonly Measured[]): Measured {
-  const sorted = all.toSorted((one, other) => one.perSecond - other.perSecond);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (!median) throw new Error("Nothing was measured");
-  return median;
+/** `NaN` where one is not known. */
+function median(values: readonly (number | undefined)[]): number {
+  const sorted = values.map((value) => value ?? Number.NaN).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 async function load(
@@ -171,24 +177,11 @@ async function load(
   return { perSecond: requests / took, cpuUs };
 }
 
-function print(
-  path: string,
-  name: string,
-  { body }: SentAnswer,
-  ours: Measured,
-  its: Measured,
-  kind: Kind,
-): void {
-  const count = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(0)).padStart(7);
+function print(what: string, { body }: SentAnswer, { ours, its, ratio }: Compared, bar: number): void {
+  const count = (value: number | undefined = Number.NaN) => value.toFixed(0).padStart(6);
   const percent = (value: number) => `${(value * 100).toFixed(0).padStart(4)} %`;
-  const cpu =
-    ours.cpuUs === undefined || its.cpuUs === undefined
-      ? ""
-      : `   CPU ${count(ours.cpuUs)} µs, bare ${count(its.cpuUs)} µs`;
-  const ratio = ours.perSecond / its.perSecond;
-  const mark = ratio < BAR[kind] ? ` (bar ${(BAR[kind] * 100).toFixed(0)} %)` : "";
   const bytes = Buffer.from(body, "base64").length;
-  console.info(
-    `${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)} ${count(bytes)} B ${count(ours.perSecond)}/s, bare ${count(its.perSecond)}/s ${percent(ratio)}${cpu}${mark}`,
-  );
+  const requests = `${count(ours.perSecond)}/s, bare ${count(its.perSecond)}/s ${percent(ratio)}`;
+  const cpu = `CPU ${count(ours.cpuUs)} µs, bare ${count(its.cpuUs)} µs`;
+  console.info(`${what} ${count(bytes)} B ${requests}   ${cpu}${ratio < bar ? ` (bar${percent(bar)})` : ""}`);
 }

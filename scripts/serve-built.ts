@@ -7,6 +7,8 @@ import { createContext } from "../src/server/context.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { readEnv } from "../src/server/env.ts";
 import { listen, portOf } from "../src/server/http-server.ts";
+import { countRead } from "../src/server/limits.ts";
+import { preparedListener } from "../src/server/prepared-listener.ts";
 import { createSite } from "../src/site.server.ts";
 import { buildIfNeeded } from "./build-stamp.ts";
 
@@ -28,8 +30,9 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
     MAX_GUESTS_PER_NETWORK: "20000",
     ...settings,
   });
-  const site = await createSite(createContext(db, env), join(root, "dist"));
-  const server = listen({ fetch: site.fetch, port: 0 });
+  const context = createContext(db, env);
+  const site = await createSite(context, join(root, "dist"));
+  const server = listen({ listener: preparedListener(site, countRead(context)), port: 0 });
   await once(server, "listening");
   return {
     address: `http://localhost:${portOf(server)}`,

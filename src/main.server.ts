@@ -10,11 +10,13 @@ import { doubtful } from "./server/doubtful-settings.ts";
 import { portTaken, readEnv, WrongSettings } from "./server/env.ts";
 import { gracefulStop, stopAtSignal } from "./server/graceful-stop.ts";
 import { listen, portOf } from "./server/http-server.ts";
+import { countRead } from "./server/limits.ts";
 import { redirectConsole } from "./server/log/library-output.ts";
 import { createLog, type Log, standardOutput } from "./server/log/log.ts";
 import { securityEventOf } from "./server/log/security-events.ts";
 import { createMetrics } from "./server/metrics/metrics.ts";
 import { startMetrics } from "./server/metrics/start-metrics.ts";
+import { preparedListener } from "./server/prepared-listener.ts";
 import { keepPrivate } from "./server/private-folder.ts";
 import { revisionLine, servicesOf } from "./server/services.ts";
 import { createSite } from "./site.server.ts";
@@ -83,7 +85,8 @@ async function start() {
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log);
 
-  const server = listen({ fetch: site.fetch, port: env.PORT, hostname: env.HOST });
+  const listener = preparedListener(site, countRead(context));
+  const server = listen({ listener, port: env.PORT, hostname: env.HOST });
   const stopServer = gracefulStop(server);
   server.once("listening", () => {
     const port = portOf(server);

@@ -2,50 +2,61 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type Context as Request } from "hono";
-import { compress } from "hono/compress";
-import { pageAt, withoutSlash } from "#contract/pages.ts";
+import { Hono, type MiddlewareHandler, type Next, type Context as Request } from "hono";
+import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK, LANGUAGES, type Language } from "#domain/language.ts";
 import { createApi } from "./app.server.ts";
 import { guideHeads } from "./features/guides/guide-heads.server.ts";
+import { builtFiles } from "./server/built-files.ts";
 import type { Context } from "./server/context.ts";
 import { onError } from "./server/errors.ts";
 import { networkLimit } from "./server/limits.ts";
 import { observeRequests } from "./server/log/observe-requests.ts";
-import { languageAsked, pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
+import { pageAnswers } from "./server/page-answers.ts";
+import { pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
+import { compressUnprepared, preparedRoute } from "./server/prepared-routes.ts";
 import { pageSecurity } from "./server/security.ts";
 import { adsTxt, openedFor } from "./server/services.ts";
 import { allTextsIn } from "./server/texts.ts";
 
 const GUIDES = join(import.meta.dirname, "../content/guides");
 
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
 /** The API and the built pages in `dist` behind one address. Throws when nothing was built, or no page. */
 export async function createSite(context: Context, dist: string) {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+  const opened = openedFor(context.env);
+  // Answers requests with a Range, and files that are too large for the memory.
   const files = serveStatic({ root: dist, precompressed: true });
+  const assets = await builtFiles(join(dist, "assets"), { cacheControl: IMMUTABLE });
 
   const site = new Hono()
     .onError(onError)
     .use(observeRequests(context))
-    .use(pageSecurity(inlineScripts, openedFor(context.env)))
-    .use("/api/*", compress())
+    .use(await pageSecurity(inlineScripts, opened))
+    .use("/api/*", compressUnprepared)
     .route("/", createApi(context))
     .get(
       "/assets/*",
+      preparedRoute(assets, { isFile: true }),
       async (c, next) => {
         await next();
         // The names of built files carry a hash of their content.
-        if (c.res.ok) c.header("cache-control", "public, max-age=31536000, immutable");
+        if (c.res.ok) c.header("cache-control", IMMUTABLE);
       },
       files,
       (c) => c.text("Not found", 404),
     );
-  for (const name of publicFiles(dist)) site.get(`/${name}`, files);
+  const beside = preparedRoute(await builtFiles(dist, { isWanted: isPublic }), { isFile: true });
+  for (const name of publicFiles(dist)) site.get(`/${name}`, beside, files);
 
+  const worker = await builtFiles(dist, { isWanted: (name) => name === "sw.js", cacheControl: "no-cache" });
   site.get(
     "/sw.js",
+    preparedRoute(worker, { isFile: true }),
     async (c, next) => {
       await next();
       if (c.res.ok) c.header("cache-control", "no-cache");
@@ -73,33 +84,34 @@ export async function createSite(context: Context, dist: string) {
   const write = pageWriter({ page, origin, textsIn, own: await guideHeads(GUIDES) });
   // Says at the start, and not to the first visitor, that the built page is none.
   write("/", FALLBACK);
-  const answer = (c: Request, isThere: boolean) => {
+  const pages = pageAnswers(write, JSON.stringify([inlineScripts, opened]));
+  // Built files are not counted: browsers keep them for good, and one visit asks for dozens of them.
+  const limit = networkLimit(context);
+  for (const path of PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
+  const answer: Answer = async (c, next, isThere) => {
     // Only what is a page is repeated, and without a host: `//evil.test/` leads nowhere.
     const path = withoutSlash(c.req.path);
     if (isThere && path !== c.req.path) {
       c.header("cache-control", "no-cache");
       return c.redirect(path + new URL(c.req.url).search, 301);
     }
-    const language = languageAsked(c);
-    return c.html(write(c.req.path, language), isThere ? 200 : 404, {
-      "cache-control": "no-cache",
-      "content-language": language,
-      vary: "Accept-Language",
-    });
+    return preparedRoute(pages.at(c.req.path, isThere ? 200 : 404))(c, next);
   };
-  // Built files are not counted: browsers keep them for good, and one visit asks for dozens of them.
-  const limit = networkLimit(context);
   // Every other address is the browser application's.
   return site
-    .on("GET", ["/operator", "/operator/"], limit, compress(), readPlayer(context), (c) =>
-      answer(c, c.var.known?.player.role === "operator"),
+    .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
+      answer(c, next, c.var.known?.player.role === "operator"),
     )
-    .get("*", limit, compress(), (c) => answer(c, pageAt(withoutSlash(c.req.path)) !== undefined));
+    .get("*", limit, (c, next) => answer(c, next, pageAt(withoutSlash(c.req.path)) !== undefined));
 }
+
+type Answer = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
+
+const isPublic = (name: string) => /^[a-z].*\.(svg|png|webmanifest)$/.test(name);
 
 /** What stands beside the page itself: the icon, the manifest, the picture of a link. */
 function publicFiles(dist: string): readonly string[] {
   return readdirSync(dist, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[a-z].*\.(svg|png|webmanifest)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && isPublic(entry.name))
     .map((entry) => entry.name);
 }

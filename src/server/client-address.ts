@@ -117,10 +117,18 @@ export function networkOf(address: Address | undefined, breadth: keyof typeof BR
 /** Networks of sockets whose address nothing but the socket tells: it stays the same for every request. */
 const known = new WeakMap<Socket, string>();
 
-/** The connection that a request comes from, as a key for limits. Costs one look-up where no proxy is trusted. */
-export function connectionOf(c: Request, trust: Trust): string {
-  const socket = socketOf(c);
-  if (trust !== 0 || !socket) return networkOf(addressOf(c, trust), "connection");
+/** The connection that a request comes from, as a key for limits. */
+export const connectionOf = (c: Request, trust: Trust): string =>
+  connectionAt(socketOf(c), c.req.header("x-forwarded-for"), trust);
+
+/** The same of a socket and its header X-Forwarded-For. Costs one look-up where no proxy is trusted. */
+export function connectionAt(
+  socket: Socket | undefined,
+  forwarded: string | undefined,
+  trust: Trust,
+): string {
+  if (trust !== 0 || !socket)
+    return networkOf(clientAddress(socket?.remoteAddress, forwarded, trust), "connection");
   const found =
     known.get(socket) ?? networkOf(clientAddress(socket.remoteAddress, undefined, 0), "connection");
   known.set(socket, found);

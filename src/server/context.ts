@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { type Auth, createAuth } from "./auth.ts";
 import type { Database } from "./db/open.ts";
@@ -8,6 +9,9 @@ import { createLog } from "./log/log.ts";
 import type { Observer } from "./log/request-scope.ts";
 import { secretIn } from "./secret.ts";
 
+/** Tells those who keep an answer that what it says has changed: `shop` for prices and servers. */
+type Changes = EventEmitter<{ shop: [] }>;
+
 /** What every part of the API may use. */
 export type Context = Readonly<{
   db: Database;
@@ -16,6 +20,7 @@ export type Context = Readonly<{
   guests: Guests;
   limits: Limits;
   observer: Observer;
+  changes: Changes;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
 }>;
@@ -35,6 +40,7 @@ export function createContext(
     guests: createGuests({ db, env, secret }),
     limits: createLimits(env),
     observer,
+    changes: new EventEmitter(),
     stopping: given.stopping ?? new AbortController().signal,
   };
 }

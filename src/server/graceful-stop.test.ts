@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { startProcess } from "#testing/start-process.ts";
 import { gracefulStop } from "./graceful-stop.ts";
@@ -132,7 +133,7 @@ test("told twice, it ends at once, whatever is under way", { timeout: 90_000 }, 
 
 test("a body that does not come holds the server up until the limit, and no longer", async () => {
   const server = listen({
-    fetch: async (request) => new Response(await request.text()),
+    listener: getRequestListener(async (request) => new Response(await request.text())),
     port: 0,
     hostname: "127.0.0.1",
   });
@@ -146,7 +147,11 @@ test("a body that does not come holds the server up until the limit, and no long
 });
 
 test("a connection that never asks anything does not hold it up until the limit", async () => {
-  const server = listen({ fetch: () => new Response("x"), port: 0, hostname: "127.0.0.1" });
+  const server = listen({
+    listener: getRequestListener(() => new Response("x")),
+    port: 0,
+    hostname: "127.0.0.1",
+  });
   const stop = gracefulStop(server, 2 ** 31 - 1);
   await once(server, "listening");
   const socket = connect(portOf(server), "127.0.0.1");

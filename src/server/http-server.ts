@@ -1,7 +1,4 @@
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-
-type FetchCallback = Parameters<typeof getRequestListener>[0];
+import { createServer, type RequestListener, type Server } from "node:http";
 
 /** What one client may cost in time and memory, whatever it sends or leaves out. */
 const BOUNDS = {
@@ -20,7 +17,7 @@ const BOUNDS = {
 const MAX_CONNECTIONS = 5_000;
 
 type Listening = Readonly<{
-  fetch: FetchCallback;
+  listener: RequestListener;
   /** 0 for any that is free. */
   port: number;
   /** All of them unless told. */
@@ -28,8 +25,8 @@ type Listening = Readonly<{
 }>;
 
 /** The one way in which the API and the pages are served, with bounds on what a connection may cost. */
-export function listen({ fetch, port, hostname }: Listening): Server {
-  const server = createServer(BOUNDS, getRequestListener(fetch));
+export function listen({ listener, port, hostname }: Listening): Server {
+  const server = createServer(BOUNDS, listener);
   server.maxConnections = MAX_CONNECTIONS;
   return server.listen(port, hostname);
 }

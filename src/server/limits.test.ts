@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { listen, portOf } from "./http-server.ts";
@@ -62,7 +63,7 @@ test("many guests of one connection write no more together than the connection m
 
 test("over a network each answer names every bucket that counted it", async () => {
   const { api } = testAppOn(db, { READS_PER_MINUTE: "50", SIGN_INS_PER_MINUTE: "7" });
-  const server = listen({ fetch: api.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = listen({ listener: getRequestListener(api.fetch), port: 0, hostname: "127.0.0.1" });
   await once(server, "listening");
   const address = `http://127.0.0.1:${portOf(server)}`;
   try {

@@ -1,12 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler, Context as Request } from "hono";
 import { Bucket } from "./bucket.ts";
-import { connectionOf } from "./client-address.ts";
+import { connectionAt, connectionOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import type { Env } from "./env.ts";
 import { problem } from "./errors.ts";
 import { securityEvent } from "./log/security-events.ts";
 import type { SignedIn } from "./player.ts";
+import type { Admit } from "./prepared-listener.ts";
 
 /** How many exports of everything one player may ask for in a minute. */
 const EXPORTS_PER_MINUTE = 6;
@@ -43,6 +44,26 @@ export function networkLimit({ limits, env }: Context): MiddlewareHandler {
     return limited(c, next, bucket, connectionOf(c, env.TRUST_PROXY));
   };
 }
+
+/**
+ * Counts a read that is answered from memory, before the application is reached, as `networkLimit` does. Returns false
+ * when there were too many: the application refuses it then. Health checks and built files are free.
+ */
+export function countRead({ limits, env }: Pick<Context, "limits" | "env">): Admit {
+  return (incoming, outgoing, { pattern, isFile }) => {
+    if (isFile || pattern.startsWith("/api/health/")) return true;
+    const { headers, socket } = incoming;
+    const forwarded = oneHeader(headers["x-forwarded-for"]);
+    const taken = limits.reads.take(connectionAt(socket, forwarded, env.TRUST_PROXY));
+    if (taken.isOver) return false;
+    outgoing.setHeader("RateLimit-Policy", limits.reads.policy);
+    outgoing.setHeader("RateLimit", limits.reads.state(taken));
+    return true;
+  };
+}
+
+const oneHeader = (header: string | string[] | undefined) =>
+  Array.isArray(header) ? header.join(",") : header;
 
 /** At most so many sign-ins from one connection in a minute, then 429 `too_fast` with Retry-After. */
 export function signInLimit({ limits, env }: Context): MiddlewareHandler {

@@ -1,7 +1,7 @@
-import type { Context as Request } from "hono";
-import { accepts } from "hono/accepts";
+import { parseAccept } from "hono/utils/accept";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
-import { accepted, FALLBACK, initial, LANGUAGES, type Language, LOCALE } from "#domain/language.ts";
+import { initial, type Language, LOCALE } from "#domain/language.ts";
+import { memoized } from "./memoized.ts";
 
 type Site = Readonly<{
   /** The built page. */
@@ -76,23 +76,16 @@ function replaced(html: string, place: RegExp, put: string): string {
   return html.replace(place, () => put);
 }
 
-/** The language of ours that a browser would rather have than the others; French to whoever asks for none. */
-export function languageAsked(c: Request): Language {
-  const asked = accepts(c, {
-    header: "Accept-Language",
-    supports: [...LANGUAGES],
-    default: FALLBACK,
-    match: (all) =>
-      initial(
-        null,
-        all
-          .filter(({ q }) => q > 0)
-          .toSorted((one, other) => other.q - one.q)
-          .map(({ type }) => type),
-      ),
-  });
-  return accepted(asked) ?? FALLBACK;
-}
+/** The language of ours that an Accept-Language header prefers; French where it names none. */
+export const languageAsked = memoized((header) =>
+  initial(
+    null,
+    parseAccept(header)
+      .filter(({ q }) => q > 0)
+      .toSorted((one, other) => other.q - one.q)
+      .map(({ type }) => type),
+  ),
+);
 
 /** The addresses that search engines may list, as https://www.sitemaps.org asks for them. */
 export function sitemap(origin: string): string {

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { PublicConfig } from "#contract/config.ts";
+import { cachedAnswer } from "#server/cached-answer.ts";
 import type { Context } from "#server/context.ts";
+import { preparedText } from "#server/prepared-answer.ts";
+import { preparedRoute } from "#server/prepared-routes.ts";
 import { servicesOf } from "#server/services.ts";
 
 /** /api/config: the public run-time configuration, for the legal page, consent and advertising. */
@@ -20,5 +23,7 @@ export function configServer({ env }: Context) {
     },
     services: servicesOf(env),
   });
-  return new Hono().get("/", (c) => c.json(config));
+  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
+  const answer = cachedAnswer(() => preparedText(JSON.stringify(config), { headers }));
+  return new Hono().get("/", preparedRoute(answer));
 }

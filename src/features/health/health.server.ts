@@ -1,7 +1,10 @@
 import { Hono } from "hono";
+import { cachedAnswer } from "#server/cached-answer.ts";
 import type { Context } from "#server/context.ts";
 import { ping } from "#server/db/open.ts";
 import { problem } from "#server/errors.ts";
+import { preparedText } from "#server/prepared-answer.ts";
+import { preparedRoute } from "#server/prepared-routes.ts";
 
 /**
  * /api/health: whether the process lives, and whether it can answer: 503 `not_ready` without its database, and once it
@@ -16,16 +19,16 @@ export function healthServer({ db, observer, stopping }: Context) {
     });
     return pinging;
   };
-  return new Hono()
-    .get("/live", (c) => c.json({ status: "ok" }))
-    .get("/ready", async (c) => {
-      if (stopping.aborted) return problem(c, "not_ready");
-      try {
-        await sharedPing();
-        return c.json({ status: "ok" });
-      } catch (err) {
-        observer.log.error({ event: "database_unreachable", err }, "The database does not answer.");
-        return problem(c, "not_ready");
-      }
-    });
+  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
+  const alive = cachedAnswer(() => preparedText(JSON.stringify({ status: "ok" }), { headers }));
+  return new Hono().get("/live", preparedRoute(alive)).get("/ready", async (c) => {
+    if (stopping.aborted) return problem(c, "not_ready");
+    try {
+      await sharedPing();
+      return c.json({ status: "ok" });
+    } catch (err) {
+      observer.log.error({ event: "database_unreachable", err }, "The database does not answer.");
+      return problem(c, "not_ready");
+    }
+  });
 }

@@ -2,39 +2,24 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, gunzip } from "node:zlib";
 import * as v from "valibot";
 import { ItemsManifest } from "#contract/items.ts";
+import { compressed, type Encoding } from "#server/content-encoding.ts";
 import type { Delivery } from "./delivery.server.ts";
 
-const [toBrotli, toGzip, fromGzip] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
+const [toBrotli, fromGzip] = [promisify(brotliCompress), promisify(gunzip)];
 
 /** What the files hold, as a number: raised when their form changes, so that older ones are written anew. */
 const FORM = 1;
 
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 const ENDING = { br: "br", gzip: "gz" } as const;
 
 /** "quick" while somebody waits; "thorough" makes what every visit begins with as small as it can be. */
 export type Effort = "quick" | "thorough";
-type Quality = 5 | 9 | 11;
 
 /** Where a version has its files in the present form. */
 export const ownFolderOf = (version: string) => join(version, `delivery-${FORM}`);
-
-export async function compressed(bytes: Uint8Array, quality: Quality) {
-  const [br, gz] = await Promise.all([
-    toBrotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    toGzip(bytes, { level: 9 }),
-  ]);
-  return { br, gzip: gz };
-}
 
 /** Writes the files compressed, aside first: the folder is complete when it is there. */
 export async function writeDelivery(

@@ -1,17 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import type { ItemsManifest } from "#contract/items.ts";
+import { compressed, type Encoding } from "#server/content-encoding.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
 import type { Delivery } from "./delivery.server.ts";
-import {
-  compressed,
-  type Effort,
-  type Encoding,
-  fileIn,
-  manifestIn,
-  ownFolderOf,
-  writeDelivery,
-} from "./delivery-files.server.ts";
+import { type Effort, fileIn, manifestIn, ownFolderOf, writeDelivery } from "./delivery-files.server.ts";
 import {
   currentIn,
   folderOf,

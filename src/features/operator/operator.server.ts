@@ -23,13 +23,21 @@ import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operat
  * A change answers 409 `changed_meanwhile` when what it changes is not as the operator saw it.
  */
 export function operatorServer(context: Context) {
-  const { db } = context;
+  const { db, changes } = context;
   return (
     new Hono<SignedIn>()
       .use(requireOperator(context), writeLimit(context))
       .use(async (c, next) => {
         await next();
         c.header("cache-control", "no-store");
+      })
+      .use(async (c, next) => {
+        try {
+          await next();
+        } finally {
+          // Committed by now. Also after a failure: a change may have been made before it.
+          if (c.req.method !== "GET") changes.emit("shop");
+        }
       })
       .get("/", async (c) => c.json(v.parse(OperatorList, await loadEditable(db))))
       .put("/prices/:slug", jsonBody(PriceChange), async (c) => {
