@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { anonymous, genericOAuth } from "better-auth/plugins";
+import { parseSigned } from "hono/utils/cookie";
 import type { Database } from "./db/open.ts";
 import * as schema from "./db/schema.ts";
 import { isGuest } from "./db/sessions.ts";
@@ -45,6 +46,13 @@ export function createAuth(settings: Settings) {
 
   return {
     api: own.api,
+    /** The token in a session cookie whose signature is right; better-auth signs cookies as Hono does. */
+    async sessionToken(cookies: string): Promise<string | undefined> {
+      const { authCookies, secret } = await own.$context;
+      const { name } = authCookies.sessionToken;
+      const token = (await parseSigned(cookies, secret, name))[name];
+      return token === false ? undefined : token;
+    },
     /** Whether this copy has been given a Google sign-in. */
     hasProvider: Boolean(settings.env.GOOGLE_CLIENT_ID && settings.env.GOOGLE_CLIENT_SECRET),
     /** The same with the provider's addresses, or nothing while it does not answer. */

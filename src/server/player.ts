@@ -2,8 +2,7 @@ import type { MiddlewareHandler, Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
 import { expiryFrom } from "./auth.ts";
 import type { Context } from "./context.ts";
-import { touchSession } from "./db/sessions.ts";
-import { loadUpgrade } from "./db/upgrades.ts";
+import { findSession, touchSession } from "./db/sessions.ts";
 import { type ProblemCode, problem } from "./errors.ts";
 import { securityEvent } from "./log/security-events.ts";
 
@@ -62,20 +61,19 @@ export async function playerOf(context: Context, headers: Headers): Promise<Play
 }
 
 async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Known | undefined> {
-  if (!headers.has("cookie")) return undefined;
-  const found = await auth.api.getSession({ headers });
+  const token = await auth.sessionToken(headers.get("cookie") ?? "");
+  if (token === undefined) return undefined;
+  const now = new Date();
+  const found = await findSession(db, token, now);
   if (!found) return undefined;
   const { user, session } = found;
   const isGuest = user.isAnonymous ?? false;
-  const now = new Date();
   if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
     await touchSession(db, session.id, now, expiryFrom(now, isGuest, session.createdAt));
-  const email = isGuest ? null : (user.providerEmail ?? null);
+  const email = isGuest ? null : user.providerEmail;
   const isOperator =
-    email !== null &&
-    user.providerEmailVerified === true &&
-    env.OPERATOR_EMAILS.includes(email.toLowerCase());
-  const upgrade = isGuest ? undefined : await loadUpgrade(db, user.id);
+    email !== null && user.providerEmailVerified && env.OPERATOR_EMAILS.includes(email.toLowerCase());
+  const upgrade = isGuest ? null : found.upgrade;
   return {
     sessionId: session.id,
     since: session.createdAt,
@@ -84,9 +82,9 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
       role: isGuest ? "guest" : isOperator ? "operator" : "member",
       name: user.name,
       email,
-      image: user.image ?? null,
+      image: user.image,
       upgradedFrom: upgrade?.guestId ?? null,
-      isJoinWaiting: upgrade !== undefined && upgrade.joinedAt === null,
+      isJoinWaiting: upgrade !== null && upgrade.joinedAt === null,
     },
   };
 }

@@ -9,6 +9,7 @@ import { sessions, users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createApi } from "../app.server.ts";
 import { captureLog } from "./captured-log.ts";
+import { StatementLog } from "./statement-log.ts";
 
 export const AUTH_SECRET = "a secret that only tests have, 32 or more";
 export const OPERATOR_EMAIL = "olga@skypurse.test";
@@ -55,11 +56,14 @@ export async function sessionCookie(db: Database, userId: string): Promise<reado
 }
 
 /** The real API on an embedded PostgreSQL of its own, with the shipped list. One for each test file; closed after it. */
-export async function startTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const { db, close } = await openDatabase({});
+export async function startTestApp(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestApp & Readonly<{ statements: StatementLog }>> {
+  const statements = new StatementLog();
+  const { db, close } = await openDatabase({ logger: statements });
   afterAll(close);
   await seedShop(db, join(import.meta.dirname, "../../content/shop"));
-  return testAppOn(db, settings);
+  return { ...testAppOn(db, settings), statements };
 }
 
 /** The real API with other settings on a database that is open already. */

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { DOCUMENTS, type DocumentName } from "#contract/documents.ts";
+import type { DocumentName } from "#contract/documents.ts";
 import { NO_RATES, StoredRates } from "#contract/rates.ts";
 import type { Database } from "#server/db/open.ts";
 import { recordRates } from "#server/db/rate-history.ts";
@@ -24,26 +24,62 @@ export async function saveDocument(
   db: Database,
   userId: string,
   name: DocumentName,
-  { base, change, content }: Save,
+  save: Save,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const own = and(eq(documents.userId, userId), eq(documents.name, name));
-    // The row is there before it is locked, so that two first saves at once cannot both be the first.
-    await tx
-      .insert(documents)
-      .values({ userId, name, version: 0, content: DOCUMENTS[name].initial, changes: [] })
-      .onConflictDoNothing();
-    const [row] = await tx.select().from(documents).where(own).for("update");
-    if (!row) throw new Refused("changed_meanwhile");
-    if (row.changes.at(-1) === change) return row.version;
-    if (row.version !== base || row.changes.includes(change)) throw new Refused("changed_meanwhile");
-    const version = base + 1;
-    const changes = [...row.changes, change].slice(-REMEMBERED);
-    await tx.update(documents).set({ version, content, changes, updatedAt: new Date() }).where(own);
-    if (name === "rates") {
-      const before = base === 0 ? NO_RATES : v.parse(StoredRates, row.content);
-      await recordRates(tx, userId, before, v.parse(StoredRates, content));
-    }
-    return version;
-  });
+  const own = and(eq(documents.userId, userId), eq(documents.name, name));
+  const before = await load(db, own);
+  const done = before && repeated(before, save);
+  if (done !== undefined) return done;
+  if ((before?.version ?? 0) !== save.base || before?.changes.includes(save.change))
+    throw new Refused("changed_meanwhile");
+  const isSaved =
+    name === "rates"
+      ? await db.transaction(async (tx) => {
+          if (!(await write(tx, { userId, name }, before, save))) return false;
+          const known = save.base === 0 || !before ? NO_RATES : v.parse(StoredRates, before.content);
+          await recordRates(tx, userId, known, v.parse(StoredRates, save.content));
+          return true;
+        })
+      : await write(db, { userId, name }, before, save);
+  if (isSaved) return save.base + 1;
+  // Another request was faster: perhaps it was this one, sent twice.
+  const now = await load(db, own);
+  const same = now && repeated(now, save);
+  if (same === undefined) throw new Refused("changed_meanwhile");
+  return same;
+}
+
+type Row = typeof documents.$inferSelect;
+
+async function load(db: Database, own: SQL | undefined): Promise<Row | undefined> {
+  const [row] = await db.select().from(documents).where(own);
+  return row;
+}
+
+/** The version that a change led to, if it is the newest one. */
+function repeated({ changes, version }: Row, { change }: Save): number | undefined {
+  return changes.at(-1) === change ? version : undefined;
+}
+
+/** Writes the next version. Returns false when the document is no longer at the version that it grew out of. */
+async function write(
+  db: Database,
+  { userId, name }: Readonly<{ userId: string; name: DocumentName }>,
+  before: Row | undefined,
+  { base, change, content }: Save,
+): Promise<boolean> {
+  const changes = [...(before?.changes ?? []), change].slice(-REMEMBERED);
+  const next = { version: base + 1, content, changes, updatedAt: new Date() };
+  const written = before
+    ? await db
+        .update(documents)
+        .set(next)
+        .where(and(eq(documents.userId, userId), eq(documents.name, name), eq(documents.version, base)))
+        .returning({ version: documents.version })
+    : await db
+        .insert(documents)
+        .values({ userId, name, ...next })
+        .onConflictDoNothing()
+        .returning({ version: documents.version });
+  return written.length > 0;
 }

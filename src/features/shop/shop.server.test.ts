@@ -4,12 +4,14 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
-import { startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";
 import { seedShop } from "./shop.seed.server.ts";
 
 const content = join(import.meta.dirname, "../../../content/shop");
-const { db, request } = await startTestApp();
+const { db } = await startTestApp();
+/** A second process on the same database: it keeps no answer of the first. */
+const request = (path: string) => testAppOn(db).request(path);
 
 async function items() {
   const response = await request("/api/shop/items");

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
+import { type Logger, sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -45,11 +45,14 @@ export async function openDatabase({
   folder,
   log,
   onStatement,
+  logger = false,
 }: {
   url?: string | undefined;
   folder?: string | undefined;
   log?: Log | undefined;
   onStatement?: OnStatement | undefined;
+  /** Is told the text of each statement; tests count them. */
+  logger?: Logger | false;
 }): Promise<OpenDatabase> {
   const counted: Counted = { pending: 0 };
   if (url) {
@@ -59,7 +62,7 @@ export async function openDatabase({
       log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
     );
     try {
-      const db = drizzlePg(timed(pool, onStatement, counted), { schema, casing: "snake_case" });
+      const db = drizzlePg(timed(pool, onStatement, counted), { schema, casing: "snake_case", logger });
       await migratePg(db, { migrationsFolder });
       return {
         db,
@@ -79,7 +82,7 @@ export async function openDatabase({
       folder === undefined
         ? new PGlite({ startParams })
         : new PGlite(join(folder, "postgres"), { startParams });
-    const db = drizzlePglite(timed(client, onStatement, counted), { schema, casing: "snake_case" });
+    const db = drizzlePglite(timed(client, onStatement, counted), { schema, casing: "snake_case", logger });
     await migratePglite(db, { migrationsFolder });
     // The embedded database makes its first files with permissions of its own, whatever the umask.
     if (folder !== undefined) closeToOthers(join(folder, "postgres"));

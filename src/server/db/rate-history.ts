@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { MOST_KEPT, type StoredRates } from "#contract/rates.ts";
 import { isSame } from "#domain/merging.ts";
 import type { Database } from "./open.ts";
@@ -17,34 +17,17 @@ export async function recordRates(
 ): Promise<void> {
   const changed = Object.entries(after.set).filter(([server, rate]) => !isSame(before.set[server], rate));
   if (changed.length === 0) return;
-  if ((await db.$count(rateHistory, eq(rateHistory.userId, userId))) + changed.length > MOST_KEPT) return;
-  const latest = new Map(
-    (
-      await db
-        .select({ server: rateHistory.server, day: max(rateHistory.day) })
-        .from(rateHistory)
-        .where(
-          and(
-            eq(rateHistory.userId, userId),
-            inArray(
-              rateHistory.server,
-              changed.map(([server]) => server),
-            ),
-          ),
-        )
-        .groupBy(rateHistory.server)
-    ).map(({ server, day }) => [server, day ?? ""]),
-  );
-  const rows = changed.map(([server, { date, penya, per }]) => ({ userId, server, day: date, penya, per }));
-  const isOld = ({ server, day }: (typeof rows)[number]) => day < (latest.get(server) ?? "");
-  const [old, recent] = [rows.filter(isOld), rows.filter((row) => !isOld(row))];
-  if (old.length > 0) await db.insert(rateHistory).values(old).onConflictDoNothing();
-  if (recent.length > 0)
-    await db
-      .insert(rateHistory)
-      .values(recent)
-      .onConflictDoUpdate({
-        target: [rateHistory.userId, rateHistory.server, rateHistory.day],
-        set: { penya: sql`excluded.penya`, per: sql`excluded.per` },
-      });
+  const rows = changed.map(([server, { date, penya, per }]) => ({ server, day: date, penya, per }));
+  // All rows as one parameter: a statement of its own for each would cost a round trip.
+  const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as noted(server text, day date, penya bigint, per integer)`;
+  const own = sql`select count(*) from ${rateHistory} where ${rateHistory.userId} = ${userId}`;
+  const latest = sql`select max(known.day) from ${rateHistory} as known
+    where known.user_id = ${rateHistory.userId} and known.server = ${rateHistory.server}`;
+  await db.execute(sql`
+    insert into ${rateHistory} (user_id, server, day, penya, per)
+    select ${userId}, noted.server, noted.day, noted.penya, noted.per from ${list}
+    where (${own}) + ${rows.length} <= ${MOST_KEPT}
+    on conflict (user_id, server, day) do update set penya = excluded.penya, per = excluded.per
+    where ${rateHistory.day} = (${latest})`);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "./open.ts";
 import { sessions, upgrades } from "./schema.ts";
 
@@ -11,17 +11,6 @@ export async function noteUpgrade(
     await tx.insert(upgrades).values({ guestId, memberId }).onConflictDoNothing();
     await tx.delete(sessions).where(eq(sessions.userId, guestId));
   });
-}
-
-/** The guest that the member last was, and whether what was theirs still waits to be joined. */
-export async function loadUpgrade(db: Database, memberId: string) {
-  const [latest] = await db
-    .select()
-    .from(upgrades)
-    .where(eq(upgrades.memberId, memberId))
-    .orderBy(desc(upgrades.createdAt))
-    .limit(1);
-  return latest;
 }
 
 /** The guests whose things still wait for this member, the oldest first. */

@@ -1,0 +1,17 @@
+import type { Logger } from "drizzle-orm";
+
+/** Keeps each statement that a database is sent, those of transactions included, so that tests can count them. */
+export class StatementLog implements Logger {
+  readonly #statements: string[] = [];
+
+  logQuery(statement: string): void {
+    this.#statements.push(statement);
+  }
+
+  /** Returns the statements that were sent while `work` ran. */
+  async during(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const before = this.#statements.length;
+    await work();
+    return this.#statements.slice(before);
+  }
+}
