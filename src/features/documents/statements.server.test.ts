@@ -4,7 +4,7 @@ import { startTestApp } from "#testing/start-test-app.ts";
 const { statements, guest, member } = await startTestApp();
 
 const RATE = { penya: 50_000_000, per: 1, date: "2026-10-01" };
-const CONTENTS = { prices: {}, rates: { server: "lawolf", set: { lawolf: RATE } } };
+const CONTENTS = { prices: {}, rates: { server: "lawolf", shownPer: 1, set: { lawolf: RATE } } };
 
 test("a signed-in player's documents cost two statements", async () => {
   for (const player of [await guest(), await member("mia")]) {
@@ -19,7 +19,7 @@ test.each(Object.entries(CONTENTS))("saving %s costs at most four statements", a
   const player = await member(`saver-of-${name}`);
   for (const base of [0, 1]) {
     const changed =
-      name === "rates" ? { server: "", set: { lawolf: { ...RATE, penya: 5 + base } } } : content;
+      name === "rates" ? { ...CONTENTS.rates, set: { lawolf: { ...RATE, penya: 5 + base } } } : content;
     const sent = await statements.during(async () => {
       const change = `${name}-${base}`;
       const response = await player.put(`/api/documents/${name}`, { base, change, content: changed });

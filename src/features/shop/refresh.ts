@@ -13,7 +13,7 @@ export function refreshShop(queryClient: QueryClient): void {
   last = last
     .then(() => fetchPastCache(queryClient))
     .catch((error: unknown) =>
-      console.warn("The list could not be refreshed and follows in a minute:", error),
+      console.warn("The list could not be refreshed and follows with the next page:", error),
     );
 }
 
