@@ -6,7 +6,7 @@ import { memoized } from "./memoized.ts";
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** The content codings that answers are prepared in, the smallest result first. */
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Brotli quality: 5 while somebody waits, 11 for what is compressed once and sent often. */
