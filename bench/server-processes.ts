@@ -20,7 +20,15 @@ export async function startProduct(): Promise<ServerProcess> {
     [...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []), "src/main.server.ts"],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: "0",
+        HOST: "127.0.0.1",
+        DATA_DIR: folder,
+        // Counted all the same: one address sends them all.
+        READS_PER_MINUTE: "10000000",
+      },
       stdio: ["ignore", "pipe", "inherit"],
     },
   );

@@ -14,7 +14,7 @@ import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-pro
 
 const CONNECTIONS = 50;
 const SECONDS = 0.5;
-const ROUNDS = 9;
+const ROUNDS = 5;
 /** Least share of the bare server's requests per second. */
 const BAR = { api: 0.85, page: 0.7, file: 0.7 } as const;
 

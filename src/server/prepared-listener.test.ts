@@ -9,6 +9,7 @@ import { createContext } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
+import { countRead } from "#server/limits.ts";
 import { preparedListener } from "#server/prepared-listener.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { createSite } from "../site.server.ts";
@@ -31,12 +32,17 @@ writeFileSync(join(dist, "assets/large-1a2b.js"), "x".repeat(1024 * 1024 + 1));
 
 const { db, close } = await openDatabase({});
 await seedShop(db, join(import.meta.dirname, "../../content/shop"));
-const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL, DATA_DIR: join(folder, "data") });
+const env = readEnv({
+  AUTH_SECRET,
+  OPERATOR_EMAILS: OPERATOR_EMAIL,
+  READS_PER_MINUTE: "100000",
+  DATA_DIR: join(folder, "data"),
+});
 const site = await createSite(createContext(db, env), dist);
 const admitted: string[] = [];
 let isAdmitted = true;
 const server = createServer(
-  preparedListener(site, (_incoming, outgoing, pattern) => {
+  preparedListener(site, (_incoming, outgoing, { pattern }) => {
     admitted.push(pattern);
     if (isAdmitted) outgoing.setHeader("x-admitted", "yes");
     return isAdmitted;
@@ -79,8 +85,15 @@ async function askSite(path: string, headers: Record<string, string> = {}, metho
   return { status: response.status, headers: withoutTransport([...response.headers]), body };
 }
 
-/** Set by node:http for each message, and the mark that the listener above sets. */
-const TRANSPORT = new Set(["date", "connection", "keep-alive", "x-admitted"]);
+/** Different for each message: set by node:http, the mark that the listener above sets, and what limits count. */
+const TRANSPORT = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "x-admitted",
+  "ratelimit",
+  "ratelimit-policy",
+]);
 const withoutTransport = (headers: Iterable<readonly [string, string]>) =>
   Object.fromEntries([...headers].filter(([name]) => !TRANSPORT.has(name)));
 
@@ -152,6 +165,26 @@ test("a request that is not admitted, a Range and a large file are the applicati
   expect([part.status, part.body.toString()]).toEqual([206, "export"]);
   expect((await ask("/assets/large-1a2b.js")).body).toHaveLength(1024 * 1024 + 1);
   expect((await ask("/api/shop/items", {}, "POST")).status).toBe(404);
+});
+
+test("reads from memory are counted with those of the application, which refuses what is too much", async () => {
+  const context = createContext(db, readEnv({ AUTH_SECRET, READS_PER_MINUTE: "3", DATA_DIR: env.DATA_DIR }));
+  const limited = await createSite(context, dist);
+  const listening = createServer(preparedListener(limited, countRead(context)));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const at = listening.address();
+  const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
+  const seen: string[] = [];
+  for (const path of ["/api/config", "/api/config", "/shop", "/api/config", "/shop"]) {
+    const response = await fetch(base + path);
+    await response.text();
+    seen.push(`${response.status} ${response.headers.get("ratelimit")?.split(";")[1]}`);
+  }
+  expect(seen).toEqual(["200 r=2", "200 r=1", "200 r=0", "429 r=0", "429 r=0"]);
+  for (const path of ["/api/health/live", "/assets/page-1a2b.js"])
+    expect((await fetch(base + path)).status).toBe(200);
+  listening.closeAllConnections();
+  listening.close();
 });
 
 test("routes are named by their pattern, and a query does not matter", async () => {
