@@ -32,7 +32,7 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
   });
   const context = createContext(db, env);
   const site = await createSite(context, join(root, "dist"));
-  const server = listen({ listener: preparedListener(site, countRead(context)), port: 0 });
+  const server = listen({ listener: preparedListener(site, { admit: countRead(context) }), port: 0 });
   await once(server, "listening");
   return {
     address: `http://localhost:${portOf(server)}`,

@@ -85,7 +85,7 @@ async function start() {
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log);
 
-  const listener = preparedListener(site, countRead(context));
+  const listener = preparedListener(site, { admit: countRead(context) });
   const server = listen({ listener, port: env.PORT, hostname: env.HOST });
   const stopServer = gracefulStop(server);
   server.once("listening", () => {

@@ -46,21 +46,21 @@ export function networkLimit({ limits, env }: Context): MiddlewareHandler {
 }
 
 /**
- * Counts a read that is answered from memory, before the application is reached, as `networkLimit` does. Returns false
- * when there were too many: the application refuses it then. Health checks and built files are free.
+ * Counts a read that is answered from memory, before the application is reached, as `networkLimit` does. Returns the
+ * headers that say so; `undefined` when there were too many: the application refuses it then. Health checks and built
+ * files are free.
  */
 export function countRead({ limits, env }: Pick<Context, "limits" | "env">): Admit {
-  return (incoming, outgoing, { pattern, isFile }) => {
-    if (isFile || pattern.startsWith("/api/health/")) return true;
-    const { headers, socket } = incoming;
-    const forwarded = oneHeader(headers["x-forwarded-for"]);
-    const taken = limits.reads.take(connectionAt(socket, forwarded, env.TRUST_PROXY));
-    if (taken.isOver) return false;
-    outgoing.setHeader("RateLimit-Policy", limits.reads.policy);
-    outgoing.setHeader("RateLimit", limits.reads.state(taken));
-    return true;
+  return (incoming, { pattern, isFile }) => {
+    if (isFile || pattern.startsWith("/api/health/")) return NO_HEADERS;
+    const forwarded = oneHeader(incoming.headers["x-forwarded-for"]);
+    const taken = limits.reads.take(connectionAt(incoming.socket, forwarded, env.TRUST_PROXY));
+    if (taken.isOver) return undefined;
+    return ["RateLimit-Policy", limits.reads.policy, "RateLimit", limits.reads.state(taken)];
   };
 }
+
+const NO_HEADERS: readonly string[] = [];
 
 const oneHeader = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(",") : header;

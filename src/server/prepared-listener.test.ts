@@ -42,10 +42,11 @@ const site = await createSite(createContext(db, env), dist);
 const admitted: string[] = [];
 let isAdmitted = true;
 const server = createServer(
-  preparedListener(site, (_incoming, outgoing, { pattern }) => {
-    admitted.push(pattern);
-    if (isAdmitted) outgoing.setHeader("x-admitted", "yes");
-    return isAdmitted;
+  preparedListener(site, {
+    admit(_incoming, { pattern }) {
+      admitted.push(pattern);
+      return isAdmitted ? ["x-admitted", "yes"] : undefined;
+    },
   }),
 );
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -170,7 +171,7 @@ test("a request that is not admitted, a Range and a large file are the applicati
 test("reads from memory are counted with those of the application, which refuses what is too much", async () => {
   const context = createContext(db, readEnv({ AUTH_SECRET, READS_PER_MINUTE: "3", DATA_DIR: env.DATA_DIR }));
   const limited = await createSite(context, dist);
-  const listening = createServer(preparedListener(limited, countRead(context)));
+  const listening = createServer(preparedListener(limited, { admit: countRead(context) }));
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   const at = listening.address();
   const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;

@@ -5,16 +5,26 @@ import { type Reply, replyTo } from "./prepared-answer.ts";
 import { type Asked, type PreparedRoute, preparedRoutesOf } from "./prepared-routes.ts";
 
 /**
- * Called with each request that a prepared answer is there for, before anything is sent: counts it, names it, logs it.
- * May set headers on `outgoing`. Returns false to leave the request to the application, which refuses it.
+ * Called with each request that a prepared answer is there for, before anything is sent. Returns headers of this answer
+ * alone, names and values in turn; `undefined` to leave the request to the application, which refuses it. Headers that
+ * are set on the response in its place would make node:http merge all of them one by one.
  */
-export type Admit = (incoming: IncomingMessage, outgoing: ServerResponse, route: PreparedRoute) => boolean;
+export type Admit = (incoming: IncomingMessage, route: PreparedRoute) => readonly string[] | undefined;
+
+/** Called before a prepared answer is sent. Returns further headers of this answer alone, as `Admit` does. */
+export type Observe = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  route: PreparedRoute,
+) => readonly string[];
+
+type Hooks = Readonly<{ admit?: Admit; observe?: Observe }>;
 
 /**
  * Serves an application over `node:http`. A GET or HEAD whose answer is in memory is answered before the application
  * and its adapter are reached, with the bytes and headers that the application would send; everything else goes to it.
  */
-export function preparedListener(app: Hono, admit: Admit = () => true): RequestListener {
+export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): RequestListener {
   const rest = getRequestListener(app.fetch);
   const { routes, headers } = preparedRoutesOf(app);
   const routeFor = routeFinder(routes);
@@ -37,13 +47,15 @@ export function preparedListener(app: Hono, admit: Admit = () => true): RequestL
       const path = end < 0 ? url : url.slice(0, end);
       const route = routeFor(path);
       const answer = route?.source.ready(askedBy(incoming, path));
-      if (route && answer && admit(incoming, outgoing, route)) {
+      const counted = route && answer && (admit ? admit(incoming, route) : NONE);
+      if (route && answer && counted) {
         const reply = replyTo(answer, {
           method,
           acceptEncoding: oneOf(incoming.headers["accept-encoding"]),
           ifNoneMatch: incoming.headers["if-none-match"],
         });
-        outgoing.writeHead(reply.status, headersOf(reply));
+        const observed = observe ? observe(incoming, outgoing, route) : NONE;
+        outgoing.writeHead(reply.status, [...headersOf(reply), ...counted, ...observed]);
         outgoing.end(reply.body ?? undefined);
         return;
       }
@@ -55,6 +67,8 @@ export function preparedListener(app: Hono, admit: Admit = () => true): RequestL
 function askedBy({ headers }: IncomingMessage, path: string): Asked {
   return { name: path.slice(path.lastIndexOf("/") + 1), acceptLanguage: headers["accept-language"] };
 }
+
+const NONE: readonly string[] = [];
 
 const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(", ") : header);
 
