@@ -37,7 +37,10 @@ export async function startProduct(): Promise<ServerProcess> {
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       const [, port] = /localhost:(\d+)/.exec(said) ?? [];
-      if (port) resolve(`http://127.0.0.1:${port}`);
+      if (!port) return;
+      // A line for each request follows: read, so that the server is not held up, and not kept.
+      child.stdout.removeAllListeners("data").resume();
+      resolve(`http://127.0.0.1:${port}`);
     });
     child.once("exit", () => reject(new Error(`The server did not start:\n${said}`)));
   });

@@ -8,6 +8,7 @@ import { openDatabase } from "../src/server/db/open.ts";
 import { readEnv } from "../src/server/env.ts";
 import { listen, portOf } from "../src/server/http-server.ts";
 import { countRead } from "../src/server/limits.ts";
+import { observeFromMemory } from "../src/server/log/sender.ts";
 import { preparedListener } from "../src/server/prepared-listener.ts";
 import { createSite } from "../src/site.server.ts";
 import { buildIfNeeded } from "./build-stamp.ts";
@@ -32,7 +33,13 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
   });
   const context = createContext(db, env);
   const site = await createSite(context, join(root, "dist"));
-  const server = listen({ listener: preparedListener(site, { admit: countRead(context) }), port: 0 });
+  const server = listen({
+    listener: preparedListener(site, {
+      admit: countRead(context),
+      observe: observeFromMemory(context),
+    }),
+    port: 0,
+  });
   await once(server, "listening");
   return {
     address: `http://localhost:${portOf(server)}`,

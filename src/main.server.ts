@@ -14,6 +14,7 @@ import { countRead } from "./server/limits.ts";
 import { redirectConsole } from "./server/log/library-output.ts";
 import { createLog, type Log, standardOutput } from "./server/log/log.ts";
 import { securityEventOf } from "./server/log/security-events.ts";
+import { observeFromMemory } from "./server/log/sender.ts";
 import { createMetrics } from "./server/metrics/metrics.ts";
 import { startMetrics } from "./server/metrics/start-metrics.ts";
 import { preparedListener } from "./server/prepared-listener.ts";
@@ -85,7 +86,10 @@ async function start() {
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log);
 
-  const listener = preparedListener(site, { admit: countRead(context) });
+  const listener = preparedListener(site, {
+    admit: countRead(context),
+    observe: observeFromMemory(context),
+  });
   const server = listen({ listener, port: env.PORT, hostname: env.HOST });
   const stopServer = gracefulStop(server);
   server.once("listening", () => {

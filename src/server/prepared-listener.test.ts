@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { createContext } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { countRead } from "#server/limits.ts";
+import { observeFromMemory } from "#server/log/sender.ts";
 import { preparedListener } from "#server/prepared-listener.ts";
+import { captureLog } from "#testing/captured-log.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { createSite } from "../site.server.ts";
 
@@ -92,6 +94,7 @@ const TRANSPORT = new Set([
   "connection",
   "keep-alive",
   "x-admitted",
+  "x-request-id",
   "ratelimit",
   "ratelimit-policy",
 ]);
@@ -166,6 +169,24 @@ test("a request that is not admitted, a Range and a large file are the applicati
   expect([part.status, part.body.toString()]).toEqual([206, "export"]);
   expect((await ask("/assets/large-1a2b.js")).body).toHaveLength(1024 * 1024 + 1);
   expect((await ask("/api/shop/items", {}, "POST")).status).toBe(404);
+});
+
+test("requests that are answered from memory are named, logged by their pattern and hold nothing personal", async () => {
+  const log = captureLog();
+  const observe = observeFromMemory({ observer: log.observer, env });
+  const listening = createServer(preparedListener(site, { observe }));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const at = listening.address();
+  const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
+  const response = await fetch(`${base}/assets/font-1a2b.woff2?secret=word`);
+  await response.text();
+  const id = response.headers.get("x-request-id");
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await vi.waitFor(() => expect(log.text()).toContain(id));
+  expect(log.text()).toContain("/assets/*");
+  expect(log.text()).not.toContain("secret");
+  listening.closeAllConnections();
+  listening.close();
 });
 
 test("reads from memory are counted with those of the application, which refuses what is too much", async () => {

@@ -57,6 +57,11 @@ export function followResponse(
   outgoing: ServerResponse,
 ): void {
   outgoing.setHeader("X-Request-Id", scope.id);
+  followEnd(scope, incoming, outgoing);
+}
+
+/** Finishes a request when the last byte was sent or the client left. */
+export function followEnd(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once("close", () => {
     const isAborted = !outgoing.writableFinished;
     // A body that broke off is the client's doing, whatever reading it threw.

@@ -1,12 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress, isFromProxy, type Trust } from "../client-address.ts";
-import {
-  beginRequest,
-  followResponse,
-  type Observer,
-  type RequestScope,
-  type Sender,
-} from "./request-scope.ts";
+import type { Context } from "../context.ts";
+import type { Observe } from "../prepared-listener.ts";
+import { beginRequest, followEnd, type Sender } from "./request-scope.ts";
 
 /** Who sent a request, by the socket's other end and, where that is a trusted proxy, by what its headers say. */
 export function sender(
@@ -22,22 +17,16 @@ export function sender(
 }
 
 /**
- * Observes a request that is answered without the application: names it in the answer's header, and logs and counts it
- * when its last byte was sent. To be called before anything is written; `route` is the pattern of its route.
+ * Observes requests that are answered from memory: names each in a header of its answer, and logs and counts it when its
+ * last byte was sent.
  */
-export function observeIncoming(
-  observer: Observer,
-  trust: Trust,
-  {
-    incoming,
-    outgoing,
-    route,
-  }: Readonly<{ incoming: IncomingMessage; outgoing: ServerResponse; route: string }>,
-): RequestScope {
-  const header = (name: string) => [incoming.headers[name]].flat()[0];
-  const from = sender(incoming.socket.remoteAddress, trust, header);
-  const scope = beginRequest(observer, incoming.method ?? "GET", from);
-  scope.route = route;
-  followResponse(scope, incoming, outgoing);
-  return scope;
+export function observeFromMemory({ observer, env }: Pick<Context, "observer" | "env">): Observe {
+  return (incoming, outgoing, { pattern }) => {
+    const header = (name: string) => [incoming.headers[name]].flat()[0];
+    const from = sender(incoming.socket.remoteAddress, env.TRUST_PROXY, header);
+    const scope = beginRequest(observer, incoming.method ?? "GET", from);
+    scope.route = pattern;
+    followEnd(scope, incoming, outgoing);
+    return ["X-Request-Id", scope.id];
+  };
 }
