@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#testing/start-test-app.ts";
 
-const { request } = await startTestApp({
+const { api, operator, request, visitor } = await startTestApp({
   OPERATOR_NAME: "Mia Example",
   OPERATOR_ADDRESS: "1 Sky Road, Flarine",
 });
@@ -14,8 +14,8 @@ test.each([
   [
     "a method that an address does not have",
     () => post("{}", undefined, "/api/shop/items"),
-    404,
-    "not_found",
+    405,
+    "method_not_allowed",
   ],
   ["a broken body", () => post("{bad"), 400, "malformed_json"],
   ["a body that is no JSON", () => post("a=1", "application/x-www-form-urlencoded"), 415, "not_json"],
@@ -37,6 +37,72 @@ test.each([
     code,
     requestId: response.headers.get("x-request-id"),
   });
+});
+
+const at = async (method: string, path: string) => {
+  const response = await request(path, { method });
+  return [response.status, response.headers.get("allow")];
+};
+
+test.each([
+  ["POST", "/api/shop/items", "GET, HEAD, OPTIONS"],
+  ["PUT", "/api/orders", "GET, HEAD, OPTIONS, POST"],
+  ["POST", "/api/orders/any", "DELETE, GET, HEAD, OPTIONS, PATCH"],
+  ["GET", "/api/orders/any/moves", "OPTIONS, POST"],
+  ["GET", "/api/documents/cart", "OPTIONS, PUT"],
+  ["HEAD", "/api/documents/cart", "OPTIONS, PUT"],
+  ["PATCH", "/api/session", "DELETE, GET, HEAD, OPTIONS"],
+  ["DELETE", "/api/auth/callback/google", "GET, HEAD, OPTIONS"],
+  ["PROPFIND", "/api/config", "GET, HEAD, OPTIONS"],
+])("%s %s is answered 405 with the methods that there are", async (method, path, allow) => {
+  expect(await at(method, path)).toEqual([405, allow]);
+});
+
+const registered = api.routes.filter(({ method }) => method !== "ALL");
+/** Of every pattern that fits: "/orders/export.csv" is also "/orders/:id". */
+const methodsOf = (path: string) =>
+  registered
+    .filter((route) => new RegExp(`^${route.path.replace(/:\w+(\{[^}]*\})?/g, "[^/]+")}$`).test(path))
+    .map(({ method }) => method);
+const addresses = [
+  ...new Set(registered.map(({ path }) => path.replace(/:id\{[^}]*\}/, "1").replace(/:\w+/g, "x"))),
+];
+
+test.each(addresses)("%s answers every other method with 405, but for the operator's", async (path) => {
+  const methods = methodsOf(path);
+  expect(methods.length).toBeGreaterThan(0);
+  const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])];
+  const isHidden = path.startsWith("/api/operator");
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+    if (methods.includes(method)) continue;
+    expect([method, ...(await at(method, path))]).toEqual(
+      isHidden ? [method, 404, null] : [method, 405, allow.sort().join(", ")],
+    );
+  }
+});
+
+test("OPTIONS says which methods there are, HEAD answers as GET without the body, and neither opens anything to other origins", async () => {
+  expect(await at("OPTIONS", "/api/orders")).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
+  const preflight = await request("/api/orders", {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.test", "access-control-request-method": "POST" },
+  });
+  expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  const head = await request("/api/config", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
+test.each(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])(
+  "%s of an unknown path is 404",
+  async (method) => {
+    expect(await at(method, "/api/nowhere")).toEqual([404, null]);
+  },
+);
+
+test("to an operator the operator's addresses are as any other", async () => {
+  expect((await visitor().post("/api/operator/log")).status).toBe(404);
+  const refused = await (await operator()).post("/api/operator/log");
+  expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
 test("the process lives and is ready", async () => {

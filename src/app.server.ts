@@ -12,16 +12,18 @@ import { ordersServer } from "#features/orders/orders.server.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
 import { shopServer } from "#features/shop/shop.server.ts";
 import type { Context } from "#server/context.ts";
-import { onError, onNotFound } from "#server/errors.ts";
+import { onError } from "#server/errors.ts";
 import { networkLimit } from "#server/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
+import { knownMethodsOnly, onUnhandled } from "#server/methods.ts";
 import { noOtherBody, ownPagesOnly, storableAddress } from "#server/security.ts";
 
 /** The whole API, one line per feature. */
 export function createApi(context: Context) {
-  return new Hono()
-    .basePath("/api")
-    .use(observeRequests(context), networkLimit(context), storableAddress, ownPagesOnly, noOtherBody)
+  const api = new Hono().basePath("/api");
+  return api
+    .use(observeRequests(context), networkLimit(context), storableAddress, ownPagesOnly)
+    .use(knownMethodsOnly(api), noOtherBody)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))
@@ -35,6 +37,6 @@ export function createApi(context: Context) {
     .route("/orders", ordersServer(context))
     .route("/characters", charactersServer(context))
     .route("/rates", historyServer(context))
-    .all("*", onNotFound)
+    .all("*", onUnhandled(api))
     .onError(onError);
 }

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as check from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { createContext } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
+import { ODD_TEXTS } from "#testing/fuzz/odd-values.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { createSite } from "./site.server.ts";
 
@@ -74,6 +76,30 @@ test.each([
   expect(headers.get("content-type")).toContain(type);
 });
 
+test.each(["/", "/shop", "/shop/", "/assets/page-1a2b.js", "/sw.js", "/robots.txt"])(
+  "%s takes nothing but GET and HEAD",
+  async (path) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await site.request(path, { method });
+      expect([method, response.status]).toEqual([method, 405]);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+      expect(await response.json()).toMatchObject({ status: 405, code: "method_not_allowed" });
+    }
+    const options = await site.request(path, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    const head = await site.request(path, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([(await get(path)).status, ""]);
+  },
+);
+
+test.each(["/nowhere", "/assets/nothing.js", "/operator", "/sitemap.xml"])(
+  "%s is not there, whatever the method",
+  async (path) => {
+    for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS"])
+      expect([method, (await site.request(path, { method })).status]).toEqual([method, 404]);
+  },
+);
+
 test.each([
   ["/shop/", "/shop"],
   ["/tutorials/", "/tutorials"],
@@ -133,6 +159,40 @@ test.each([
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
+});
+
+test("whatever is asked of pages and files, the answer is no server's error", async () => {
+  const part = check.constantFrom(
+    ...ODD_TEXTS,
+    "assets",
+    "shop",
+    "operator",
+    "sw.js",
+    "robots.txt",
+    "page-1a2b.js",
+  );
+  const path = check
+    .tuple(
+      check.array(part, { maxLength: 3 }),
+      check.boolean(),
+      check.constantFrom("", "?", "#", "?a=%", "/", "//"),
+    )
+    .map(
+      ([parts, isEncoded, end]) =>
+        ["", ...parts.map((one) => (isEncoded ? encodeURIComponent(one.toWellFormed()) : one))].join("/") +
+        end,
+    );
+  const method = check.constantFrom("GET", "HEAD", "POST", "DELETE", "OPTIONS", "PROPFIND");
+  await check.assert(
+    check.asyncProperty(method, path, async (asked, at) => {
+      const address = `http://skypurse.test${at || "/"}`;
+      if (!URL.canParse(address)) return;
+      const response = await site.request(address, { method: asked });
+      await response.text();
+      expect(response.status).toBeLessThan(500);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 const ADS = {

@@ -9,9 +9,10 @@ import { createApi } from "./app.server.ts";
 import { guideHeads } from "./features/guides/guide-heads.server.ts";
 import { builtFiles } from "./server/built-files.ts";
 import type { Context } from "./server/context.ts";
-import { onError } from "./server/errors.ts";
+import { onError, problem } from "./server/errors.ts";
 import { networkLimit } from "./server/limits.ts";
 import { observeRequests } from "./server/log/observe-requests.ts";
+import { answerWithAllow, methodsAt } from "./server/methods.ts";
 import { pageAnswers } from "./server/page-answers.ts";
 import { pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
@@ -102,7 +103,15 @@ export async function createSite(context: Context, dist: string) {
     .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
       answer(c, next, c.var.known?.player.role === "operator"),
     )
-    .get("*", limit, (c, next) => answer(c, next, pageAt(withoutSlash(c.req.path)) !== undefined));
+    .get("*", limit, (c, next) => answer(c, next, pageAt(withoutSlash(c.req.path)) !== undefined))
+    .all("*", limit, async (c) => {
+      // Every path matches the route above: whether there is a page or a file, the answer to HEAD says.
+      const { url, headers } = c.req.raw;
+      const asked = new globalThis.Request(url, { method: "HEAD", headers });
+      // What is written into Node's response is this answer's alone.
+      const { status } = await site.fetch(asked, Object.assign({}, c.env, { outgoing: undefined }));
+      return status === 404 ? problem(c, "not_found") : answerWithAllow(c, methodsAt(site, c.req.path));
+    });
 }
 
 type Answer = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;

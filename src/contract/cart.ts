@@ -1,23 +1,14 @@
 import * as v from "valibot";
 import * as Cart from "#domain/cart.ts";
 import { MAX } from "#domain/money.ts";
+import { repaired, repairedName } from "./repaired.ts";
 import { list, text, whole } from "./stored.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = text(100);
-/** The player's own words, as every text can carry them. */
-export const inOneLine = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(most),
-    v.transform((written) => Cart.inOneLine(written, most)),
-  );
-const note = v.optional(inOneLine(Cart.MAX_NOTE));
-// Of a label that was nothing but invisible characters something has to be seen.
-const label = v.pipe(
-  inOneLine(Cart.MAX_LABEL),
-  v.transform((written) => written || "?"),
-);
+const note = v.optional(repaired(Cart.MAX_NOTE));
+// Repaired and not refused: a label out of a pasted text must not keep the whole cart from being saved.
+const label = repairedName(Cart.MAX_LABEL);
 
 /** An order being built, as browsers and the server keep it. */
 export const StoredCart = v.object({

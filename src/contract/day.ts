@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-/** Not 30 February, and no year 0, which PostgreSQL does not have. */
-function isOnCalendar(day: string): boolean {
+/** Whether a YYYY-MM-DD is a day: not 30 February, and no year 0, which PostgreSQL does not have. */
+export function isOnCalendar(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "0001-01-01";
 }

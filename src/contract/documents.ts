@@ -5,8 +5,8 @@ import { LANGUAGES } from "#domain/language.ts";
 import { mergedCart, mergedRates, mergedRecord } from "#domain/merging.ts";
 import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
-import { StoredPrices } from "./prices.ts";
-import { NO_RATES, StoredRates } from "./rates.ts";
+import { MOST_ITEMS, StoredPrices } from "./prices.ts";
+import { MOST_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
 import { list, text, whole } from "./stored.ts";
 
 /** The interface's language and theme; nothing where the player never chose. */
@@ -19,12 +19,13 @@ export type Settings = v.InferOutput<typeof Settings>;
 export type Kind = Readonly<{
   /** What a player has who never changed anything. */
   initial: unknown;
+  /** What a browser may send. */
   schema: v.GenericSchema;
   /** What `mine` and `theirs`, which both grew out of `base`, come to together. */
   merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
 }>;
 
-/** Each argument is parsed, because it comes out of storage or off the wire. */
+/** Each argument of `merge` is parsed, because it comes out of storage or off the wire. */
 function kind<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
@@ -38,15 +39,20 @@ function kind<T>(
   };
 }
 
+/**
+ * How two versions of each document come together. When both together exceed the limit, as 1,000 prices of a guest and
+ * 1,000 of the member whom the guest became, everything of theirs (the member's) stays, then mine (the guest's) until
+ * the limit is reached; what is beyond it is left out.
+ */
 export const DOCUMENTS = {
   cart: kind(StoredCart, EMPTY, mergedCart),
   rates: kind(StoredRates, NO_RATES, (base, mine, theirs) => ({
     ...mergedRecord(base, mine, theirs),
-    set: mergedRates(base.set, mine.set, theirs.set),
+    set: mergedRates(base.set, mine.set, theirs.set, MOST_SERVERS),
   })),
-  prices: kind(StoredPrices, {}, mergedRecord),
-  preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
-  settings: kind(Settings, { language: null, theme: null }, mergedRecord),
+  prices: kind(StoredPrices, {}, (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS)),
+  preferences: kind(Preferences, USUAL_PREFERENCES, (...versions) => mergedRecord(...versions)),
+  settings: kind(Settings, { language: null, theme: null }, (...versions) => mergedRecord(...versions)),
 } satisfies Readonly<Record<string, Kind>>;
 
 export type DocumentName = keyof typeof DOCUMENTS;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CATEGORIES, RARITIES, SEXES, STATS } from "#domain/item.ts";
 import { MAX } from "#domain/money.ts";
+import { Day } from "./day.ts";
 import { list, recordBy, text, whole } from "./stored.ts";
 
 /** Far above what the game has: about 20,000. */
@@ -99,7 +100,7 @@ export const ItemsManifest = v.object({
   /** Ours, or the one that this copy's operator imported. */
   origin: v.picklist(["shipped", "imported"]),
   /** The day of the data: YYYY-MM-DD. */
-  date: v.pipe(v.string(), v.isoDate()),
+  date: Day,
   /** The game's own number for its data; nothing where it is not known. */
   version: v.nullable(whole(0, MAX_ID)),
   count: whole(0, MAX_ITEMS),

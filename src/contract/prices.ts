@@ -3,7 +3,7 @@ import { fc, MAX } from "#domain/money.ts";
 import { record, whole } from "./stored.ts";
 
 /** For how many items a player keeps prices; the shop has some dozens. */
-const MOST_ITEMS = 1_000;
+export const MOST_ITEMS = 1_000;
 
 const Price = v.pipe(
   whole(1, MAX),

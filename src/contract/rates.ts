@@ -5,7 +5,7 @@ import { KeptDay } from "./day.ts";
 import { isStorable, record, whole } from "./stored.ts";
 
 /** Of how many servers a player keeps rates; the game has had about a dozen. */
-const MOST_SERVERS = 200;
+export const MOST_SERVERS = 200;
 
 const Per = v.picklist(Rate.PER);
 const Amount = v.pipe(

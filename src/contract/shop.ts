@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LANGUAGES } from "#domain/language.ts";
 import { MAX } from "#domain/money.ts";
+import { Day } from "./day.ts";
 import { list, text, whole } from "./stored.ts";
 
 export const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
@@ -26,7 +27,7 @@ export const ShopPrice = v.object({
   fcoins: whole(1, MAX),
   certainty: v.picklist(CERTAINTIES),
   /** The day for which the source gives it: YYYY-MM-DD. */
-  date: v.pipe(v.string(), v.isoDate()),
+  date: Day,
   /** In the words of each language. */
   source: v.object(v.entriesFromList(LANGUAGES, text(MAX_SOURCE))),
 });

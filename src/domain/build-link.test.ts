@@ -2,9 +2,9 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { type Gear, SLOTS } from "./build.ts";
 import { fromFragment, type SharedBuild, toFragment } from "./build-link.ts";
-import { inOneLine } from "./cart.ts";
 import { CLASSES } from "./classes.ts";
 import { SEXES } from "./item.ts";
+import { inOneLine } from "./name.ts";
 
 const BUILD: SharedBuild = {
   classId: 2246,

@@ -2,11 +2,12 @@
  * One set of gear in the fragment of a link: no server, no account, and it opens forever. The first character is the
  * version. Version 1 below never changes; `build-link.test.ts` holds links of it that must open.
  */
+
 import { type Gear, MAX_NAME, type Slot } from "./build.ts";
 import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "./bytes.ts";
-import { inOneLine } from "./cart.ts";
 import { classOf } from "./classes.ts";
 import { SEXES } from "./item.ts";
+import { inOneLine } from "./name.ts";
 import { MAX_UPGRADE } from "./upgrade-bonus.ts";
 import type { Wearer } from "./wearing.ts";
 

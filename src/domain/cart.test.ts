@@ -191,14 +191,3 @@ test("an empty note is none", () => {
   expect(noted.lines[0]?.note).toBe("for Mia");
   expect(Cart.withNote(noted, "a", " ").lines[0]).toEqual(line("a"));
 });
-
-test.each([
-  ["  two\n lines\t here ", 40, "two lines here"],
-  ['a "quoted" word', 40, "a ”quoted” word"],
-  ["right\u202eto\u200bleft", 40, "righttoleft"],
-  ["\ud800alone", 40, "alone"],
-  ["roses 🌹🌹", 8, "roses 🌹"],
-  ["a b", 2, "a"],
-])("%j in one line of %i is %j", (text, most, expected) => {
-  expect(Cart.inOneLine(text, most)).toBe(expected);
-});

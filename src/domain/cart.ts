@@ -1,5 +1,6 @@
 /** The order being built: what the player wants, without prices. Every function returns a new cart. */
 import type { Currency } from "./money.ts";
+import { inOneLine } from "./name.ts";
 
 export const MAX_QUANTITY = 9_999;
 export const MAX_LINES = 500;
@@ -45,21 +46,6 @@ export class TooManyLines extends Error {
 /** Thrown by a change that would bring a line above `MAX_QUANTITY`. */
 export class TooManyPieces extends Error {
   override readonly name = "TooManyPieces";
-}
-
-/**
- * A label or a note as every text can carry it and bring it back: one line, no invisible marks, and without the
- * straight quote, with which the texts set off a label that could be misread.
- */
-export function inOneLine(text: string, most: number): string {
-  const visible = text
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, "")
-    .replaceAll('"', "”");
-  // By code points, so that no emoji is cut in half.
-  return [...visible.replace(/ +/g, " ").trim()]
-    .reduce((soFar, next) => (soFar.length + next.length <= most ? soFar + next : soFar), "")
-    .trim();
 }
 
 /** A quantity that can be ordered: whole, 1 to `MAX_QUANTITY`. */

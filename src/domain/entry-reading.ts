@@ -1,6 +1,8 @@
 /** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
+
 import * as Cart from "./cart.ts";
 import { withoutEmoji } from "./chat-marks.ts";
+import { inOneLine } from "./name.ts";
 import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "./price-reading.ts";
 import { type Quotes, withQuotes } from "./quoted-labels.ts";
 import type { Recogniser } from "./recognise.ts";
@@ -89,7 +91,7 @@ function priced(text: string) {
 
 /** A line whose text stays whole, to be looked at. */
 function unreadable(text: string): ReadEntry {
-  const name = Cart.inOneLine(text, Cart.MAX_LABEL) || "?";
+  const name = inOneLine(text, Cart.MAX_LABEL) || "?";
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
 }
 
@@ -173,7 +175,7 @@ export function recognised(
   isQuoted: boolean,
   recognise: Recogniser,
 ): Pick<ReadEntry, "name" | "certainty" | "slugs"> {
-  const name = Cart.inOneLine(text, Cart.MAX_LABEL) || "?";
+  const name = inOneLine(text, Cart.MAX_LABEL) || "?";
   const found = isQuoted ? ({ kind: "unknown" } as const) : recognise(text);
   if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
   if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };

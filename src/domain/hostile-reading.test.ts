@@ -2,6 +2,7 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { bought, read, slugs } from "#testing/reading.ts";
 import * as Cart from "./cart.ts";
+import { inOneLine } from "./name.ts";
 
 test("more lines than an order holds are counted, not lost in silence", () => {
   const text = Array.from(
@@ -54,7 +55,7 @@ test("2,000 hostile texts are read without harm", () => {
         expect(line.quantity).toBe(Cart.clampedQuantity(line.quantity));
         if (line.kind === "item") expect(slugs).toContain(line.slug);
         else {
-          expect(line.label).toBe(Cart.inOneLine(line.label, Cart.MAX_LABEL));
+          expect(line.label).toBe(inOneLine(line.label, Cart.MAX_LABEL));
           expect(line.label).not.toBe("");
           expect(Number.isSafeInteger(line.amount)).toBe(true);
         }

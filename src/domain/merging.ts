@@ -57,8 +57,16 @@ function mergedLine(
   return note === undefined ? line : { ...line, note };
 }
 
-/** Field by field; where both changed the same field, mine. Fields that one removed are gone. */
-export function mergedRecord<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
+/**
+ * Field by field; where both changed the same field, mine. Fields that one removed are gone. Of more than `most` fields
+ * all of theirs stay, then mine until it is full.
+ */
+export function mergedRecord<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  most = Number.POSITIVE_INFINITY,
+): Fields {
   const entries = (record: Fields) => new Map(Object.entries(record));
   const [before, ours, others] = [entries(base), entries(mine), entries(theirs)];
   const result = [...new Set([...others.keys(), ...ours.keys()])].flatMap((key) => {
@@ -66,19 +74,20 @@ export function mergedRecord<Fields extends object>(base: Fields, mine: Fields, 
     return value === undefined ? [] : [[key, value] as const];
   });
   // The same fields with values that one of the three has for them.
-  return Object.fromEntries(result) as Fields;
+  return Object.fromEntries(result.slice(0, most)) as Fields;
 }
 
 /** A rate as somebody set it on a day. */
 type SetRate = Readonly<{ date: string }>;
 
-/** Rates by server: where both set one, the later day's; of the same day, mine. */
+/** Rates by server: where both set one, the later day's; of the same day, mine. At most `most`, as `mergedRecord`. */
 export function mergedRates<Rate extends SetRate>(
   base: Readonly<Record<string, Rate>>,
   mine: Readonly<Record<string, Rate>>,
   theirs: Readonly<Record<string, Rate>>,
+  most = Number.POSITIVE_INFINITY,
 ): Readonly<Record<string, Rate>> {
-  const result = mergedRecord(base, mine, theirs);
+  const result = mergedRecord(base, mine, theirs, most);
   const later = Object.entries(theirs).filter(([server, rate]) => {
     const own = mine[server];
     return own !== undefined && !isSame(base[server], rate) && rate.date > own.date;

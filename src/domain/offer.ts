@@ -1,6 +1,8 @@
 /** An order that came from somebody else, by link or as text, before it becomes one's own. */
+
 import * as Cart from "./cart.ts";
 import { type Fc, fc } from "./money.ts";
+import { inOneLine } from "./name.ts";
 import type { PriceList } from "./order.ts";
 import type { ReadLine, ReadOrder } from "./order-reading.ts";
 import type { Rate } from "./rate.ts";
@@ -105,7 +107,7 @@ function withItem(cart: Cart.Cart, slug: string, line: ReadLine): Cart.Cart | un
 
 /** The line's note; without one, the amount that could not be read and has no other place. */
 function noteOf({ note }: ReadLine, unread: string | undefined): string {
-  return note || Cart.inOneLine(unread ?? "", Cart.MAX_NOTE);
+  return note || inOneLine(unread ?? "", Cart.MAX_NOTE);
 }
 
 /** An amount that could not be read stays in the label, or in the note where the label is full. */

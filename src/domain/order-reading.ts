@@ -2,6 +2,7 @@
  * Orders out of text: our own texts in any language and format, and lists as players write them. Reads what it can
  * and drops nothing that is for sale: what is not recognised is a line by hand. Never throws, whatever the text.
  */
+
 import * as Cart from "./cart.ts";
 import { asItIs, withoutEmoji, withoutMarks } from "./chat-marks.ts";
 import { counted, isListed, type ReadEntry, readEntry, recognised } from "./entry-reading.ts";
@@ -17,6 +18,7 @@ import {
   rateIn,
   totalIn,
 } from "./fixed-words.ts";
+import { inOneLine } from "./name.ts";
 import { type Row, tableIn } from "./order-csv-reading.ts";
 import { NOTE_MARK, type Words } from "./order-text.ts";
 import { amountIn, priceOf } from "./price-reading.ts";
@@ -140,8 +142,8 @@ function lineOf(row: Row, recognise: Recogniser): Omit<ReadLine, "place"> {
     certainty: isOdd ? "doubtful" : found.certainty,
     quantity,
     pricedFor: "each",
-    text: Cart.inOneLine(row.name, SHOWN),
-    note: Cart.inOneLine(row.note, Cart.MAX_NOTE),
+    text: inOneLine(row.name, SHOWN),
+    note: inOneLine(row.note, Cart.MAX_NOTE),
   };
 }
 
@@ -150,7 +152,7 @@ function takeLine(so: Progress, line: string) {
   const last = so.lines.at(-1);
   if (note !== undefined && last) {
     // The note of a line that was too many goes with it.
-    if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: Cart.inOneLine(note, Cart.MAX_NOTE) };
+    if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: inOneLine(note, Cart.MAX_NOTE) };
     return;
   }
   // "> " quotes somebody's message.
@@ -211,7 +213,7 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
     const read = readEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
     if (!read) so.skipped += 1;
     else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
-    else add(so, () => ({ ...lineFrom(read), text: Cart.inOneLine(withQuotes(entry, quotes), SHOWN) }));
+    else add(so, () => ({ ...lineFrom(read), text: inOneLine(withQuotes(entry, quotes), SHOWN) }));
   }
 }
 

@@ -2,10 +2,12 @@
  * A whole order in the fragment of a link: no server, no account, and it opens forever. The first character is the
  * version. Version 1 below never changes; `share-link.test.ts` holds links of it that must open.
  */
+
 import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "./bytes.ts";
 import * as Cart from "./cart.ts";
 import { LANGUAGES, type Language } from "./language.ts";
 import { type Fc, fc, MAX, penya } from "./money.ts";
+import { inOneLine } from "./name.ts";
 import type { Offer } from "./offer.ts";
 import { PER, rate } from "./rate.ts";
 
@@ -121,7 +123,7 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
   const day = bytes.whole(MOST_DAYS);
   const amount = bytes.amount(MAX);
   if (amount === 0) throw new Unreadable("a rate of nothing");
-  const server = Cart.inOneLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
+  const server = inOneLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
   const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
@@ -133,7 +135,7 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
     const line = isByHand ? byHand(bytes, hasFc, newId()) : item(bytes, head >> 3, hasFc, prices);
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new Unreadable("a line of nothing");
-    const note = isNoted ? Cart.inOneLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
+    const note = isNoted ? inOneLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
     return { ...line, quantity, ...(note && { note }) };
   });
   bytes.end();
@@ -151,7 +153,7 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
 }
 
 function byHand(bytes: ByteReader, isFc: boolean, id: string) {
-  const label = Cart.inOneLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";
+  const label = inOneLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";
   const currency = isFc ? ("fc" as const) : ("penya" as const);
   return { kind: "manual" as const, id, label, currency, amount: bytes.amount(MAX) };
 }

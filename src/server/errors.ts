@@ -1,4 +1,4 @@
-import type { ErrorHandler, Handler, Context as Request } from "hono";
+import type { ErrorHandler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isStorageFull } from "./db/storage-use.ts";
@@ -19,6 +19,7 @@ const PROBLEMS = {
   history_limit: [403, "There is no room for another rate."],
   storage_full: [403, "The storage of this player is full."],
   not_found: [404, "There is nothing at this address."],
+  method_not_allowed: [405, "This address does not take this method; see Allow."],
   move_refused: [409, "The order is in a state that does not allow this."],
   changed_meanwhile: [409, "This was changed meanwhile."],
   other_player: [409, "The session is another player's by now."],
@@ -60,8 +61,6 @@ export class Refused extends Error {
     this.code = code;
   }
 }
-
-export const onNotFound: Handler = (c) => problem(c, "not_found");
 
 /** Answers what was thrown. `observeRequests` logs what is unexpected, with the request. */
 export const onError: ErrorHandler = (error, c) => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler, Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
+import { shownName } from "#domain/name.ts";
 import { expiryFrom } from "./auth.ts";
 import type { Context } from "./context.ts";
 import { findSession, touchSession } from "./db/sessions.ts";
@@ -41,14 +42,21 @@ export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
 
 /** To everybody but an operator there is nothing here: 404 `not_found`. */
 export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
-  return async (c, next) => {
+  const handler: MiddlewareHandler<SignedIn> = async (c, next) => {
     const known = await knownBy(context, c.req.raw.headers);
     if (known?.player.role !== "operator") return refuseRights(c, "not_found", known?.player);
     c.set("known", known);
     c.set("player", known.player);
     return next();
   };
+  hiding.add(handler);
+  return handler;
 }
+
+const hiding = new WeakSet<object>();
+
+/** Whether a middleware keeps from most players that there is anything at an address. */
+export const isHiding = (handler: object): boolean => hiding.has(handler);
 
 function refuseRights(c: Request, code: ProblemCode, player: Player | undefined): Response {
   securityEvent(c, "rights_refused", { code, player: player?.id });
@@ -80,7 +88,7 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
     player: {
       id: user.id,
       role: isGuest ? "guest" : isOperator ? "operator" : "member",
-      name: user.name,
+      name: shownName(user.name),
       email,
       image: user.image,
       upgradedFrom: upgrade?.guestId ?? null,

@@ -1,10 +1,12 @@
 /** Orders to test with: one to look at, and any there can be. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import check from "fast-check";
 import * as Cart from "#domain/cart.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/language.ts";
 import { fc, penya } from "#domain/money.ts";
+import { inOneLine } from "#domain/name.ts";
 import type { PriceList } from "#domain/order.ts";
 import type { Vocabulary } from "#domain/order-reading.ts";
 import type { Setting, Words } from "#domain/order-text.ts";
@@ -177,7 +179,7 @@ const label = check
     }),
     check.string({ minLength: 1, maxLength: Cart.MAX_LABEL, unit: "grapheme" }),
   )
-  .map((text) => Cart.inOneLine(text, Cart.MAX_LABEL) || "?");
+  .map((text) => inOneLine(text, Cart.MAX_LABEL) || "?");
 
 const manualLine = check.record({
   kind: check.constant("manual" as const),

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
 import { StoredPrices } from "#contract/prices.ts";
+import { MOST_KEPT } from "#contract/rates.ts";
+import { limited } from "#server/db/limited-documents.ts";
 import type { Database } from "#server/db/open.ts";
 import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
 import { allowBeyondQuota } from "#server/db/storage-use.ts";
@@ -23,7 +25,7 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
     characters: await db.$count(characters, inArray(characters.userId, [...userIds])),
     lines: contents("cart").reduce<number>((sum, cart) => sum + v.parse(StoredCart, cart).lines.length, 0),
     prices: contents("prices").reduce<number>(
-      (sum, prices) => sum + Object.keys(v.parse(StoredPrices, prices)).length,
+      (sum, prices) => sum + Object.keys(v.parse(StoredPrices, limited("prices", prices))).length,
       0,
     ),
   };
@@ -88,8 +90,12 @@ async function joinDocuments(db: Database, guestId: string, memberId: string): P
     const member = rows.find((row) => row.userId === memberId && row.name === name);
     if (!guest) continue;
     const content = member
-      ? DOCUMENTS[name].merge(DOCUMENTS[name].initial, guest.content, member.content)
-      : guest.content;
+      ? DOCUMENTS[name].merge(
+          DOCUMENTS[name].initial,
+          limited(name, guest.content),
+          limited(name, member.content),
+        )
+      : limited(name, guest.content);
     const joined = {
       content,
       version: Math.max(guest.version, member?.version ?? 0) + 1,
@@ -104,7 +110,10 @@ async function joinDocuments(db: Database, guestId: string, memberId: string): P
   }
 }
 
-/** A day on which both noted a rate keeps the guest's, as the rates themselves do: it was typed last. */
+/**
+ * A day on which both noted a rate keeps the guest's, as the rates themselves do: it was typed last. Everything else
+ * that the member noted stays; of the guest's other days the latest come along, until the member has `MOST_KEPT`.
+ */
 async function joinRates(db: Database, guestId: string, memberId: string): Promise<void> {
   const guests = db
     .select({ place: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
@@ -118,5 +127,20 @@ async function joinRates(db: Database, guestId: string, memberId: string): Promi
         sql`${rateHistory.server} || ' ' || ${rateHistory.day} in ${guests}`,
       ),
     );
-  await db.update(rateHistory).set({ userId: memberId }).where(eq(rateHistory.userId, guestId));
+  const room = MOST_KEPT - (await db.$count(rateHistory, eq(rateHistory.userId, memberId)));
+  const latest = db
+    .select({ place: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, guestId))
+    .orderBy(desc(rateHistory.day), asc(rateHistory.server))
+    .limit(Math.max(0, room));
+  await db
+    .update(rateHistory)
+    .set({ userId: memberId })
+    .where(
+      and(
+        eq(rateHistory.userId, guestId),
+        sql`${rateHistory.server} || ' ' || ${rateHistory.day} in ${latest}`,
+      ),
+    );
 }

@@ -19,6 +19,16 @@ test("a visitor is nobody", async () => {
   expect(await who(visitor())).toBeNull();
 });
 
+test.each([
+  ["\u3164", ""],
+  [`Mia${"\u0301".repeat(39)}`, `Mia${"\u0301".repeat(4)}`],
+  [" Mia ", "Mia"],
+])("a member whom the provider calls %j is shown as %j", async (given, shown) => {
+  const mia = await member("odd-name");
+  await db.update(users).set({ name: given }).where(eq(users.id, mia.id));
+  expect(await who(mia)).toMatchObject({ name: shown, email: "odd-name@skypurse.test" });
+});
+
 test("a guest gets a cookie that ends with the browser, which scripts and other sites cannot use", async () => {
   const response = await request("/api/session/guest", { method: "POST" });
   expect(response.status).toBe(204);

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/amount.ts";
-import { inOneLine, MAX_LABEL, type ManualLine } from "#domain/cart.ts";
+import { MAX_LABEL, type ManualLine } from "#domain/cart.ts";
 import type { Currency } from "#domain/money.ts";
+import { inOneLine } from "#domain/name.ts";
+import { nameProblem } from "#domain/name-problem.ts";
 import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
+import { useNameProblem } from "#ui/name-problem.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { Written } from "./cart-actions.ts";
@@ -16,10 +19,9 @@ export function useManualFields(line?: ManualLine) {
   const [currency, setCurrency] = useState<Currency>(line?.currency ?? "penya");
   const [text, setText] = useState(line ? number(line.amount) : "");
   const reading = read(text, currency);
-  const trimmed = inOneLine(label, MAX_LABEL);
   const written: Written | undefined =
-    trimmed !== "" && reading.kind === "amount"
-      ? { label: trimmed, currency, amount: reading.amount }
+    nameProblem(label) === undefined && reading.kind === "amount"
+      ? { label: inOneLine(label, MAX_LABEL), currency, amount: reading.amount }
       : undefined;
   return { label, setLabel, currency, setCurrency, text, setText, reading, written };
 }
@@ -28,9 +30,11 @@ type ManualFieldsProps = Readonly<{ fields: ReturnType<typeof useManualFields>; 
 
 export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
   const { t } = useTranslation();
+  const wrong = useNameProblem()(fields.label);
   return (
     <>
       <TextField
+        wrong={wrong}
         label={t("cart.label")}
         placeholder={t("cart.labelExample")}
         text={fields.label}

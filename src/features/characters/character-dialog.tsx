@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api.ts";
 import { newId } from "#client/new-id.ts";
 import { MAX_NAME, MAX_NOTES } from "#domain/build.ts";
-import { inOneLine } from "#domain/cart.ts";
 import { classOf } from "#domain/classes.ts";
 import { SEXES, type Sex } from "#domain/item.ts";
+import { inOneLine } from "#domain/name.ts";
+import { nameProblem } from "#domain/name-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { useNameProblem } from "#ui/name-problem.ts";
 import { RefusalLine } from "#ui/refusal-line.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -56,6 +58,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
   const { t } = useTranslation();
   const { save } = useCharacterChanges();
   const refusal = useRefusal();
+  const wrong = useNameProblem();
   // What the form began with: a change from elsewhere meanwhile must not be lost without a word.
   const [base, setBase] = useState(character);
   const [typed, setTyped] = useState<Fields>(character ?? START);
@@ -68,7 +71,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
 
   const name = inOneLine(typed.name, MAX_NAME);
   const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
-  const isReady = name !== "" && isLevelRight;
+  const isReady = nameProblem(typed.name) === undefined && isLevelRight;
 
   async function send() {
     if (!isReady || isSending) return;
@@ -105,6 +108,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
       }}
     >
       <TextField
+        wrong={wrong(typed.name)}
         label={t("characters.edit.name")}
         text={typed.name}
         onText={(text) => type({ name: text })}

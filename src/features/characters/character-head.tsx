@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
 import { MAX_NAME } from "#domain/build.ts";
-import { inOneLine } from "#domain/cart.ts";
+import { inOneLine } from "#domain/name.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Tag } from "#ui/notice.tsx";

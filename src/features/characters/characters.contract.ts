@@ -1,20 +1,15 @@
 import * as v from "valibot";
-import { inOneLine } from "#contract/cart.ts";
+import { Instant } from "#contract/instant.ts";
+import { name, optionalName } from "#contract/name.ts";
+import { repaired, repairedName } from "#contract/repaired.ts";
 import { isStorable, list, whole } from "#contract/stored.ts";
+import { BaseVersion, RestoredVersion, Version } from "#contract/version.ts";
 import { MAX_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/classes.ts";
 import { SEXES } from "#domain/item.ts";
 import { MAX_UPGRADE } from "#domain/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;
-const MOST_CHANGES = 2_000_000_000;
-const Moment = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  v.maxLength(40),
-  // Some that look like one are none, and a year 0 no database has.
-  v.check((moment) => Date.parse(moment) > 0),
-);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
 const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
@@ -25,20 +20,22 @@ const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) }
 const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
 
 /** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */
-export const GearSets = v.pipe(
-  list(MAX_SETS, v.object({ id: Id, name: inOneLine(MAX_NAME), gear: Gear }), 1),
-  v.check((sets) => new Set(sets.map(({ id }) => id)).size === sets.length),
-);
+const gearSets = (name: v.GenericSchema<string, string>) =>
+  v.pipe(
+    list(MAX_SETS, v.object({ id: Id, name, gear: Gear }), 1),
+    v.check((sets) => new Set(sets.map(({ id }) => id)).size === sets.length),
+  );
+
+/** Sets as they are stored: what was named before there were rules for names is still shown. */
+export const GearSets = gearSets(repaired(MAX_NAME));
 
 const fields = {
-  name: v.pipe(inOneLine(MAX_NAME), v.minLength(1)),
   /** A server's id; empty where none was chosen. */
   server: v.union([v.literal(""), slug]),
   classId: whole(1, MAX_ID),
   level: whole(1, MAX_LEVEL),
   sex: v.picklist(SEXES),
   notes: v.pipe(v.string(), v.maxLength(MAX_NOTES), v.check(isStorable)),
-  sets: GearSets,
 };
 
 /** Whether the class exists, and somebody of this level can be of it. */
@@ -50,11 +47,12 @@ export function canBe({ classId, level }: Readonly<{ classId: number; level: num
 /** What every answer about a character has. */
 export const Character = v.object({
   id: Id,
+  name: repairedName(MAX_NAME),
   ...fields,
-  /** Counts the changes, from 1: a change names the version that it was made on. */
-  version: whole(1, MOST_CHANGES),
-  createdAt: Moment,
-  updatedAt: Moment,
+  sets: GearSets,
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
 });
 export type Character = v.InferOutput<typeof Character>;
 
@@ -67,12 +65,15 @@ export const Characters = v.object({ characters: list(MOST_LISTED, Character) })
 /** PUT /api/characters/:id. */
 export const WrittenCharacter = v.pipe(
   v.object({
+    name: name(MAX_NAME),
     ...fields,
+    sets: gearSets(optionalName(MAX_NAME)),
     /** The version that this was made on; 0 for a new character. */
-    version: whole(0, MOST_CHANGES - 1),
+    version: BaseVersion,
     /** For one that comes back after it was deleted: when it was made. */
-    restored: v.optional(Moment),
+    restored: v.optional(Instant),
   }),
   v.check((written) => canBe(written)),
+  v.check(({ version, restored }) => restored === undefined || v.is(RestoredVersion, version)),
 );
 export type WrittenCharacter = v.InferOutput<typeof WrittenCharacter>;

@@ -114,6 +114,11 @@ test.each([
   ["no item", wearing({ weapon: { item: 0, upgrade: 0 } })],
   ["an upgrade above the highest", wearing({ weapon: { item: 1, upgrade: 21 } })],
   ["a version before the first", { version: -1 }],
+  ["a name that nobody can see", { name: "\u3164" }],
+  ["a name with a tower of marks", { name: `e${"\u0301".repeat(39)}` }],
+  ["a set's name that nobody can see", { sets: [{ ...set, name: "\u2800" }] }],
+  ["a version that nobody reaches", { version: 1_999_999_999, restored: "2026-01-01T00:00:00Z" }],
+  ["30 February", { restored: "2026-02-30T00:00:00Z" }],
   ["a moment that is none", { restored: "2024-01-01T00:00:00+23" }],
   ["a moment before our time", { restored: "0000-01-01T00:00:00Z" }],
 ])("%s is refused", async (_what, change) => {

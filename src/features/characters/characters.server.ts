@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { pastInstant, toInstant } from "#contract/instant.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { isSame } from "#domain/merging.ts";
 import type { Context } from "#server/context.ts";
@@ -57,7 +58,7 @@ function rowOf(
   const next = { ...own, ...fields, gear: sets, updatedAt: now };
   if (!present) {
     if (version > 0 && restored === undefined) throw new Refused("not_found");
-    const createdAt = restored ? new Date(Math.min(Date.parse(restored), now.getTime())) : now;
+    const createdAt = restored ? pastInstant(restored, now) : now;
     // Higher than any that somebody may still know.
     return { ...next, version: version + 1, createdAt };
   }
@@ -77,7 +78,7 @@ function told({ userId: _owner, gear, createdAt, updatedAt, ...row }: CharacterR
   return v.parse(Character, {
     ...row,
     sets: gear,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: toInstant(createdAt),
+    updatedAt: toInstant(updatedAt),
   });
 }

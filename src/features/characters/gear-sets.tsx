@@ -3,10 +3,11 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
 import { type GearSet, MAX_NAME, MAX_SETS } from "#domain/build.ts";
-import { inOneLine } from "#domain/cart.ts";
+import { inOneLine } from "#domain/name.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useLocale } from "#ui/locale.ts";
+import { useNameProblem } from "#ui/name-problem.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { tell, warn } from "#ui/toasts.ts";
@@ -124,16 +125,24 @@ export function GearSets({ found, onSet }: GearSetsProps) {
 function NameForm({ start, onName }: Readonly<{ start: string; onName: (name: string) => void }>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(start);
+  const wrong = useNameProblem()(typed);
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onName(inOneLine(typed, MAX_NAME));
+        if (wrong === undefined) onName(inOneLine(typed, MAX_NAME));
       }}
     >
-      <TextField label={t("characters.edit.name")} text={typed} onText={setTyped} most={MAX_NAME} isFirst />
-      <Button look="primary" type="submit">
+      <TextField
+        label={t("characters.edit.name")}
+        text={typed}
+        onText={setTyped}
+        most={MAX_NAME}
+        isFirst
+        wrong={wrong}
+      />
+      <Button look="primary" type="submit" disabled={wrong !== undefined}>
         {t("characters.edit.save")}
       </Button>
     </form>

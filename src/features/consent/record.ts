@@ -2,16 +2,12 @@ import * as v from "valibot";
 import { CONSENT_KEY } from "#client/consent.ts";
 import { load, remove } from "#client/storage.ts";
 import { CATEGORIES, categoriesOf, type Services } from "#contract/config.ts";
+import { Instant } from "#contract/instant.ts";
 import { list } from "#contract/stored.ts";
 
 /** Six months, as the CNIL recommends, for a refusal as for an agreement. */
 export const KEPT_DAYS = 182;
 const DAY_MS = 86_400_000;
-
-const moment = v.pipe(
-  v.string(),
-  v.check((written) => Number.isFinite(Date.parse(written))),
-);
 
 /** What was asked about: enough to prove later what was agreed to, and to remove what it has left. */
 const AskedService = v.object({
@@ -33,8 +29,8 @@ export const ChoiceRecord = v.object({
   /** None, in whatever form the engine has for it, between its two writes; another tab may look just then. */
   data: v.fallback(list(100, AskedService), []),
   consentId: v.pipe(v.string(), v.minLength(1)),
-  consentTimestamp: moment,
-  lastConsentTimestamp: moment,
+  consentTimestamp: Instant,
+  lastConsentTimestamp: Instant,
   /** Milliseconds; one that is further away than a choice made now would be is nobody's. */
   expirationTime: v.pipe(
     v.number(),

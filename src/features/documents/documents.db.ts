@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import type { DocumentName } from "#contract/documents.ts";
+import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents.ts";
 import { NO_RATES, StoredRates } from "#contract/rates.ts";
+import { limited } from "#server/db/limited-documents.ts";
 import type { Database } from "#server/db/open.ts";
 import { recordRates } from "#server/db/rate-history.ts";
 import { documents } from "#server/db/schema.ts";
@@ -11,7 +12,11 @@ import { Refused } from "#server/errors.ts";
 const REMEMBERED = 50;
 
 export async function loadDocuments(db: Database, userId: string) {
-  return db.select().from(documents).where(eq(documents.userId, userId));
+  const rows = await db.select().from(documents).where(eq(documents.userId, userId));
+  return rows.map((row) => {
+    const name = DOCUMENT_NAMES.find((one) => one === row.name);
+    return name ? { ...row, content: limited(name, row.content) } : row;
+  });
 }
 
 type Save = Readonly<{ base: number; change: string; content: unknown }>;
@@ -36,7 +41,8 @@ export async function saveDocument(
     name === "rates"
       ? await db.transaction(async (tx) => {
           if (!(await write(tx, { userId, name }, before, save))) return false;
-          const known = save.base === 0 || !before ? NO_RATES : v.parse(StoredRates, before.content);
+          const known =
+            save.base === 0 || !before ? NO_RATES : v.parse(StoredRates, limited("rates", before.content));
           await recordRates(tx, userId, known, v.parse(StoredRates, save.content));
           return true;
         })

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Day } from "#contract/day.ts";
 
 /** In the order in which they are read. */
 export const GUIDES = ["welcome", "crafting", "pets"] as const;
@@ -9,7 +10,7 @@ export const Front = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   description: v.pipe(v.string(), v.nonEmpty(), v.maxLength(160)),
   /** The day on which its facts were last looked at. */
-  date: v.pipe(v.string(), v.isoDate()),
+  date: Day,
   /** What its headings are called in addresses, in their order. */
   sections: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "#server/context.ts";
-import { onNotFound } from "#server/errors.ts";
+import { problem } from "#server/errors.ts";
 import { preparedRoute } from "#server/prepared-routes.ts";
 import { fileAnswers, manifestAnswer } from "./item-answers.server.ts";
 import { shownCatalogue } from "./shown.server.ts";
@@ -10,5 +10,5 @@ export function itemsServer({ env, observer }: Pick<Context, "env" | "observer">
   const catalogue = shownCatalogue(env.DATA_DIR, observer);
   return new Hono()
     .get("/", preparedRoute(manifestAnswer(catalogue)))
-    .get("/files/:hash", preparedRoute(fileAnswers(catalogue)), onNotFound);
+    .get("/files/:hash", preparedRoute(fileAnswers(catalogue)), (c) => problem(c, "not_found"));
 }

@@ -19,6 +19,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { Day } from "#contract/day.ts";
+import { Instant } from "#contract/instant.ts";
 import { GameItem } from "#contract/items.ts";
 import { text, whole } from "#contract/stored.ts";
 import { FolderTaken, lockFolder } from "#server/db/folder-lock.ts";
@@ -33,9 +35,9 @@ const KEPT = 3;
 const Version = v.object({
   /** Where it was imported from. */
   source: text(2_000),
-  importedAt: v.pipe(v.string(), v.isoTimestamp()),
+  importedAt: Instant,
   /** Of the game's data. */
-  date: v.pipe(v.string(), v.isoDate()),
+  date: Day,
   version: v.nullable(whole(0, 2_147_483_647)),
   /** What was shown before it. */
   replaced: text(200),

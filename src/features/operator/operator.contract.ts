@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { PastDay } from "#contract/day.ts";
+import { Instant } from "#contract/instant.ts";
+import { name } from "#contract/name.ts";
 import {
   GameServer,
   MAX_GAME_SERVERS,
@@ -10,7 +12,6 @@ import {
   ShopPrice,
 } from "#contract/shop.ts";
 import { list, whole } from "#contract/stored.ts";
-import { inOneLine } from "#domain/cart.ts";
 import { LANGUAGES } from "#domain/language.ts";
 
 /** More than the game will ever have; beyond it the API answers 422 `too_many_servers`. */
@@ -36,18 +37,10 @@ export type OperatorList = v.InferOutput<typeof OperatorList>;
 /** Chosen by the browser: the same one sent again is the same change. */
 const change = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]{8,64}$/));
 
-const line = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(most),
-    v.transform((written) => inOneLine(written, most)),
-    v.minLength(1),
-  );
-
 const NewPrice = v.object({
   ...ShopPrice.entries,
   date: v.pipe(PastDay, v.minValue(FIRST_DAY)),
-  source: v.object(v.entriesFromList(LANGUAGES, line(MAX_SOURCE))),
+  source: v.object(v.entriesFromList(LANGUAGES, name(MAX_SOURCE))),
 });
 
 /**
@@ -57,7 +50,7 @@ const NewPrice = v.object({
 export const PriceChange = v.object({ change, from: v.nullable(ShopPrice), to: v.nullable(NewPrice) });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
 
-const NewServer = v.object({ ...ServerState.entries, name: line(MAX_SERVER_NAME) });
+const NewServer = v.object({ ...ServerState.entries, name: name(MAX_SERVER_NAME) });
 
 /**
  * PUT /api/operator/servers/:id. Nothing in `from` adds it, nothing in `to` removes it; else only what differs between
@@ -96,7 +89,7 @@ export type Recorded = v.InferOutput<typeof Recorded>;
 const entry = {
   id: whole(1, Number.MAX_SAFE_INTEGER),
   /** ISO 8601, UTC. */
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: Instant,
   /** Nothing once the operator's account is deleted. */
   who: v.nullable(v.object({ name: v.string(), email: v.string() })),
   key,

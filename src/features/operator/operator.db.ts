@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { toInstant } from "#contract/instant.ts";
 import { ShopPrice } from "#contract/shop.ts";
 import { folded } from "#domain/search.ts";
 import type { Database } from "#server/db/open.ts";
@@ -99,7 +100,7 @@ export async function loadLog(db: Database, before: number | undefined) {
   const places = new Map(list.map((server) => [server.id, v.parse(ServerState, server)]));
   const entries = rows.slice(0, PAGE).map(({ entry: { at, ...entry }, name, email }) => ({
     ...entry,
-    at: at.toISOString(),
+    at: toInstant(at),
     who: name !== null && email !== null ? { name, email } : null,
     canUndo: isAsLeft(v.parse(Recorded, entry)),
   }));

@@ -1,8 +1,9 @@
 /** A price while it is being typed, and what is still wrong with it. */
+
 import { MAX_SOURCE, type ShopPrice } from "#contract/shop.ts";
 import { read } from "#domain/amount.ts";
-import { inOneLine } from "#domain/cart.ts";
 import { LANGUAGES, type Language } from "#domain/language.ts";
+import { inOneLine } from "#domain/name.ts";
 import { FIRST_DAY } from "./operator.contract.ts";
 
 /** The language whose source every other one falls back to. */

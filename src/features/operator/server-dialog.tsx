@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
-import { inOneLine } from "#domain/cart.ts";
+import { inOneLine } from "#domain/name.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormField } from "#ui/form-field.tsx";
+import { useNameProblem } from "#ui/name-problem.ts";
 import { Choice } from "./choice.tsx";
 import type { Edits } from "./edits.ts";
 import type { PlacedServer, ServerState } from "./operator.contract.ts";
@@ -53,12 +54,13 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
   const name = inOneLine(text, MAX_SERVER_NAME);
   const others = servers.filter((one) => one.id !== id);
   const isTaken = isNameTaken(name, others);
+  const unfit = useNameProblem()(text);
   const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
-  const wrong = isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined;
+  const wrong = unfit ?? (isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined);
 
   async function save(form: HTMLFormElement) {
     setTried(true);
-    if (problem) return focusWrong(form);
+    if (problem || unfit) return focusWrong(form);
     const from = saving.seen(server);
     const to = { name, region, place: from?.place ?? servers.length };
     if (from && changedFields(from, to).length === 0) return onClose();

@@ -1,5 +1,6 @@
 /** What becomes of an order: moved along, paid, and both taken back. All throw `Refused`. */
 import * as v from "valibot";
+import { pastInstant } from "#contract/instant.ts";
 import { penya } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
@@ -35,7 +36,7 @@ export async function notePayment(db: Database, { userId, orderId }: Which, id: 
     const noted = payments.find((one) => one.id === id);
     if (!noted && payments.length >= Saved.MAX_PAYMENTS) throw new Refused("payment_limit");
     const now = new Date();
-    const at = wanted.at ? new Date(Math.min(Date.parse(wanted.at), now.getTime())) : (noted?.at ?? now);
+    const at = wanted.at ? pastInstant(wanted.at, now) : (noted?.at ?? now);
     const isSame = noted?.penya === wanted.penya && noted.note === wanted.note;
     if (isSame && noted.at.getTime() === at.getTime()) return undefined;
     await savePayment(tx, { userId, orderId, id, penya: wanted.penya, note: wanted.note, at });

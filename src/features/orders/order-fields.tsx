@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inOneLine } from "#domain/cart.ts";
+import { inOneLine } from "#domain/name.ts";
+import { nameProblem, optionalNameProblem } from "#domain/name-problem.ts";
 import { MAX_BUYER, MAX_NAME } from "#domain/saved-order.ts";
+import { useNameProblem } from "#ui/name-problem.ts";
 import { TextField } from "#ui/text-field.tsx";
 import type { KnownServer } from "./orders.client.ts";
 
@@ -10,12 +12,18 @@ export type OrderNames = Readonly<{ name: string; buyer: string; server: string 
 /** What an order is called, for whom and where, while it is being typed. */
 export function useOrderFields(start: OrderNames) {
   const [typed, setTyped] = useState(start);
-  const name = inOneLine(typed.name, MAX_NAME);
+  const isNamed = nameProblem(typed.name) === undefined && optionalNameProblem(typed.buyer) === undefined;
   return {
     typed,
     type: (change: Partial<OrderNames>) => setTyped((now) => ({ ...now, ...change })),
-    /** Nothing while there is no name. */
-    written: name === "" ? undefined : { ...typed, name, buyer: inOneLine(typed.buyer, MAX_BUYER) },
+    /** `undefined` while there is no name, or one that cannot be. */
+    written: isNamed
+      ? {
+          ...typed,
+          name: inOneLine(typed.name, MAX_NAME),
+          buyer: inOneLine(typed.buyer, MAX_BUYER),
+        }
+      : undefined,
   };
 }
 
@@ -24,12 +32,14 @@ type OrderFieldsProps = Readonly<{
   servers: readonly KnownServer[];
 }>;
 
-export function OrderFields({ fields: { typed, type, written }, servers }: OrderFieldsProps) {
+export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsProps) {
   const { t } = useTranslation();
+  const wrong = useNameProblem();
   return (
     <>
       <div>
         <TextField
+          wrong={wrong(typed.name)}
           label={t("orders.name")}
           placeholder={t("orders.nameExample")}
           text={typed.name}
@@ -37,10 +47,13 @@ export function OrderFields({ fields: { typed, type, written }, servers }: Order
           most={MAX_NAME}
           isFirst
         />
-        {!written && <p className="mt-1 text-xs text-text-3">{t("orders.nameMissing")}</p>}
+        {nameProblem(typed.name) === "missing" && (
+          <p className="mt-1 text-xs text-text-3">{t("orders.nameMissing")}</p>
+        )}
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
+          wrong={wrong(typed.buyer)}
           label={t("orders.buyer")}
           placeholder={t("orders.buyerExample")}
           text={typed.buyer}

@@ -1,5 +1,6 @@
 /** Between the wire and the table: what is kept of an order, and what is told of it. */
 import * as v from "valibot";
+import { pastInstant, toInstant } from "#contract/instant.ts";
 import { isSame } from "#domain/merging.ts";
 import { TooLarge } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
@@ -19,12 +20,11 @@ export function rowsOf(wanted: NewOrder, userId: string, names: Names, now: Date
   const { id, name, buyer, server, content, restored } = wanted;
   const totals = totalsOf(content);
   if (totals?.totalFc !== wanted.totalFc || totals.totalPenya !== wanted.totalPenya) return undefined;
-  const past = (moment: string) => new Date(Math.min(Date.parse(moment), now.getTime()));
   const payments = (restored?.payments ?? []).map((payment) => ({
     ...payment,
     userId,
     orderId: id,
-    at: past(payment.at),
+    at: pastInstant(payment.at, now),
   }));
   const paid = paidIn(payments);
   const state = restored?.state ?? "quote";
@@ -42,7 +42,7 @@ export function rowsOf(wanted: NewOrder, userId: string, names: Names, now: Date
     ...foundBy({ name, buyer, server, content }, names),
     // Higher than any that somebody may still know.
     version: restored ? restored.version + 1 : 1,
-    createdAt: restored ? past(restored.createdAt) : now,
+    createdAt: restored ? pastInstant(restored.createdAt, now) : now,
     updatedAt: now,
   };
   return { order, payments };
@@ -110,7 +110,7 @@ export function told({ order, payments }: WholeOrder): SavedOrder {
   const content = v.parse(OrderContent, order.content);
   const rest = v.parse(WithoutContent, {
     ...listed({ ...order, lines: content.cart.lines.length }),
-    payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+    payments: payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })),
   });
   return { ...rest, content };
 }
@@ -121,7 +121,7 @@ const WithoutContent = v.omit(SavedOrder, ["content"]);
 type Listed = Omit<OrderRow, "userId" | "content" | "searched"> & Readonly<{ lines: number }>;
 
 function listed({ createdAt, updatedAt, ...order }: Listed) {
-  return { ...order, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...order, createdAt: toInstant(createdAt), updatedAt: toInstant(updatedAt) };
 }
 
 type Details = Pick<OrderRow, "name" | "buyer" | "server">;

@@ -1,7 +1,11 @@
 import * as v from "valibot";
-import { inOneLine, StoredCart } from "#contract/cart.ts";
+import { StoredCart } from "#contract/cart.ts";
 import { Day } from "#contract/day.ts";
+import { Instant } from "#contract/instant.ts";
+import { name, optionalName } from "#contract/name.ts";
+import { repaired, repairedName } from "#contract/repaired.ts";
 import { isStorable, list, recordBy, whole } from "#contract/stored.ts";
+import { RestoredVersion, Version } from "#contract/version.ts";
 import { MAX_STORED_LINES } from "#domain/cart.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { fc, MAX, penya } from "#domain/money.ts";
@@ -25,20 +29,20 @@ const FcPrice = v.pipe(
   v.transform((amount) => fc(amount)),
 );
 const State = v.picklist(STATES);
-const MOST_CHANGES = 2_000_000_000;
-const Version = whole(1, MOST_CHANGES);
-const Moment = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
 const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 
+/** A server's id; empty where none was chosen. */
+const server = v.union([v.literal(""), slug]);
 const details = {
-  name: v.pipe(inOneLine(MAX_NAME), v.minLength(1)),
+  name: name(MAX_NAME),
   /** Empty where nobody was written down. */
-  buyer: inOneLine(MAX_BUYER),
-  /** A server's id; empty where none was chosen. */
-  server: v.union([v.literal(""), slug]),
+  buyer: optionalName(MAX_BUYER),
+  server,
 };
+/** What was named before there were rules for names is still shown. */
+const storedDetails = { name: repairedName(MAX_NAME), buyer: repaired(MAX_BUYER), server };
 
 const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   const ids = new Set(lines.map(({ id }) => id));
@@ -66,14 +70,14 @@ export const OrderContent = v.pipe(
 const Payment = v.object({
   id: Id,
   penya: PositivePenya,
-  note: inOneLine(MAX_PAYMENT_NOTE),
-  at: Moment,
+  note: repaired(MAX_PAYMENT_NOTE),
+  at: Instant,
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
 const summary = {
   id: Id,
-  ...details,
+  ...storedDetails,
   state: State,
   totalFc: Fc,
   totalPenya: Penya,
@@ -81,10 +85,9 @@ const summary = {
   paid: Penya,
   /** How many lines it has. */
   lines: whole(1, MAX),
-  /** Counts the changes, from 1: a change names the version that it was made on. */
   version: Version,
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: Instant,
+  updatedAt: Instant,
 };
 const OrderSummary = v.object(summary);
 export type OrderSummary = v.InferOutput<typeof OrderSummary>;
@@ -109,8 +112,8 @@ export const OrderQuery = v.object({
   state: v.optional(State),
   sort: v.optional(v.picklist(SORTS), "created"),
   direction: v.optional(v.picklist(DIRECTIONS), "desc"),
-  /** Where the page before ended, in that page's own words. */
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  /** Where the page before ended, in that page's own words: long where a name of 80 characters folds to 1,440. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(6_000))),
   limit: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), whole(1, PAGE_SIZE)),
     String(PAGE_SIZE),
@@ -140,9 +143,8 @@ export const NewOrder = v.object({
   restored: v.optional(
     v.object({
       state: State,
-      // Coming back is one more change.
-      version: whole(1, MOST_CHANGES - 1),
-      createdAt: Moment,
+      version: RestoredVersion,
+      createdAt: Instant,
       payments: v.pipe(
         list(MAX_PAYMENTS, Payment),
         v.check((payments) => new Set(payments.map(({ id }) => id)).size === payments.length),
@@ -163,8 +165,8 @@ export type Move = v.InferOutput<typeof Move>;
 /** PUT /api/orders/:id/payments/:paymentId. A payment that comes back has its time. */
 export const NewPayment = v.object({
   penya: PositivePenya,
-  note: v.optional(inOneLine(MAX_PAYMENT_NOTE), ""),
-  at: v.optional(Moment),
+  note: v.optional(repaired(MAX_PAYMENT_NOTE), ""),
+  at: v.optional(Instant),
 });
 export type NewPayment = v.InferOutput<typeof NewPayment>;
 export const isId = (id: string) => v.is(Id, id);

@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { Instant } from "#contract/instant.ts";
 import { list, whole } from "#contract/stored.ts";
 import { MAX } from "#domain/money.ts";
 
-const moment = v.pipe(v.string(), v.isoTimestamp());
 const asMoment = v.union([
-  moment,
+  Instant,
   v.pipe(
     v.date(),
     v.transform((date) => date.toISOString()),

@@ -1,0 +1,174 @@
+/** Requests for every route of the API, derived from its contracts. */
+import * as check from "fast-check";
+import type { Hono } from "hono";
+import type * as v from "valibot";
+import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
+import { type Validated, validatedBy } from "#server/validators.ts";
+import { newCharacter } from "../characters.ts";
+import { newOrder } from "../saved-orders.ts";
+import { damaged, oddValue } from "./damage.ts";
+import { valuesOf } from "./from-schema.ts";
+import { ODD_BODIES, ODD_DATES, ODD_TEXTS } from "./odd-values.ts";
+
+const WHO = ["visitor", "guest", "member", "operator"] as const;
+
+export type Sent = Readonly<{
+  who: (typeof WHO)[number];
+  /** Method and pattern, such as "GET /api/orders/:id". */
+  route: string;
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | undefined;
+}>;
+
+/**
+ * What stands for a parameter of a path, by its name; the database of the test has some of each. `$hash` and `$state`
+ * are replaced when the request is sent, because they come from an answer.
+ */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  id: ["order-1", "order-2", "order-3", "character-1", "eden", "1", "2", "999999999999999"],
+  paymentId: ["payment-1", "payment-2"],
+  slug: ["gold-ring", "silver-ring"],
+  server: ["mia", "lawolf", "_"],
+  day: ["2026-11-01", "2024-02-29"],
+  hash: ["$hash", "0".repeat(32)],
+};
+
+/** Bodies whose parts depend on each other, which no schema says part by part. */
+const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  "POST /api/orders": ["order-1", "order-2", "order-9"].map((id) => newOrder(id)),
+  ...Object.fromEntries(
+    DOCUMENT_NAMES.map((name) => [
+      `PUT /api/documents/${name}`,
+      [0, 1, 2, 3].map((base) => ({ base, change: `change-${base}`, content: DOCUMENTS[name].initial })),
+    ]),
+  ),
+  "PUT /api/characters/:id": [0, 1, 2].map((version) => newCharacter({ version })),
+};
+
+const mostly = <T>(values: check.Arbitrary<T>, others: check.Arbitrary<T>, times = 2) =>
+  check.oneof({ weight: times, arbitrary: values }, { weight: 1, arbitrary: others });
+
+type Route = Readonly<{ method: string; path: string; validators: readonly Validated[] }>;
+
+/** Every route once, with what validates its requests. Throws where a route has none of a known form. */
+export function routesOf({ routes }: Pick<Hono, "routes">): readonly Route[] {
+  const found = new Map<string, { method: string; path: string; validators: Validated[] }>();
+  for (const { method, path, handler } of routes) {
+    if (method === "ALL") continue;
+    const route = found.get(`${method} ${path}`) ?? { method, path, validators: [] };
+    const validated = validatedBy(handler);
+    if (validated) route.validators.push(validated);
+    found.set(`${method} ${path}`, route);
+  }
+  return [...found.values()];
+}
+
+/** Requests for one route, valid and nearly valid. Throws where a part of it has no generator. */
+export function requestsFor({ method, path, validators }: Route): check.Arbitrary<Sent> {
+  const route = `${method} ${path}`;
+  const schemaFor = (target: Validated["target"]) => validators.find((one) => one.target === target)?.schema;
+  return check
+    .record({
+      // Half are visitors, who are answered soon: looking up a session takes most of the time of the others.
+      who: check.constantFrom("visitor", "visitor", ...WHO),
+      path: pathsFor(path),
+      query: queriesFor(schemaFor("query")),
+      body: method === "GET" ? check.constant(undefined) : bodiesFor(route, schemaFor("json")),
+      type: mostly<string>(
+        check.constant("application/json"),
+        check.constantFrom("application/json; charset=utf-8", "text/plain", "", "application/json-seq"),
+        12,
+      ),
+      headers: mostly<Readonly<Record<string, string>>>(
+        check.constant({}),
+        check.constantFrom(...ODD_HEADERS),
+        8,
+      ),
+    })
+    .map(({ who, path: at, query, body, type, headers }) => ({
+      who,
+      route,
+      method,
+      path: query === "" ? at : `${at}?${query}`,
+      headers: { ...(body !== undefined && type !== "" && { "content-type": type }), ...headers },
+      body,
+    }));
+}
+
+const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { "x-player": "somebody else" },
+  { "x-player": "" },
+  { origin: "https://evil.test" },
+  { origin: "null", host: "evil.test" },
+  { "sec-fetch-site": "cross-site" },
+  { "accept-encoding": "br;q=0, *;q=1e9, \u00ff" },
+  { "accept-language": "*;q=2, x-\u00ff" },
+  { "if-none-match": '*, W/"', "if-modified-since": "yesterday" },
+  { "x-forwarded-for": `${"1.1.1.1, ".repeat(500)}::ffff:0:0` },
+  { "user-agent": "Mozilla/5.0 ".repeat(400) },
+  { cookie: `skypurse.session_token=${"%".repeat(50)}; =; a; skypurse.state=x` },
+  { cookie: `skypurse.session_token=${"a.".repeat(2_000)}` },
+  { range: "bytes=0-0,-1", "content-length": "-1" },
+];
+
+function pathsFor(pattern: string): check.Arbitrary<string> {
+  const parts = pattern.split("/").map((part) => {
+    const [, name] = /^:(\w+)/.exec(part) ?? [];
+    if (name === undefined) return check.constant(part);
+    const known = PARAMETERS[name];
+    if (!known) throw new Error(`There is no generator for the parameter "${name}" of ${pattern}`);
+    const odd = check.constantFrom(...ODD_TEXTS, ...ODD_DATES);
+    return mostly(check.constantFrom(...known), odd).map((text) => encoded(text));
+  });
+  return check.tuple(...parts).map((all) => all.join("/"));
+}
+
+/** Percent-encoded, but for what stands for a damaged encoding already. */
+const encoded = (text: string) => (text.startsWith("%") ? text : encodeURIComponent(text.toWellFormed()));
+
+function queriesFor(schema: v.GenericSchema | undefined): check.Arbitrary<string> {
+  const odd = check.constantFrom(
+    "a=1&a=2",
+    "%",
+    "=&=&",
+    "__proto__=1",
+    "q[]=1&q[a]=2",
+    "state=x&code=y&error=z",
+    "x".repeat(4_000),
+  );
+  const words = check.dictionary(
+    check.constantFrom("state", "code", "error", "next", "q"),
+    check.oneof(check.constant("$state"), oddValue),
+    {
+      maxKeys: 3,
+    },
+  );
+  const values: check.Arbitrary<unknown> = schema
+    ? mostly(valuesOf(schema), damaged(valuesOf(schema)))
+    : words;
+  return mostly(values.map(asQuery), odd);
+}
+
+function asQuery(value: unknown): string {
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [["q", value]];
+  return entries
+    .filter(([, inner]) => inner !== undefined)
+    .map(
+      ([key, inner]) =>
+        `${encoded(String(key))}=${encoded(typeof inner === "string" ? inner : (JSON.stringify(inner) ?? ""))}`,
+    )
+    .join("&");
+}
+
+function bodiesFor(route: string, schema: v.GenericSchema | undefined): check.Arbitrary<string | undefined> {
+  const odd = check.constantFrom(undefined, ...ODD_BODIES);
+  if (!schema) return odd;
+  const examples = EXAMPLES[route];
+  const fromSchema = valuesOf(schema);
+  const values = examples ? check.oneof(check.constantFrom(...examples), fromSchema) : fromSchema;
+  const bodies = mostly(values, damaged(values)).map((value) => JSON.stringify(value));
+  return check.oneof({ weight: 12, arbitrary: bodies }, { weight: 1, arbitrary: odd });
+}
