@@ -85,6 +85,8 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
     "OIDC_ISSUER: has to begin with https://",
   ],
   [{ OIDC_ISSUER: "ftp://accounts.test" }, "OIDC_ISSUER"],
+  [{ SECURITY_CONTACT: "security@skypurse.test" }, "SECURITY_CONTACT"],
+  [{ SECURITY_CONTACT: "mailto:a@b.test\nContact: mailto:x@y.test" }, "SECURITY_CONTACT"],
   // What is withdrawn is deleted by these names.
   ...["*", "skypurse.*", "theme", "*_token", "app_*"].map(
     (name) => [{ ...ADS, ADS_KEEPS: `fake_ad ${name}` }, "ADS_KEEPS"] as const,

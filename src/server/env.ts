@@ -72,6 +72,16 @@ const Settings = v.object({
   /** How many guests there may be, in all and of one network (IPv4 /24, IPv6 /56). */
   MAX_GUESTS: count("20000"),
   MAX_GUESTS_PER_NETWORK: count("200"),
+  /** Where vulnerabilities are reported: `mailto:` or `https:`. `/.well-known/security.txt` needs it. */
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(300),
+      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "has to begin with mailto: or https:"),
+    ),
+  ),
+  /** Where the rules for reporting vulnerabilities can be read. */
+  SECURITY_POLICY_URL: v.optional(v.pipe(v.string(), v.maxLength(300), v.url(), v.regex(/^https:\/\/\S+$/))),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
