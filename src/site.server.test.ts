@@ -356,3 +356,11 @@ test("ads.txt says what the operator has set, and is not there until then", asyn
   expect(await told.text()).toBe("isles.test, 12, DIRECT\n");
   expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
 });
+
+test("security.txt names where to report, and is not there without a contact", async () => {
+  const told = await withSettings({ SECURITY_CONTACT: "mailto:security@skypurse.test" });
+  const answer = await told.request("/.well-known/security.txt");
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+  expect(await answer.text()).toMatch(/^Contact: mailto:security@skypurse\.test\nExpires: /);
+  expect((await get("/.well-known/security.txt")).status).toBe(404);
+});

@@ -18,6 +18,7 @@ import { pageWriter, robotsTxt, sitemap } from "./server/page-head.ts";
 import { readPlayer } from "./server/player.ts";
 import { compressUnprepared, preparedRoute } from "./server/prepared-routes.ts";
 import { pageSecurity } from "./server/security.ts";
+import { securityTxt } from "./server/security-txt.ts";
 import { adsTxt, openedFor } from "./server/services.ts";
 import { allTextsIn } from "./server/texts.ts";
 
@@ -78,7 +79,8 @@ export async function createSite(context: Context, dist: string) {
   site
     .get("/robots.txt", (c) => text(c, robotsTxt(origin)))
     .get("/sitemap.xml", (c) => text(c, origin && sitemap(origin), "application/xml"))
-    .get("/ads.txt", (c) => text(c, ads));
+    .get("/ads.txt", (c) => text(c, ads))
+    .get("/.well-known/security.txt", (c) => text(c, securityTxt(context.env, new Date())));
 
   const texts = new Map(LANGUAGES.map((language) => [language, allTextsIn(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allTextsIn(language);
