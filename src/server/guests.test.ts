@@ -26,7 +26,16 @@ async function ask({ visitor }: TestApp, address: string) {
   const response = await visitor(address).post("/api/session/guest");
   return response.status === 204 ? 204 : [response.status, await response.json()];
 }
-const FULL = [429, { type: "about:blank", title: expect.any(String), status: 429, code: "guests_full" }];
+const FULL = [
+  429,
+  {
+    type: "about:blank",
+    title: expect.any(String),
+    status: 429,
+    code: "guests_full",
+    requestId: expect.any(String),
+  },
+];
 
 test("a flood from one network fills its own share, and leaves the guests of others alone", async () => {
   const app = testAppOn(db, { MAX_GUESTS: "40", MAX_GUESTS_PER_NETWORK: "10" });
@@ -117,8 +126,8 @@ test("every table with something of a player's counts as data", async () => {
     sql`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'user_id'`,
   )) as unknown as { rows: readonly { name: string }[] };
-  // Not data: who somebody is. Payments hang on their order; only operators are in the log.
-  const others = ["sessions", "accounts", "payments", "audit"];
+  // Not data: who somebody is, and how many bytes are theirs. Payments hang on their order; only operators are in the log.
+  const others = ["sessions", "accounts", "payments", "audit", "storage_use"];
   expect(rows.map(({ name }) => name).sort()).toEqual(
     [...GUEST_DATA.map((table) => getTableName(table)), ...others].sort(),
   );
