@@ -8,7 +8,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
  * One event: a stable name, and fields that hold no personal data: no body, no query string, no name, no e-mail
  * address, no cookie. `err` takes whatever was thrown and becomes an `ErrorRecord`.
  */
-export type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }>;
+type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }>;
 
 type Write = (entry: Entry, words?: string) => void;
 export type Log = Readonly<Record<Exclude<LogLevel, "silent">, Write>>;

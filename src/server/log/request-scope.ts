@@ -73,7 +73,7 @@ export function followEnd(scope: RequestScope, incoming: IncomingMessage, outgoi
 const DISCONNECT_CODES = new Set(["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /** Whether an error says that the client's connection ended, and nothing of our own failed. */
-export function isDisconnect(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
   return (
