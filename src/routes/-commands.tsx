@@ -55,6 +55,7 @@ type Commands = CommandGroup["items"];
 function usePageCommands(): Commands {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
   const player = usePlayer();
   return [
     { id: "/", label: t("shell.dashboard"), run: () => void navigate({ to: "/" }) },
@@ -62,7 +63,7 @@ function usePageCommands(): Commands {
     {
       id: "couple",
       label: t("couple.open"),
-      run: () => void navigate({ to: "/shop", search: { tool: "couple" } }),
+      run: () => void navigate({ to: "/shop", search: { tool: "couple" }, replace }),
     },
     { id: "/fwc-items", label: t("shell.items"), run: () => void navigate({ to: "/fwc-items" }) },
     { id: "/characters", label: t("shell.characters"), run: () => void navigate({ to: "/characters" }) },
@@ -91,11 +92,13 @@ function useOrderCommands(): Commands {
   const messages = useOrderMessages(view, format);
   const { copyMessage } = useCopying(messages, format);
   const navigate = useNavigate();
+  // What opens over the page that is open is no step of its own.
+  const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
   const paste = {
     id: "paste",
     label: t("received.paste.open"),
     // Where the order has no place beside the list, it has to be open to be pasted into.
-    run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" } }),
+    run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" }, replace }),
   };
   if (messages.length === 0 || view.cart.lines.length === 0) return [paste];
   return [

@@ -1,7 +1,11 @@
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { usePlayer } from "#client/session.ts";
 import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
 import { useGuideAt } from "#features/guides/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
+import { followBack } from "#ui/back.ts";
+import { forgetAllDrafts } from "#ui/draft.ts";
 
 /** What every page has besides what it shows. */
 export function EveryPage() {
@@ -9,6 +13,11 @@ export function EveryPage() {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
+  const { history } = useRouter();
+  useEffect(() => followBack(history), [history]);
+  const player = usePlayer()?.id;
+  // When a player leaves, and not when it becomes known who is playing.
+  useEffect(() => (player === undefined ? undefined : forgetAllDrafts), [player]);
   return (
     <>
       <PageDescription path={path} own={useGuideAt(path)} />

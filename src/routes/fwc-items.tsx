@@ -38,12 +38,8 @@ function FwcItems() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
-    (change: ItemAddress, how: "step" | "replace") =>
-      navigate({
-        search: (all) => ({ ...all, ...change }),
-        replace: how === "replace",
-        resetScroll: false,
-      }),
+    (change: ItemAddress) =>
+      navigate({ search: (all) => ({ ...all, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
   useEffect(keepForOffline, []);

@@ -87,9 +87,11 @@ function Shop() {
   );
   const showTool = useCallback(
     (tool: "couple" | "paste", isOpen: boolean) =>
-      isOpen
-        ? navigate({ search: (all) => ({ ...all, tool }) })
-        : navigate({ search: ({ tool: _closed, ...all }) => all, replace: true }),
+      navigate({
+        search: ({ tool: _before, ...all }) => ({ ...all, ...(isOpen && { tool }) }),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   );
   const isPasting = search.tool === "paste";
@@ -107,13 +109,13 @@ function Shop() {
 
   const save = <SaveOrder cart={view.cart} order={view.order} catalogue={catalogue} servers={servers} />;
 
-  /**
-   * Opening is a step forward, so that the back button closes it. Closing replaces that step instead of going back:
-   * pressed twice at once, going back would leave the page.
-   */
+  /** Replaces: the entry that Back takes is the drawer's own (see ui/back.ts). */
   function showOrder(isOpen: boolean) {
-    if (isOpen) void navigate({ search: (all) => ({ ...all, order: "open" }) });
-    else void navigate({ search: ({ order: _closed, ...all }) => all, replace: true });
+    void navigate({
+      search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),
+      replace: true,
+      resetScroll: false,
+    });
   }
 
   return (

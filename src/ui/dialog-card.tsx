@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBackCloses } from "./back.ts";
 import { buttonLook } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { DialogProps } from "./dialog.tsx";
@@ -10,6 +11,7 @@ import type { DialogProps } from "./dialog.tsx";
 export function DialogCard({ title, isOpen, onClose, size, children }: DialogProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(isOpen, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -1,6 +1,7 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useBackCloses } from "./back.ts";
 import { type Pressed, type SelectProps, triggerLook } from "./select.tsx";
 
 /** The working half of `Select`. */
@@ -17,6 +18,8 @@ export function SelectList({
   wasFocused,
 }: SelectProps & Pressed) {
   const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(wasPressed);
+  useBackCloses(isOpen, () => setOpen(false));
   useLayoutEffect(() => {
     if (wasFocused.current) trigger.current?.focus();
   }, [wasFocused]);
@@ -26,7 +29,8 @@ export function SelectList({
       value={value}
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
-      defaultOpen={wasPressed}
+      open={isOpen}
+      onOpenChange={setOpen}
     >
       <Base.Trigger ref={trigger} aria-label={label} className={triggerLook(className)}>
         {icon}

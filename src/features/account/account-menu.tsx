@@ -6,6 +6,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut, useUnsaved } from "#client/sync.ts";
 import type { Player } from "#contract/session.ts";
+import { useBackCloses } from "#ui/back.ts";
 import { tell, warn } from "#ui/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
 import { GuestLeaves } from "./guest-leaves.tsx";
@@ -19,6 +20,8 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const isWaiting = useUnsaved() !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const isGuest = player.role === "guest";
   const name = isGuest ? t("account.block.guest") : player.name || (player.email ?? "");
 
@@ -42,7 +45,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
 
   return (
     <>
-      <Menu.Root modal={false}>
+      <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
         <Menu.Trigger
           aria-label={`${t("account.block.menu")}: ${name}`}
           className="flex h-15 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-left hover:bg-surface-2"

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { read } from "#domain/amount.ts";
@@ -8,6 +7,7 @@ import type { Catalogue } from "#domain/catalogue.ts";
 import { fc } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -35,12 +35,12 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
 }
 
 /** The player's own price of an item, or the listed one to start from; emptied, the listed one counts again. */
-function useOwnPriceField(line: Line, catalogue: Catalogue) {
+function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
   const slug = line.kind === "item" ? line.slug : undefined;
   const before = slug === undefined ? undefined : catalogue.priceOf(slug);
-  const [text, setText] = useState(before === undefined ? "" : number(before));
+  const [text, setText] = useDraft(`${form}/price`, before === undefined ? "" : number(before));
   const reading = read(text, "fc");
   const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
   return {
@@ -63,15 +63,17 @@ function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: 
   const { t } = useTranslation();
   const { number } = useLocale();
   const isByHand = line.kind === "manual";
-  const fields = useManualFields(isByHand ? line : undefined);
-  const [note, setNote] = useState(line.note ?? "");
+  const form = `line ${line.id}`;
+  const fields = useManualFields(form, isByHand ? line : undefined);
+  const [note, setNote] = useDraft(`${form}/note`, line.note ?? "");
   const count = cart.lines.length;
-  const price = useOwnPriceField(line, catalogue);
+  const price = useOwnPriceField(line, catalogue, form);
 
   function save() {
     if (isByHand && !fields.written) return;
     if (!actions.rewrite(line, note, isByHand ? fields.written : undefined)) return;
     price.save();
+    forgetDraft(form);
     onClose();
   }
 

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/amount.ts";
 import { MAX_LABEL, type ManualLine } from "#domain/cart.ts";
 import type { Currency } from "#domain/money.ts";
 import { inOneLine } from "#domain/name.ts";
 import { nameProblem } from "#domain/name-problem.ts";
+import { useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
 import { useNameProblem } from "#ui/name-problem.ts";
@@ -12,12 +12,12 @@ import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { Written } from "./cart-actions.ts";
 
-/** What a line by hand consists of, while it is being typed. */
-export function useManualFields(line?: ManualLine) {
+/** What a line by hand consists of, while it is being typed into the named form. */
+export function useManualFields(form: string, line?: ManualLine) {
   const { number } = useLocale();
-  const [label, setLabel] = useState(line?.label ?? "");
-  const [currency, setCurrency] = useState<Currency>(line?.currency ?? "penya");
-  const [text, setText] = useState(line ? number(line.amount) : "");
+  const [label, setLabel] = useDraft(`${form}/label`, line?.label ?? "");
+  const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, line?.currency ?? "penya");
+  const [text, setText] = useDraft(`${form}/price`, line ? number(line.amount) : "");
   const reading = read(text, currency);
   const written: Written | undefined =
     nameProblem(label) === undefined && reading.kind === "amount"

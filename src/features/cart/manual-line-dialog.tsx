@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_QUANTITY, type ManualLine } from "#domain/cart.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { Stepper } from "#ui/stepper.tsx";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
 
@@ -23,14 +23,19 @@ export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogPro
   );
 }
 
+/** What its drafts are kept under. */
+const FORM = "line by hand";
+
 function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {
   const { t } = useTranslation();
-  const fields = useManualFields();
-  const [quantity, setQuantity] = useState(1);
+  const fields = useManualFields(FORM);
+  const [quantity, setQuantity] = useDraft(`${FORM}/quantity`, 1);
 
   function add() {
     if (!fields.written) return;
-    if (onAdd({ ...fields.written, quantity: Math.min(quantity, MAX_QUANTITY) })) onClose();
+    if (!onAdd({ ...fields.written, quantity: Math.min(quantity, MAX_QUANTITY) })) return;
+    forgetDraft(FORM);
+    onClose();
   }
 
   return (

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cart } from "#domain/cart.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { Stepper } from "#ui/stepper.tsx";
 
 type MultiplyDialogProps = Readonly<{
@@ -25,13 +25,15 @@ export function MultiplyDialog({ isOpen, ...form }: MultiplyDialogProps) {
 
 function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "isOpen">) {
   const { t } = useTranslation();
-  const [by, setBy] = useState(2);
+  const [by, setBy] = useDraft("multiply", 2);
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (onMultiply(by)) onClose();
+        if (!onMultiply(by)) return;
+        forgetDraft("multiply");
+        onClose();
       }}
     >
       <p className="text-text-2">{t("cart.multiply.help", { count: cart.lines.length })}</p>

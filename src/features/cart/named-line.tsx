@@ -7,6 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import { inOneLine } from "#domain/name.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Stepper } from "#ui/stepper.tsx";
@@ -34,16 +35,19 @@ export function NamedLine({ name, onAdd }: NamedLineProps) {
 
 function PriceForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onClose: () => void }>) {
   const { t } = useTranslation();
-  const [currency, setCurrency] = useState<Currency>("penya");
-  const [text, setText] = useState("");
-  const [quantity, setQuantity] = useState(1);
+  const form = `named line ${name}`;
+  const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, "penya");
+  const [text, setText] = useDraft(`${form}/price`, "");
+  const [quantity, setQuantity] = useDraft(`${form}/quantity`, 1);
   const reading = read(text, currency);
   const label = inOneLine(name, MAX_LABEL);
 
   function add() {
     if (reading.kind !== "amount") return;
     const pieces = Math.min(quantity, MAX_QUANTITY);
-    if (onAdd({ label, currency, amount: reading.amount, quantity: pieces })) onClose();
+    if (!onAdd({ label, currency, amount: reading.amount, quantity: pieces })) return;
+    forgetDraft(form);
+    onClose();
   }
 
   return (

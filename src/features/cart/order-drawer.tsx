@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useBackCloses } from "#ui/back.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { hush } from "#ui/toasts.ts";
@@ -19,6 +20,7 @@ type OrderDrawerProps = Readonly<{
 /** The order from the right, over the page; on a phone it is the whole screen. */
 export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
+  useBackCloses(isOpen, () => onOpen(false));
   // That something was added is seen here, and a message about it would cover the lines.
   useEffect(() => {
     if (isOpen) hush();

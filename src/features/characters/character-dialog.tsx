@@ -9,6 +9,7 @@ import { inOneLine } from "#domain/name.ts";
 import { nameProblem } from "#domain/name-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { FormField } from "#ui/form-field.tsx";
 import { useNameProblem } from "#ui/name-problem.ts";
 import { RefusalLine } from "#ui/refusal-line.tsx";
@@ -61,13 +62,14 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
   const wrong = useNameProblem();
   // What the form began with: a change from elsewhere meanwhile must not be lost without a word.
   const [base, setBase] = useState(character);
-  const [typed, setTyped] = useState<Fields>(character ?? START);
-  const [level, setLevel] = useState(String((character ?? START).level));
+  const form = `character ${character?.id ?? "new"}`;
+  const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);
+  const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
   // One id for all attempts: an answer that was lost must not make it two characters.
   const [id] = useState(() => character?.id ?? newId("character"));
   const [refused, setRefused] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const type = (change: Partial<Fields>) => setTyped((now) => ({ ...now, ...change }));
+  const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
 
   const name = inOneLine(typed.name, MAX_NAME);
   const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
@@ -81,6 +83,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
     const kept = start ? written(start) : { sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 };
     try {
       await save(id, { ...kept, name, server, classId, level: Number(level), sex, notes: notes.trim() });
+      forgetDraft(form);
       onClose();
       onSaved?.(id);
     } catch (error) {

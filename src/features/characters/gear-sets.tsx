@@ -6,6 +6,7 @@ import { type GearSet, MAX_NAME, MAX_SETS } from "#domain/build.ts";
 import { inOneLine } from "#domain/name.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { useNameProblem } from "#ui/name-problem.ts";
 import { Segmented } from "#ui/segmented.tsx";
@@ -111,6 +112,7 @@ export function GearSets({ found, onSet }: GearSetsProps) {
       )}
       <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
         <NameForm
+          form={`set ${set.id}`}
           start={name}
           onName={(next) => {
             setNaming(false);
@@ -122,16 +124,20 @@ export function GearSets({ found, onSet }: GearSetsProps) {
   );
 }
 
-function NameForm({ start, onName }: Readonly<{ start: string; onName: (name: string) => void }>) {
+type NameFormProps = Readonly<{ form: string; start: string; onName: (name: string) => void }>;
+
+function NameForm({ form, start, onName }: NameFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useDraft(form, start);
   const wrong = useNameProblem()(typed);
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong === undefined) onName(inOneLine(typed, MAX_NAME));
+        if (wrong !== undefined) return;
+        forgetDraft(form);
+        onName(inOneLine(typed, MAX_NAME));
       }}
     >
       <TextField

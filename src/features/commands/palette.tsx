@@ -1,9 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { found, indexed } from "#domain/search.ts";
+import { useBackCloses } from "#ui/back.ts";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 
 export type Command = Readonly<{
   id: string;
@@ -31,6 +33,7 @@ type PaletteProps = Readonly<{
 /** Everything that can be done from anywhere, found by typing a part of its name. */
 export function Palette({ isOpen, onClose, children }: PaletteProps) {
   const { t } = useTranslation();
+  useBackCloses(isOpen, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -50,7 +53,7 @@ type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () =
 
 export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useDraft("palette", "");
   const query = typed.trim();
   const shown = useMemo(
     () =>
@@ -70,6 +73,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
       open
       inline
       items={shown}
+      value={typed}
       onValueChange={setTyped}
       filter={null}
       itemToStringValue={({ label }) => label}
@@ -81,6 +85,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
         <Autocomplete.Input
           aria-label={t("commands.title")}
           placeholder={t("commands.placeholder")}
+          onFocus={(event) => event.target.select()}
           className="h-13 w-full min-w-0 bg-transparent text-lg text-text outline-none placeholder:text-text-3"
         />
       </div>
@@ -99,6 +104,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
                   key={command.id}
                   value={command}
                   onClick={() => {
+                    forgetDraft("palette");
                     onDone();
                     command.run();
                   }}

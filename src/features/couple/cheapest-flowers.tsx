@@ -1,7 +1,8 @@
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/amount.ts";
 import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/couple.ts";
+import { useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { AddBunch, InPenya } from "./bunch.tsx";
@@ -13,7 +14,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
-  const [text, setText] = useState("100");
+  const [text, setText] = useDraft("couple/points", "100");
   const reading = read(text);
   const points = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
   const isWrong = reading.kind !== "empty" && (points === undefined || points > MOST_POINTS);

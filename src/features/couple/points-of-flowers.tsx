@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Bunch, FLOWERS, POINTS, pointsOf } from "#domain/couple.ts";
+import { useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Stepper } from "#ui/stepper.tsx";
 import { AddBunch, InPenya } from "./bunch.tsx";
@@ -12,7 +12,7 @@ const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouqu
 export function PointsOfFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const [bunch, setBunch] = useState(NONE);
+  const [bunch, setBunch] = useDraft("couple/flowers", NONE);
   const points = pointsOf(bunch);
   const isPriced = FLOWERS.every((flower) => bunch[flower] === 0 || catalogue.priceOf(flower) !== undefined);
   return (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf } from "#client/items.ts";
 import type { Item } from "#domain/item.ts";
+import { useBackCloses } from "#ui/back.ts";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ItemDetails } from "./item-details.tsx";
@@ -41,8 +42,10 @@ export function ItemPanel({
   if (id !== undefined && id !== last) setLast(id);
   const shown = id ?? last;
   const item = items && shown !== undefined ? items[placeOf(items, shown)] : undefined;
+  const isOpen = id !== undefined && items !== undefined;
+  useBackCloses(isOpen, onClose);
   return (
-    <Dialog.Root open={id !== undefined && items !== undefined} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-112">

@@ -35,8 +35,8 @@ export type PartFor = (item: Item) => ReactNode;
 type ItemsPageProps = Readonly<{
   title: string;
   search: Address.ItemAddress;
-  /** Takes a change into the address, as a step of its own where going back shall undo it. */
-  onSearch: (change: Address.ItemAddress, how: "step" | "replace") => unknown;
+  /** Takes a change into the address, which is no step of its own. */
+  onSearch: (change: Address.ItemAddress) => unknown;
   wearFor: PartFor;
   actionsFor: PartFor;
   /** For whom something is looked for, where somebody is. */
@@ -63,8 +63,7 @@ export function ItemsPage({
   const place = useRef<HTMLElement>(null);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
 
-  const toUrl = useCallback((change: Address.ItemAddress) => onSearch(change, "replace"), [onSearch]);
-  const { own, change, flush } = useOwnAddress(LIST_NAMES, search, toUrl);
+  const { own, change, flush } = useOwnAddress(LIST_NAMES, search, onSearch);
   const { filter, sort, columns } = useParts(own);
   const query = String(own.q ?? "");
   // A key press is painted at once; the list follows when there is time.
@@ -98,11 +97,11 @@ export function ItemsPage({
   const onOpen = useCallback(
     (id: number) => {
       flush();
-      onSearch({ item: id }, "step");
+      onSearch({ item: id });
     },
     [flush, onSearch],
   );
-  const onClose = useCallback(() => onSearch({ item: undefined }, "replace"), [onSearch]);
+  const onClose = useCallback(() => onSearch({ item: undefined }), [onSearch]);
   const onSort = useCallback(
     (by: SortBy) => {
       const next = sort.by === by ? { by, isRising: !sort.isRising } : firstSort(by);

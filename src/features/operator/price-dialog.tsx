@@ -6,6 +6,7 @@ import { read } from "#domain/amount.ts";
 import { type Language, OWN_NAME } from "#domain/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { FormField, Wrong } from "#ui/form-field.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
@@ -36,7 +37,7 @@ function PriceForm({ item, onClose, edits }: PriceDialogProps & Readonly<{ item:
   const { t } = useTranslation();
   const { number } = useLocale();
   const day = today();
-  const [draft, setDraft] = useState(() => draftOf(item.price, day, number));
+  const [draft, setDraft] = useDraft(`listed price ${item.slug}`, draftOf(item.price, day, number));
   const [isTried, setTried] = useState(false);
   const saving = useSaving(item.price);
   const reading = read(draft.fcoins, "fc");
@@ -49,7 +50,9 @@ function PriceForm({ item, onClose, edits }: PriceDialogProps & Readonly<{ item:
     if (!price) return focusWrong(form, problems.fcoins && "input");
     const from = saving.seen(item.price);
     if (isSamePrice(from, price)) return onClose();
-    if (await saving.run(() => edits.setPrice(item, from, price))) onClose();
+    if (!(await saving.run(() => edits.setPrice(item, from, price)))) return;
+    forgetDraft(`listed price ${item.slug}`);
+    onClose();
   }
 
   return (

@@ -4,6 +4,7 @@ import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { inOneLine } from "#domain/name.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { FormField } from "#ui/form-field.tsx";
 import { useNameProblem } from "#ui/name-problem.ts";
 import { Choice } from "./choice.tsx";
@@ -47,8 +48,9 @@ type ServerFormProps = Omit<ServerDialogProps, "opened"> &
 
 function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(server?.name ?? "");
-  const [region, setRegion] = useState<ServerState["region"]>(server?.region ?? null);
+  const draft = `server ${id ?? "new"}`;
+  const [text, setText] = useDraft(`${draft}/name`, server?.name ?? "");
+  const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, server?.region ?? null);
   const [isTried, setTried] = useState(false);
   const saving = useSaving(server);
   const name = inOneLine(text, MAX_SERVER_NAME);
@@ -69,7 +71,9 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
         ? edits.setServer(id, from, to)
         : edits.addServer(id ?? idFor(name, servers), to),
     );
-    if (isSaved) onClose();
+    if (!isSaved) return;
+    forgetDraft(draft);
+    onClose();
   }
 
   return (

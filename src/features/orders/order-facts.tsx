@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/button.tsx";
+import { forgetDraft } from "#ui/draft.ts";
 import { useMoment } from "#ui/moment.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
@@ -57,7 +58,8 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
   const { rename } = useOrderChanges();
   const refusal = useRefusal();
   const form = useFirstFocus();
-  const fields = useOrderFields(order);
+  const draft = `order ${order.id}`;
+  const fields = useOrderFields(draft, { name: order.name, buyer: order.buyer, server: order.server });
   const [refused, setRefused] = useState<string>();
   const [isSending, setSending] = useState(false);
 
@@ -67,6 +69,7 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
     setSending(true);
     try {
       await rename(order, { name, buyer, server });
+      forgetDraft(draft);
       onDone();
     } catch (error) {
       setRefused(refusal(error));
@@ -90,7 +93,10 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
         save={t("orders.saveChanges")}
         isReady={fields.written !== undefined}
         isSending={isSending}
-        onKeep={onDone}
+        onKeep={() => {
+          forgetDraft(draft);
+          onDone();
+        }}
       />
     </form>
   );

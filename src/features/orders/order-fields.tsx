@@ -1,21 +1,22 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { inOneLine } from "#domain/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/name-problem.ts";
 import { MAX_BUYER, MAX_NAME } from "#domain/saved-order.ts";
+import { useDraft } from "#ui/draft.ts";
 import { useNameProblem } from "#ui/name-problem.ts";
 import { TextField } from "#ui/text-field.tsx";
 import type { KnownServer } from "./orders.client.ts";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
 
-/** What an order is called, for whom and where, while it is being typed. */
-export function useOrderFields(start: OrderNames) {
-  const [typed, setTyped] = useState(start);
+/** What an order is called, for whom and where, while it is being typed into the named form. */
+export function useOrderFields(form: string, start: OrderNames) {
+  const [typed, setTyped] = useDraft(form, start);
   const isNamed = nameProblem(typed.name) === undefined && optionalNameProblem(typed.buyer) === undefined;
   return {
     typed,
-    type: (change: Partial<OrderNames>) => setTyped((now) => ({ ...now, ...change })),
+    type: (change: Partial<OrderNames>) => setTyped({ ...typed, ...change }),
     /** `undefined` while there is no name, or one that cannot be. */
     written: isNamed
       ? {

@@ -102,6 +102,8 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
           <Link
             to="/orders"
             search={(all) => ({ ...all, order: order.id })}
+            // Back closes it by its own entry (see ui/back.ts).
+            replace
             resetScroll={false}
             aria-current={isOpen ? "true" : undefined}
             className="min-w-0 truncate py-0.5 font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"

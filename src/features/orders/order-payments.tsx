@@ -7,6 +7,7 @@ import { penya } from "#domain/money.ts";
 import { inOneLine } from "#domain/name.ts";
 import { MAX_PAYMENT_NOTE } from "#domain/saved-order.ts";
 import { Button, IconButton } from "#ui/button.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { useMoment } from "#ui/moment.ts";
 import { Amount } from "#ui/money.tsx";
@@ -110,8 +111,9 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
   const form = useFirstFocus();
   // One id for all attempts: an answer that was lost must not make it two payments.
   const [id] = useState(() => newId("payment"));
-  const [text, setText] = useState("");
-  const [note, setNote] = useState("");
+  const draft = `payment ${order.id}`;
+  const [text, setText] = useDraft(`${draft}/amount`, "");
+  const [note, setNote] = useDraft(`${draft}/note`, "");
   const [refused, setRefused] = useState<string>();
   const [isSending, setSending] = useState(false);
   const reading = read(text, "penya");
@@ -129,6 +131,7 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
         label: t("general.undo"),
         action: () => void removePayment(paid, id).catch((error: unknown) => warn(refusal(error))),
       });
+      forgetDraft(draft);
       onDone();
     } catch (error) {
       setRefused(refusal(error));
@@ -171,7 +174,10 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
         save={t("orders.payment.save")}
         isReady={amount !== undefined}
         isSending={isSending}
-        onKeep={onDone}
+        onKeep={() => {
+          forgetDraft(draft);
+          onDone();
+        }}
       />
     </form>
   );

@@ -10,6 +10,7 @@ import type { Order } from "#domain/order.ts";
 import { frozen, MAX_NAME } from "#domain/saved-order.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { RefusalLine } from "#ui/refusal-line.tsx";
@@ -33,6 +34,9 @@ export function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps)
 
 type SaveFormProps = Omit<SaveDialogProps, "isOpen" | "order"> & Readonly<{ order: Order }>;
 
+/** What its drafts are kept under. */
+const FORM = "save order";
+
 function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -40,7 +44,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const { save } = useOrderChanges();
   const refusal = useRefusal();
   const suggested = useSuggestedName(cart, catalogue);
-  const fields = useOrderFields({ name: suggested, buyer: "", server: server ?? "" });
+  const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
   // One id for all attempts: an answer that was lost must not make it two orders.
   const [id] = useState(() => newId("order"));
   const [refused, setRefused] = useState<string>();
@@ -53,6 +57,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
     const content = frozen(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
     try {
       const saved = await save({ id, ...fields.written, content, totalFc, totalPenya });
+      forgetDraft(FORM);
       onClose();
       tell(t("orders.save.done", { name: saved.name }), {
         label: t("orders.save.show"),

@@ -9,6 +9,7 @@ import { type Choices, NO_CHOICES, offerOf, unanswered } from "#domain/offer.ts"
 import { type ReadOrder, readOrder } from "#domain/order-reading.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useOfferView } from "./offer-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { ReadLines } from "./read-lines.tsx";
@@ -32,11 +33,14 @@ export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
   );
 }
 
+/** What its drafts are kept under. */
+const FORM = "paste";
+
 function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOpen">) {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useState("");
-  const [choices, setChoices] = useState(NO_CHOICES);
+  const [text, setText] = useDraft(`${FORM}/text`, "");
+  const [choices, setChoices] = useDraft(`${FORM}/choices`, NO_CHOICES);
   const { words, isFailed } = useAllWords();
   // A key press is shown at once; what it means follows.
   const written = useDeferredValue(text);
@@ -108,7 +112,9 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   function finish(how: "replace" | "add") {
     // An amount that nobody chose must not become an order at 0.
     if (open > 0) return focusOpenAmount(lines.current);
-    if (takeOrder(offer, { how, isAsSent, date: today() })) onClose();
+    if (!takeOrder(offer, { how, isAsSent, date: today() })) return;
+    forgetDraft(FORM);
+    onClose();
   }
 
   if (read.lines.length === 0) {

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useBackCloses } from "#ui/back.ts";
 import { buttonLook } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { type AccountPart, SideContent } from "./side-content.tsx";
@@ -10,6 +11,7 @@ type MenuPanelProps = Readonly<{ Account: AccountPart; isOpen: boolean; onOpen: 
 /** The sidebar's content in a panel from the right. Focus stays within; Escape and the overlay close it. */
 export function MenuPanel({ Account, isOpen, onOpen }: MenuPanelProps) {
   const { t } = useTranslation();
+  useBackCloses(isOpen, () => onOpen(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
@@ -8,6 +7,7 @@ import { fc } from "#domain/money.ts";
 import { tryUnitPrice } from "#domain/rate.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
@@ -75,13 +75,15 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
   const { t } = useTranslation();
   const { number } = useLocale();
   const own = useOwnPrices()[item.slug];
-  const [text, setText] = useState(own === undefined ? "" : number(own));
+  const form = `price ${item.slug}`;
+  const [text, setText] = useDraft(form, own === undefined ? "" : number(own));
   const reading = read(text, "fc");
   const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
 
   function save() {
     if (price === undefined) return;
     setOwnPrice(item.slug, price);
+    forgetDraft(form);
     if (adding !== undefined) onAdd(item.slug, adding);
     onClose();
   }

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { createBackStack } from "./back-stack.ts";
+
+const stack = createBackStack();
+
+/** Starts to follow the router's history; once for the page. */
+export const followBack = stack.attach;
+
+/** While `isOpen`, Back closes this overlay if it is the topmost. `onClose` must close it. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+  useEffect(() => (isOpen ? stack.open(() => close.current()) : undefined), [isOpen]);
+}
