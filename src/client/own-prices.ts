@@ -9,8 +9,20 @@ export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);
 }
 
-export function setOwnPrice(slug: string, price: Fc): void {
+/** Returns how to undo that, as long as the price is still this one. */
+export function setOwnPrice(slug: string, price: Fc): () => void {
+  const { [slug]: before } = ownPrices.read();
   ownPrices.update((prices) => ({ ...prices, [slug]: price }));
+  return () => putBackOwnPrice(slug, before, price);
+}
+
+/** Brings back what an item's own price was before, unless it is no longer `after`. Nothing stands for none. */
+export function putBackOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): void {
+  ownPrices.update((prices) => {
+    const { [slug]: now, ...others } = prices;
+    if (now !== after) return prices;
+    return before === undefined ? others : { ...others, [slug]: before };
+  });
 }
 
 /** Takes over somebody else's prices. Returns how to undo that, for each item whose price is still the adopted one. */
@@ -28,7 +40,9 @@ export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
     });
 }
 
-/** Goes back to the shop's price, or to none. */
-export function resetOwnPrice(slug: string): void {
+/** Goes back to the shop's price, or to none. Returns how to undo that, as long as no price was set since. */
+export function resetOwnPrice(slug: string): () => void {
+  const { [slug]: before } = ownPrices.read();
   ownPrices.update(({ [slug]: _reset, ...others }) => others);
+  return () => putBackOwnPrice(slug, before, undefined);
 }

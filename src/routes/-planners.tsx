@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { useOwnAddress } from "#client/own-address.ts";
-import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
+import { ownPrices, putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
 import { fc } from "#domain/money.ts";
 import { useCartActions } from "#features/cart/cart-actions.ts";
+import { tellWhenSettled } from "#features/cart/settled-change.ts";
 import { PET_TEXTS } from "#features/planners/pet-link.ts";
 import { PetPlanner } from "#features/planners/pet-planner.tsx";
 import { UPGRADE_TEXTS } from "#features/planners/upgrade-link.ts";
@@ -14,6 +16,7 @@ import { UpgradePlanner } from "#features/planners/upgrade-planner.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/locale.ts";
+import { tell } from "#ui/toasts.ts";
 import { lenient } from "./-search.ts";
 
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
@@ -42,6 +45,7 @@ export function ShopUpgradePlanner() {
       void addNamed({ label, quantity, amount, currency: "penya" }),
     [addNamed],
   );
+  const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
   // Parsed here and not by the route: what a plan consists of is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
   const { own, change } = useOwnAddress(UPGRADE_TEXTS, search, useAddress());
@@ -52,7 +56,7 @@ export function ShopUpgradePlanner() {
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
-      onOwnPrice={takeOwnPrice}
+      onOwnPrice={onOwnPrice}
       rate={rate}
       onAdd={addSaid}
       onAddByHand={addByHand}
@@ -60,9 +64,32 @@ export function ShopUpgradePlanner() {
   );
 }
 
-function takeOwnPrice(slug: string, price: number | undefined): void {
-  if (price) setOwnPrice(slug, fc(price));
-  else resetOwnPrice(slug);
+/** Takes a price as it is typed, and tells it with undo once it rests. */
+function useTakingOwnPrice(nameOf: (slug: string) => string) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return useCallback(
+    (slug: string, price: number | undefined) => {
+      const from = ownPrices.read()[slug] ?? 0;
+      if (price) setOwnPrice(slug, fc(price));
+      else resetOwnPrice(slug);
+      // 0 stands for none.
+      const priceOf = (amount: number) => (amount === 0 ? undefined : fc(amount));
+      tellWhenSettled({
+        key: `own price ${slug}`,
+        from,
+        to: price ?? 0,
+        tell(before, after) {
+          const news = { name: nameOf(slug), price: number(after) };
+          tell(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
+            label: t("general.undo"),
+            action: () => putBackOwnPrice(slug, priceOf(before), priceOf(after)),
+          });
+        },
+      });
+    },
+    [nameOf, number, t],
+  );
 }
 
 export function AddressedPetPlanner() {

@@ -30,7 +30,8 @@ export type Typed = Readonly<{ source: Currency; text: string }>;
 /** With the last amount that was understood: it stays while what is typed is not. */
 type Understood = Typed & Readonly<{ lastGood: number | undefined }>;
 
-const NOTHING: Typed = { source: "penya", text: "" };
+/** What was typed last, on any page, until it is left or reloaded. */
+let last: Typed = { source: "penya", text: "" };
 
 type CalculatorProps = Readonly<{
   /** What it starts with, such as "1.5b" in Penya. */
@@ -42,7 +43,7 @@ type CalculatorProps = Readonly<{
 }>;
 
 /** Penya and FCoins, both ways, at the present rate. */
-export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, action }: CalculatorProps) {
+export const Calculator = memo(function Calculator({ start = last, onTyped, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
@@ -63,7 +64,8 @@ export const Calculator = memo(function Calculator({ start = NOTHING, onTyped, a
 
   function type(source: Currency, text: string) {
     setTyped((before) => typedIn(source, text, before.source === source ? before.lastGood : undefined));
-    onTyped?.({ source, text });
+    last = { source, text };
+    onTyped?.(last);
   }
 
   /** The other field takes over with what it shows. */

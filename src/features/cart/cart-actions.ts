@@ -8,6 +8,7 @@ import type { Catalogue } from "#domain/catalogue.ts";
 import { fits } from "#domain/order.ts";
 import { useLocale } from "#ui/locale.ts";
 import { tell, warn } from "#ui/toasts.ts";
+import { tellWaitingChange, tellWhenSettled } from "./settled-change.ts";
 
 /** What a player writes into a line by hand. */
 export type Written = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
@@ -43,12 +44,38 @@ export function useCartActions(catalogue: Catalogue) {
     }
 
     function changeWithUndo(make: (cart: Cart.Cart) => Cart.Cart, done: string): boolean {
+      tellWaitingChange();
       const before = cartDocument.read();
       if (!change(make)) return false;
       const after = cartDocument.read();
       tell(done, {
         label: t("general.undo"),
         action: () => change((cart) => Cart.restored(cart, before, after)),
+      });
+      return true;
+    }
+
+    /** As `change`, and told with undo once it has settled: it is stepped or typed. */
+    function changeAmount(
+      key: string,
+      label: string,
+      amountIn: (cart: Cart.Cart) => number | undefined,
+      make: (cart: Cart.Cart, amount: number) => Cart.Cart,
+      amount: number,
+    ): boolean {
+      const from = amountIn(cartDocument.read());
+      if (!change((cart) => make(cart, amount))) return false;
+      if (from === undefined) return true;
+      tellWhenSettled({
+        key,
+        from,
+        to: amount,
+        tell: (before, after) =>
+          tell(t("general.changedTo", { name: label, from: number(before), to: number(after) }), {
+            label: t("general.undo"),
+            // Unless it was changed again, here or elsewhere.
+            action: () => change((cart) => (amountIn(cart) === after ? make(cart, before) : cart)),
+          }),
       });
       return true;
     }
@@ -80,7 +107,14 @@ export function useCartActions(catalogue: Catalogue) {
       },
       setQuantity(line: Cart.Line, quantity: number) {
         if (quantity === 0) remove(line);
-        else change((cart) => Cart.withQuantity(cart, line.id, quantity));
+        else
+          changeAmount(
+            line.id,
+            nameOf(line),
+            ({ lines }) => lines.find(({ id }) => id === line.id)?.quantity,
+            (cart, to) => Cart.withQuantity(cart, line.id, to),
+            quantity,
+          );
       },
       multiply: (by: number) =>
         changeWithUndo((cart) => Cart.multiplied(cart, by), t("cart.multiplied", { by })),
@@ -93,7 +127,14 @@ export function useCartActions(catalogue: Catalogue) {
         }),
       remove,
       clear: () => changeWithUndo(() => Cart.EMPTY, t("cart.cleared")),
-      adjust: (percent: number) => change((cart) => Cart.withAdjustment(cart, percent)),
+      adjust: (percent: number) =>
+        changeAmount(
+          "adjustment",
+          t("cart.discount"),
+          (cart) => cart.adjustment,
+          Cart.withAdjustment,
+          percent,
+        ),
     };
   }, [catalogue, rate, number, t]);
 }

@@ -11,6 +11,7 @@ import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { tell } from "#ui/toasts.ts";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
 import type { OrderView } from "./order-view.ts";
 
@@ -36,6 +37,7 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
 
 /** The player's own price of an item, or the listed one to start from; emptied, the listed one counts again. */
 function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
+  const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
   const slug = line.kind === "item" ? line.slug : undefined;
@@ -51,8 +53,15 @@ function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
     isWrong: slug !== undefined && reading.kind !== "empty" && price === undefined,
     save() {
       if (slug === undefined || price === before) return;
-      if (price !== undefined) setOwnPrice(slug, price);
-      else if (slug in ownPrices) resetOwnPrice(slug);
+      if (price === undefined && !(slug in ownPrices)) return;
+      const action = price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price);
+      const name = catalogue.nameOf(slug);
+      tell(
+        price === undefined
+          ? t("shop.ownPriceGone", { name })
+          : t("shop.ownPriceSaved", { name, price: number(price) }),
+        { label: t("general.undo"), action },
+      );
     },
   };
 }

@@ -1,12 +1,13 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
+import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { read } from "#domain/amount.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { FLOWERS, type Flower, POINTS } from "#domain/couple.ts";
 import { type Fc, fc } from "#domain/money.ts";
 import { useLocale } from "#ui/locale.ts";
 import { useProvisional } from "#ui/provisional.ts";
+import { tell } from "#ui/toasts.ts";
 
 /** What each flower costs. Nobody has confirmed a price, so the player types the one that the cash shop shows. */
 export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) {
@@ -28,6 +29,8 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
   const price = catalogue.priceOf(flower);
   const own = useOwnPrices()[flower];
   const [text, setText] = useState<string>();
+  /** The own price before it was typed over. */
+  const begun = useRef<Readonly<{ own: Fc | undefined }>>(undefined);
   const provisional = useProvisional<Fc | undefined>(own, (next) => {
     if (next === undefined) resetOwnPrice(flower);
     else setOwnPrice(flower, next);
@@ -37,6 +40,7 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
     text !== undefined && reading.kind !== "empty" && !(reading.kind === "amount" && reading.amount > 0);
 
   function type(typed: string) {
+    begun.current ??= { own };
     setText(typed);
     const next = read(typed, "fc");
     provisional.offer(next.kind === "amount" && next.amount > 0 ? fc(next.amount) : undefined);
@@ -48,6 +52,23 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
     if (text !== undefined && reading.kind === "empty") resetOwnPrice(flower);
     setText(undefined);
     provisional.settle();
+    tellChange();
+  }
+
+  function tellChange() {
+    const before = begun.current;
+    begun.current = undefined;
+    const after = reading.kind === "amount" ? fc(reading.amount) : undefined;
+    if (!before || before.own === after) return;
+    const name = catalogue.nameOf(flower);
+    const news =
+      after === undefined
+        ? t("shop.ownPriceGone", { name })
+        : t("shop.ownPriceSaved", { name, price: number(after) });
+    tell(news, {
+      label: t("general.undo"),
+      action: () => putBackOwnPrice(flower, before.own, after),
+    });
   }
 
   return (

@@ -5,7 +5,7 @@ import { newId } from "#client/new-id.ts";
 import { read } from "#domain/amount.ts";
 import { penya } from "#domain/money.ts";
 import { inOneLine } from "#domain/name.ts";
-import { MAX_PAYMENT_NOTE } from "#domain/saved-order.ts";
+import { balance, MAX_PAYMENT_NOTE } from "#domain/saved-order.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -120,6 +120,9 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
 
+  const { owed } = balance(order);
+  const over = Math.max(0, (amount ?? 0) - owed);
+
   async function save() {
     if (amount === undefined || isSending) return;
     setSending(true);
@@ -127,7 +130,9 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
       const paid = await pay(order, id, { penya: amount, note: inOneLine(note, MAX_PAYMENT_NOTE) });
       const isSettled = paid.state === "paid" && order.state !== "paid";
       const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
-      tell(t(done, { amount: number(amount) }), {
+      const { over: tooMuch } = balance(paid);
+      const news = { amount: number(amount), over: number(tooMuch) };
+      tell(tooMuch > 0 ? t("orders.payment.over", news) : t(done, news), {
         label: t("general.undo"),
         action: () => void removePayment(paid, id).catch((error: unknown) => warn(refusal(error))),
       });
@@ -161,6 +166,11 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
         note={t("orders.payment.hint")}
         isFirst
       />
+      {over > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
+        </p>
+      )}
       {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
       <TextField
         label={t("orders.payment.note")}

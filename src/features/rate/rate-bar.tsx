@@ -1,7 +1,7 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
-import { memo, useId, useRef, useState } from "react";
+import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/rates.ts";
+import { chooseServer, type RateKeeper, rateKeeper, setRate, showPer, useRate } from "#client/rates.ts";
 import { read } from "#domain/amount.ts";
 import { penya } from "#domain/money.ts";
 import { PER, type Per, type Rate, restated } from "#domain/rate.ts";
@@ -13,6 +13,7 @@ import { ReadingLine } from "#ui/money-field.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
+import { useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{
   servers: readonly Readonly<{ id: string; name: string }>[];
@@ -25,6 +26,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server, shownPer } = useRate();
+  const doubt = useRateDoubt(server);
   const shown = servers.find(({ id }) => id === server)?.name ?? t("rate.anyServer");
   return (
     <section
@@ -42,7 +44,9 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
       />
       <span className="w-px self-stretch bg-line max-md:hidden" />
       <span className="order-2 basis-full md:hidden" />
-      <RateField key={`${server} ${shownPer}`} />
+      <RateField key={`${server} ${shownPer}`} onSet={doubt.consider}>
+        {doubt.question}
+      </RateField>
       <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
@@ -67,31 +71,40 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
   );
 });
 
+type RateFieldProps = Readonly<{
+  /** Is told what was typed, once the field is left, and how it stood before. */
+  onSet: (typed: Rate, kept: RateKeeper) => void;
+  /** Stands below, where there is something to ask. */
+  children: ReactNode;
+}>;
+
 /** The rate in the chosen unit. What is typed counts as soon as it is understood; until then the last one stays. */
-function RateField() {
+function RateField({ onSet, children }: RateFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate, shownPer } = useRate();
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const restore = useRef<() => void>(undefined);
+  const kept = useRef<RateKeeper>(undefined);
   const reading = read(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
   /** What is understood counts at once; on the way to "12 apples" 12 was, and must not stay. */
   function type(text: string) {
-    restore.current ??= rateKeeper();
+    kept.current ??= rateKeeper();
     setTyped(text);
     const next = read(text, "penya");
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
-    else restore.current();
+    else kept.current.restore();
   }
 
   function leave() {
     if (isWrong) return;
+    if (kept.current && reading.kind === "amount")
+      onSet({ penya: penya(reading.amount), per: shownPer }, kept.current);
     setTyped(undefined);
-    restore.current = undefined;
+    kept.current = undefined;
   }
 
   return (
@@ -123,6 +136,7 @@ function RateField() {
             value={typed ?? exactly(rate, shownPer, number)}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
+            onKeyDown={(event) => event.key === "Enter" && leave()}
             onFocus={(event) => event.target.select()}
             aria-invalid={isWrong}
             aria-describedby={`${id}-reading`}
@@ -145,6 +159,7 @@ function RateField() {
           <ReadingLine reading={reading} currency="penya" onChoose={type} />
         )}
       </div>
+      {typed === undefined && children}
     </div>
   );
 }

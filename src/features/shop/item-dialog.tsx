@@ -12,6 +12,7 @@ import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Tag } from "#ui/notice.tsx";
+import { tell } from "#ui/toasts.ts";
 import { priceFor } from "./catalogue.client.ts";
 
 type ItemDialogProps = Readonly<{
@@ -73,7 +74,8 @@ function PriceFacts({ item }: Readonly<{ item: ShopItem }>) {
 
 function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{ item: ShopItem }>) {
   const { t } = useTranslation();
-  const { number } = useLocale();
+  const { number, language } = useLocale();
+  const { name } = item.text[language];
   const own = useOwnPrices()[item.slug];
   const form = `price ${item.slug}`;
   const [text, setText] = useDraft(form, own === undefined ? "" : number(own));
@@ -82,7 +84,10 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
 
   function save() {
     if (price === undefined) return;
-    setOwnPrice(item.slug, price);
+    if (price !== own) {
+      const action = setOwnPrice(item.slug, price);
+      tell(t("shop.ownPriceSaved", { name, price: number(price) }), { label: t("general.undo"), action });
+    }
     forgetDraft(form);
     if (adding !== undefined) onAdd(item.slug, adding);
     onClose();
@@ -110,7 +115,8 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
           <Button
             look="ghost"
             onClick={() => {
-              resetOwnPrice(item.slug);
+              const action = resetOwnPrice(item.slug);
+              tell(t("shop.ownPriceGone", { name }), { label: t("general.undo"), action });
               setText("");
             }}
           >

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX, penya } from "./money.ts";
+import { EXAMPLE, PER, type Per, rate } from "./rate.ts";
+import { isDoubtful, readingsOf } from "./rate-doubt.ts";
+
+describe("a rate that is asked about", () => {
+  test.each<[typed: number, per: Per, before: number, beforePer: Per, asks: boolean]>([
+    [9_999_999, 1, 200_000, 1, false],
+    [10_000_000, 1, 200_000, 1, true],
+    [4_000, 1, 200_000, 1, true],
+    [4_001, 1, 200_000, 1, false],
+    [1, 1, 200_000, 1, true],
+    [1_500_000_000, 1, 200_000, 1, true],
+    // The same for a thousand FC: 150,000 for one.
+    [150_000_000, 1000, 200_000, 1, false],
+    [150_000, 1000, 200_000, 1, true],
+    [MAX, 1, 200_000, 1000, true],
+  ])("%d per %d after %d per %d: %s", (typed, per, before, beforePer, asks) => {
+    expect(isDoubtful(rate(penya(typed), per), rate(penya(before), beforePer))).toBe(asks);
+  });
+
+  const anyRate = fc
+    .tuple(fc.integer({ min: 1, max: MAX }), fc.constantFrom(...PER))
+    .map(([amount, per]) => rate(penya(amount), per));
+
+  test("never about the same rate, and either way about", () => {
+    fc.assert(
+      fc.property(anyRate, anyRate, (a, b) => {
+        expect(isDoubtful(a, a)).toBe(false);
+        expect(isDoubtful(a, b)).toBe(isDoubtful(b, a));
+      }),
+    );
+  });
+
+  test("one of the two readings of a rate typed for the wrong number of FC is right", () => {
+    const [perOne, perThousand] = readingsOf(penya(200_000_000));
+    expect(perOne && isDoubtful(perOne, EXAMPLE)).toBe(true);
+    expect(perThousand && isDoubtful(perThousand, EXAMPLE)).toBe(false);
+  });
+});

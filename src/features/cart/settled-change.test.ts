@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { tellWaitingChange, tellWhenSettled } from "./settled-change.ts";
+
+const told = vi.fn<(name: string, from: number, to: number) => void>();
+const change = (key: string, from: number, to: number) =>
+  tellWhenSettled({ key, from, to, tell: (a, b) => told(key, a, b) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.mockClear();
+  return () => vi.useRealTimers();
+});
+
+test("several steps are one change, told once they rest", () => {
+  change("ring", 2, 3);
+  change("ring", 3, 4);
+  expect(told).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(told.mock.calls).toEqual([["ring", 2, 4]]);
+});
+
+test("a change of something else tells the one before first", () => {
+  change("ring", 2, 5);
+  change("scroll", 1, 9);
+  expect(told.mock.calls).toEqual([["ring", 2, 5]]);
+  tellWaitingChange();
+  vi.runAllTimers();
+  expect(told.mock.calls).toEqual([
+    ["ring", 2, 5],
+    ["scroll", 1, 9],
+  ]);
+});
+
+test("what ends where it began is no change", () => {
+  change("ring", 2, 5);
+  change("ring", 5, 2);
+  vi.runAllTimers();
+  expect(told).not.toHaveBeenCalled();
+});

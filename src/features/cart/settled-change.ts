@@ -1,0 +1,34 @@
+/** How long an amount that is stepped or typed has to rest before its change is told. */
+const REST_MS = 900;
+
+type Change = Readonly<{
+  /** What was changed: further changes of the same are one with the first. */
+  key: string;
+  from: number;
+  to: number;
+  /** Tells the change from the first value to the last. */
+  tell: (from: number, to: number) => void;
+}>;
+
+let waiting: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
+
+/** Tells the change that waits, if any, so that what is told next comes after it. */
+export function tellWaitingChange(): void {
+  if (!waiting) return;
+  const { change, timer } = waiting;
+  clearTimeout(timer);
+  waiting = undefined;
+  if (change.from !== change.to) change.tell(change.from, change.to);
+}
+
+/** Has a change told once its value has rested: presses and digits on the way to it are one change. */
+export function tellWhenSettled(change: Change): void {
+  const before = waiting?.change;
+  const isSame = before?.key === change.key;
+  if (isSame) clearTimeout(waiting?.timer);
+  else tellWaitingChange();
+  waiting = {
+    change: isSame ? { ...change, from: before.from } : change,
+    timer: setTimeout(tellWaitingChange, REST_MS),
+  };
+}

@@ -1,0 +1,84 @@
+import { CircleHelp } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type RateKeeper, setRate, showPer } from "#client/rates.ts";
+import type { Rate } from "#domain/rate.ts";
+import { isDoubtful, readingsOf } from "#domain/rate-doubt.ts";
+import { Button } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { tell } from "#ui/toasts.ts";
+
+type Doubt = Readonly<{ server: string | null; typed: Rate; kept: RateKeeper }>;
+
+/** The rates that a player has said are right, or was asked about: nobody is asked twice about one. */
+const asked = new Set<string>();
+
+/** Tells that a rate was set, with undo, and asks once where it is far from the one before. */
+export function useRateDoubt(server: string | null) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [doubt, setDoubt] = useState<Doubt>();
+
+  function tellSet({ penya, per }: Rate, { restore }: RateKeeper) {
+    tell(t("rate.changed", { per: number(per), amount: number(penya) }), {
+      label: t("general.undo"),
+      action() {
+        restore();
+        setDoubt(undefined);
+      },
+    });
+  }
+
+  function consider(typed: Rate, kept: RateKeeper) {
+    const { before } = kept;
+    const isSame = before.penya === typed.penya && before.per === typed.per;
+    const name = `${server} ${typed.penya} ${typed.per}`;
+    const isAsking = !isSame && !asked.has(name) && isDoubtful(typed, before);
+    setDoubt(isAsking ? { server, typed, kept } : undefined);
+    if (isAsking) asked.add(name);
+    else if (!isSame) tellSet(typed, kept);
+  }
+
+  function answer({ typed, kept }: Doubt, meant: Rate) {
+    setDoubt(undefined);
+    if (meant.per !== typed.per) {
+      setRate(meant.penya, meant.per);
+      showPer(meant.per);
+    }
+    tellSet(meant, kept);
+  }
+
+  const question = doubt?.server === server && (
+    <Question typed={doubt.typed} onAnswer={(meant) => answer(doubt, meant)} />
+  );
+  return { consider, question };
+}
+
+type QuestionProps = Readonly<{ typed: Rate; onAnswer: (meant: Rate) => void }>;
+
+/** What was typed counts until it is answered. */
+function Question({ typed, onAnswer }: QuestionProps): ReactNode {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <div
+      role="alert"
+      className="absolute top-full right-0 z-10 mt-1.5 grid w-76 max-w-[calc(100vw-2rem)] gap-2 rounded-md border border-warn bg-surface-2 p-3 text-sm shadow-lg"
+    >
+      <p className="flex items-start gap-1.5 text-warn">
+        <CircleHelp className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+        {t("rate.doubt", { thousand: number(1000) })}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {readingsOf(typed.penya).map((reading) => (
+          <Button key={reading.per} size="sm" className="num" onClick={() => onAnswer(reading)}>
+            {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
+          </Button>
+        ))}
+        <Button look="primary" size="sm" onClick={() => onAnswer(typed)}>
+          {t("rate.isRight")}
+        </Button>
+      </div>
+    </div>
+  );
+}
