@@ -82,6 +82,8 @@ export default defineConfig({
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
               debugName: "first",
             },
+            // What stands behind every dialog, but is no file of its own.
+            { name: "every-page", test: /\/src\/ui\/(back|back-stack|draft)\.ts$/ },
             // What every page loads right after: each file more is a name more in the list that all begin with. What
             // things look like is shared with pages that load nothing else of it.
             {

@@ -9,11 +9,8 @@ export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);
 }
 
-/** Returns how to undo that, as long as the price is still this one. */
-export function setOwnPrice(slug: string, price: Fc): () => void {
-  const { [slug]: before } = ownPrices.read();
+export function setOwnPrice(slug: string, price: Fc): void {
   ownPrices.update((prices) => ({ ...prices, [slug]: price }));
-  return () => putBackOwnPrice(slug, before, price);
 }
 
 /** Brings back what an item's own price was before, unless it is no longer `after`. Nothing stands for none. */
@@ -40,9 +37,7 @@ export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
     });
 }
 
-/** Goes back to the shop's price, or to none. Returns how to undo that, as long as no price was set since. */
-export function resetOwnPrice(slug: string): () => void {
-  const { [slug]: before } = ownPrices.read();
+/** Goes back to the shop's price, or to none. */
+export function resetOwnPrice(slug: string): void {
   ownPrices.update(({ [slug]: _reset, ...others }) => others);
-  return () => putBackOwnPrice(slug, before, undefined);
 }

@@ -45,27 +45,17 @@ export function setRate(amount: Penya, per: Rate.Per): void {
   }));
 }
 
-export type RateKeeper = Readonly<{
-  /** The rate of the chosen server before, or the example. */
-  before: Rate.Rate;
-  /** Brings it back: a field that ends in nonsense changes nothing. */
-  restore: () => void;
-}>;
-
-/** How the chosen server's rate stands, and how to bring it back. */
-export function rateKeeper(): RateKeeper {
+/** How the chosen server's rate stands, and how to bring it back: a field that ends in nonsense changes nothing. */
+export function rateKeeper(): () => void {
   const { server, set } = ratesDocument.read();
   const key = server ?? NO_SERVER;
   const before = set[key];
-  return {
-    before: before ? Rate.rate(before.penya, before.per) : Rate.EXAMPLE,
-    restore: () =>
-      ratesDocument.update((rates) => {
-        if (rates.set[key] === before) return rates;
-        const { [key]: _changed, ...others } = rates.set;
-        return { ...rates, set: before ? { ...others, [key]: before } : others };
-      }),
-  };
+  return () =>
+    ratesDocument.update((rates) => {
+      if (rates.set[key] === before) return rates;
+      const { [key]: _changed, ...others } = rates.set;
+      return { ...rates, set: before ? { ...others, [key]: before } : others };
+    });
 }
 
 /**

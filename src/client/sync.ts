@@ -3,10 +3,12 @@ import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENTS, type DocumentName, Documents, SavedDocument, Settings } from "#contract/documents.ts";
+import type { CartChoice } from "#contract/joining.ts";
 import { Preferences } from "#contract/preferences.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import { StoredRates } from "#contract/rates.ts";
-import type { Session } from "#contract/session.ts";
+import type { Player, Session } from "#contract/session.ts";
+import type { Cart } from "#domain/cart.ts";
 import { ApiError, api, onSessionEnded, speakAs } from "./api.ts";
 import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
@@ -20,6 +22,7 @@ import * as Storage from "./storage.ts";
 import { isStorageFull } from "./storage-full.ts";
 import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncing.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
+import { askForCart, isCartAsked } from "./two-carts.ts";
 
 /** Long enough to take a burst of clicks in one request. */
 const SETTLED_MS = 500;
@@ -104,6 +107,32 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Whether this browser has what a guest had, which waits to be joined to the member's. */
 let isHeld = false;
 
+/** The member who signed in where a visitor had a cart, until it is known which cart goes on. */
+let undecided: Player | undefined;
+
+/** Takes the documents of this browser to the player, unless two carts have met: then the player is asked first. */
+async function adopt(player: Player | null): Promise<void> {
+  undecided = undefined;
+  const isVisitors = state.read().owner === null && cartDocument.read().lines.length > 0;
+  if (!player || player.role === "guest" || !isVisitors) return documents.adopt(player);
+  undecided = player;
+  const loaded = await api.get("/documents", Documents, { concurrent: true });
+  const found = loaded.documents.find(({ name }) => name === "cart");
+  const there = v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
+  if (there.lines.length > 0) return askForCart({ here: cartDocument.read(), there }, chooseCart);
+  undecided = undefined;
+  documents.adopt(player);
+}
+
+/** Goes on with the chosen cart. Rejects with `ApiError` when the account could not be reached yet. */
+async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
+  await inTurn(async () => {
+    if (undecided) documents.adopt(undecided, { choice, account });
+    undecided = undefined;
+    await documents.sync();
+  });
+}
+
 /** Keeps this browser and the player's account the same, from now on. */
 export function startSync(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,6 +144,9 @@ export function startSync(queryClient: QueryClient): void {
   async function run(): Promise<void> {
     if (isHeld) return;
     try {
+      const waiting = undecided;
+      if (waiting && !isCartAsked()) await inTurn(() => adopt(waiting));
+      if (undecided) return;
       const brought = await inTurn(documents.sync);
       setUnsaved(undefined);
       // A rate that was set is a point of its history.
@@ -143,7 +175,10 @@ export function startSync(queryClient: QueryClient): void {
     // What was asked for as somebody else is not the next one's to see.
     if (player !== undefined) forgetAnswers(queryClient);
     player = data.player?.id ?? null;
-    void inTurn(async () => documents.adopt(data.player)).then(run);
+    void inTurn(() => adopt(data.player))
+      // Without an answer it is asked again with the next attempt.
+      .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
+      .then(run);
   }
   session.subscribe(follow);
   // Somebody else may have asked before: then nothing changes that would be told.
@@ -164,7 +199,12 @@ export function startSync(queryClient: QueryClient): void {
  * could not be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  await leave(queryClient, documents.leave, async () => {
+  // Nothing was brought together yet: the visitor's things stay the browser's.
+  const clear = () => {
+    if (!undecided) documents.leave();
+    undecided = undefined;
+  };
+  await leave(queryClient, clear, async () => {
     if (isHeld) await joinFirst(queryClient);
     await documents.sync().catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "offline") throw error;

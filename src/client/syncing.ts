@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Documents } from "#contract/documents.ts";
+import type { CartChoice } from "#contract/joining.ts";
 import type { Player } from "#contract/session.ts";
 import { record } from "#contract/stored.ts";
 import { isSame } from "#domain/merging.ts";
@@ -42,6 +43,9 @@ export const SyncState = v.object({
 });
 export type SyncState = v.InferOutput<typeof SyncState>;
 export const NOT_SYNCED: SyncState = { owner: null, documents: {}, parked: {} };
+
+/** Without another choice two carts are added up. */
+const MERGED = { choice: "merge", account: undefined } as const;
 
 type Owner = Pick<Player, "id" | "role" | "upgradedFrom">;
 type Loaded = v.InferOutput<typeof Documents>;
@@ -126,13 +130,15 @@ export function syncing({ halves, state, load, save, newId }: World) {
     reset();
   }
 
-  function unpark(id: string): void {
+  function unpark(id: string, cart: CartChoice): void {
     const { [id]: waiting, ...parked } = state.read().parked;
     for (const name of DOCUMENT_NAMES) {
       const own = waiting?.[name];
       if (!own) continue;
       // What a visitor did here meanwhile comes along.
-      const mine = DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content);
+      const joined = DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content);
+      const choice = name === "cart" ? cart : "merge";
+      const mine = { merge: joined, account: own.content, browser: halves[name].read() }[choice];
       halves[name].write(mine);
       keep(name, { version: -1, base: own.base, sent: own.sent });
     }
@@ -140,8 +146,11 @@ export function syncing({ halves, state, load, save, newId }: World) {
   }
 
   return {
-    /** The documents of this browser become this player's, or nobody's: by signing in, upgrading or a session's end. */
-    adopt(player: Owner | null): void {
+    /**
+     * The documents of this browser become this player's, or nobody's: by signing in, upgrading or a session's end.
+     * `cart` says which cart goes on where a visitor's meets the one of the account.
+     */
+    adopt(player: Owner | null, cart: Readonly<{ choice: CartChoice; account: unknown }> = MERGED): void {
       const { owner } = state.read();
       if (owner?.id === player?.id) return;
       const isUpgrade = owner?.isGuest === true && player !== null && player.upgradedFrom === owner.id;
@@ -155,7 +164,16 @@ export function syncing({ halves, state, load, save, newId }: World) {
             )
           : {},
       }));
-      if (player) unpark(player.id);
+      if (!player) return;
+      const isParked = state.read().parked[player.id]?.cart !== undefined;
+      unpark(player.id, cart.choice);
+      // What counts as unchanged decides: the account's cart wins over an unchanged one here, and the other way round.
+      if (cart.choice !== "merge" && !isParked)
+        keep("cart", {
+          version: -1,
+          base: cart.choice === "account" ? halves.cart.read() : cart.account,
+          sent: null,
+        });
     },
 
     /**

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { usePlayer } from "#client/session.ts";
 import { useStorageFullLine } from "#client/storage-full.ts";
 import { startSync, useUnsaved } from "#client/sync.ts";
+import { useTwoCarts } from "#client/two-carts.ts";
 import { warn } from "#ui/toasts.ts";
 
 export { AccountBlock } from "#features/account/account-block.tsx";
@@ -37,6 +38,12 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
     for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
       router.preloadRoute({ to }).catch(console.warn);
   }, [id, router]);
+
+  const carts = useTwoCarts();
+  useEffect(() => {
+    if (!carts || router.state.location.pathname === "/join") return;
+    void router.navigate({ to: "/join", search: { next: router.state.location.href } });
+  }, [carts, router]);
 
   return null;
 }

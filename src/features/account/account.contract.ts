@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { StoredCart } from "#contract/cart.ts";
 
 const MAX_NEXT = 2_000;
 /** Stands in for our own origin, which the browser and the server know by different names. */
@@ -41,5 +42,14 @@ const Side = v.object({
 });
 
 /** GET /api/join: what a guest had and what their account has, before they are joined. Nothing when nothing waits. */
-export const Join = v.object({ waiting: v.nullable(v.object({ here: Side, there: Side })) });
+export const Join = v.object({
+  waiting: v.nullable(
+    v.object({
+      here: Side,
+      there: Side,
+      /** The carts of both sides, so that a choice can be undone. */
+      carts: v.object({ here: StoredCart, there: StoredCart }),
+    }),
+  ),
+});
 export type Join = v.InferOutput<typeof Join>;

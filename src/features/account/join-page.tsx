@@ -1,35 +1,87 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeftRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api.ts";
 import { sessionQuery } from "#client/session.ts";
-import { Button } from "#ui/button.tsx";
-import { useLocale } from "#ui/locale.ts";
+import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/two-carts.ts";
+import type { CartChoice } from "#contract/joining.ts";
 import { Failure } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { tell } from "#ui/toasts.ts";
 import { Join } from "./account.contract.ts";
+import { JoinChoice, type Side } from "./join-choice.tsx";
 import { codeOf, joinQuery } from "./sign-in.client.ts";
 
-type Side = NonNullable<Join["waiting"]>["here"];
+type JoinPageProps = Readonly<{ onDone: () => void }>;
 
-/** A guest became a member: both sides are shown, and brought together. A new account needs no question. */
-export function JoinPage({ onDone }: Readonly<{ onDone: () => void }>) {
+/** Two carts have met, or a guest became a member: both sides are shown, and brought together. */
+export function JoinPage({ onDone }: JoinPageProps) {
+  const { t } = useTranslation();
+  const question = useTwoCarts();
+  // Answering takes the question away before the page has left.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (question) wasAsked.current = true;
+  }, [question]);
+  return (
+    <Page title={t("account.join.title")}>
+      <div className="grid max-w-180 gap-4">
+        {question ? (
+          <CartQuestion carts={question} answer={question.answer} onDone={onDone} />
+        ) : (
+          !wasAsked.current && <GuestJoin onDone={onDone} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type CartQuestionProps = JoinPageProps &
+  Readonly<{ carts: TwoCarts; answer: (choice: CartChoice) => Promise<void> }>;
+
+/** A visitor signed in whose browser has a cart, and so has the account. */
+function CartQuestion({ carts, answer, onDone }: CartQuestionProps) {
+  const tellChosen = useTellChosen();
+  const choose = useMutation({
+    mutationFn: answer,
+    onSuccess() {
+      tellChosen(carts);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <JoinFailure error={choose.error} onRetry={() => choose.variables && choose.mutate(choose.variables)} />
+      <JoinChoice
+        kind="browser"
+        here={{ ...NOTHING, lines: carts.here.lines.length }}
+        there={{ ...NOTHING, lines: carts.there.lines.length }}
+        isPending={choose.isPending}
+        onChoose={choose.mutate}
+      />
+    </>
+  );
+}
+
+const NOTHING: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
+
+/** A new account needs no question. */
+function GuestJoin({ onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const tellChosen = useTellChosen();
   const { data, isError, refetch } = useQuery(joinQuery);
+  const waiting = data?.waiting;
   const join = useMutation({
-    mutationFn: () => api.post("/join", Join),
+    mutationFn: (choice: CartChoice) => api.post(`/join?cart=${choice}`, Join),
     async onSuccess() {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       void queryClient.invalidateQueries({ queryKey: ["orders"] });
       void queryClient.invalidateQueries({ queryKey: ["characters"] });
-      tell(t("account.join.done"));
+      tellChosen(waiting?.carts);
       onDone();
     },
   });
-  const waiting = data?.waiting;
   const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
 
   const hasBegun = useRef(false);
@@ -38,68 +90,56 @@ export function JoinPage({ onDone }: Readonly<{ onDone: () => void }>) {
     // A step of the sign-in, not of the page: it goes on by itself, once.
     if (!isNothingToAsk || hasBegun.current) return;
     hasBegun.current = true;
-    if (waiting) mutate();
+    if (waiting) mutate("merge");
     else onDone();
   }, [isNothingToAsk, waiting, mutate, onDone]);
 
+  if (waiting && !isNothingToAsk)
+    return (
+      <>
+        <JoinFailure error={join.error} onRetry={() => mutate(join.variables ?? "merge")} />
+        <JoinChoice kind="guest" {...waiting} isPending={join.isPending} onChoose={mutate} />
+      </>
+    );
+  if (isError || join.isError)
+    return (
+      <Failure
+        title={codeOf(join.error) === "offline" ? t("account.join.offline") : t("account.join.failed")}
+        retryLabel={t("general.retry")}
+        onRetry={() => (join.isError ? mutate("merge") : void refetch())}
+      />
+    );
   return (
-    <Page title={t("account.join.title")}>
-      <div className="grid max-w-180 gap-4">
-        {(isError || join.isError) && (
-          <Failure
-            title={codeOf(join.error) === "offline" ? t("account.join.offline") : t("account.join.failed")}
-            retryLabel={t("general.retry")}
-            onRetry={() => (join.isError ? mutate() : void refetch())}
-          />
-        )}
-        {waiting && !isNothingToAsk ? (
-          <section className="card grid gap-4 p-4 md:p-6" aria-label={t("account.join.title")}>
-            <p className="text-pretty text-text-2">{t("account.join.help")}</p>
-            <div className="grid items-center gap-3 md:grid-cols-[1fr_auto_1fr]">
-              <SideCard title={t("account.join.here")} side={waiting.here} />
-              <ArrowLeftRight className="mx-auto size-5 text-text-3 max-md:rotate-90" aria-hidden="true" />
-              <SideCard title={t("account.join.there")} side={waiting.there} />
-            </div>
-            <p className="text-sm text-pretty text-text-3">{t("account.join.after")}</p>
-            <Button
-              look="primary"
-              className="justify-self-start"
-              disabled={join.isPending}
-              onClick={() => mutate()}
-            >
-              {join.isPending ? t("account.join.working") : t("account.join.do")}
-            </Button>
-          </section>
-        ) : (
-          !isError &&
-          !join.isError && (
-            <p role="status" className="text-text-2">
-              {t("account.join.working")}
-            </p>
-          )
-        )}
-      </div>
-    </Page>
+    <p role="status" className="text-text-2">
+      {t("account.join.working")}
+    </p>
   );
+}
+
+function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry: () => void }>) {
+  const { t } = useTranslation();
+  if (!error) return null;
+  return (
+    <Failure
+      title={codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed")}
+      retryLabel={t("general.retry")}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** Says that it is done. Undo asks again which cart goes on, where there were two. */
+function useTellChosen() {
+  const { t } = useTranslation();
+  return (carts: TwoCarts | undefined) => {
+    const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
+    tell(
+      t("account.join.done"),
+      wereTwo ? { label: t("general.undo"), action: () => askForCartAgain(carts) } : undefined,
+    );
+  };
 }
 
 function isEmpty({ orders, characters, lines, prices }: Side): boolean {
   return orders + characters + lines + prices === 0;
-}
-
-function SideCard({ title, side }: Readonly<{ title: string; side: Side }>) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const rows = (["lines", "orders", "characters", "prices"] as const).filter((what) => side[what] > 0);
-  return (
-    <div className="rounded-md border border-line bg-inset p-4">
-      <h2 className="font-semibold">{title}</h2>
-      <ul className="num mt-1 text-text-2">
-        {rows.length === 0 && <li>{t("account.join.nothing")}</li>}
-        {rows.map((what) => (
-          <li key={what}>{t(`account.join.${what}`, { count: side[what], number: number(side[what]) })}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
+import type { CartChoice } from "#contract/joining.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import { MOST_KEPT } from "#contract/rates.ts";
 import { limited } from "#server/db/limited-documents.ts";
@@ -12,6 +13,15 @@ import { loadWaiting } from "#server/db/upgrades.ts";
 
 /** How many changes a joined document remembers of each side. */
 const REMEMBERED = 25;
+
+/** The cart of a player; of several guests that of the first who has one. */
+export async function loadCart(db: Database, userIds: readonly string[]) {
+  const rows = await db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(and(eq(documents.name, "cart"), inArray(documents.userId, [...userIds])));
+  return v.parse(StoredCart, rows[0]?.content ?? DOCUMENTS.cart.initial);
+}
 
 /** What a player has, in numbers. */
 export async function loadSide(db: Database, userIds: readonly string[]) {
@@ -36,7 +46,7 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
  * or nothing, in one transaction; once joined, a second time does nothing. Nothing is lost for the member's quota: they
  * join beyond it, and afterwards only what adds to it is refused.
  */
-export async function joinWaiting(db: Database, memberId: string): Promise<void> {
+export async function joinWaiting(db: Database, memberId: string, cart: CartChoice): Promise<void> {
   await db.transaction(async (tx) => {
     await allowBeyondQuota(tx);
     // Two presses at once take turns: the second one finds nothing that waits.
@@ -44,7 +54,7 @@ export async function joinWaiting(db: Database, memberId: string): Promise<void>
     for (const guestId of await loadWaiting(tx, memberId)) {
       // What is still being saved for the guest comes before, or finds no guest any more: nothing falls between.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
-      await joinDocuments(tx, guestId, memberId);
+      await joinDocuments(tx, guestId, memberId, cart);
       await joinOrders(tx, guestId, memberId);
       await joinCharacters(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
@@ -79,7 +89,12 @@ async function joinCharacters(db: Database, guestId: string, memberId: string): 
   await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
 }
 
-async function joinDocuments(db: Database, guestId: string, memberId: string): Promise<void> {
+async function joinDocuments(
+  db: Database,
+  guestId: string,
+  memberId: string,
+  cart: CartChoice,
+): Promise<void> {
   const rows = await db
     .select()
     .from(documents)
@@ -89,13 +104,12 @@ async function joinDocuments(db: Database, guestId: string, memberId: string): P
     const guest = rows.find((row) => row.userId === guestId && row.name === name);
     const member = rows.find((row) => row.userId === memberId && row.name === name);
     if (!guest) continue;
-    const content = member
-      ? DOCUMENTS[name].merge(
-          DOCUMENTS[name].initial,
-          limited(name, guest.content),
-          limited(name, member.content),
-        )
-      : limited(name, guest.content);
+    // What counts as unchanged decides: the member's on the guest's side, or the guest's own.
+    const choice = name === "cart" ? cart : "merge";
+    const mine = limited(name, guest.content);
+    const theirs = member && limited(name, member.content);
+    const base = { merge: DOCUMENTS[name].initial, account: mine, browser: theirs }[choice];
+    const content = member ? DOCUMENTS[name].merge(base, mine, theirs) : mine;
     const joined = {
       content,
       version: Math.max(guest.version, member?.version ?? 0) + 1,

@@ -1,6 +1,7 @@
 import { eq, min, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { StoredCart } from "#contract/cart.ts";
 import { Documents } from "#contract/documents.ts";
 import { MOST_KEPT } from "#contract/rates.ts";
 import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
@@ -43,10 +44,11 @@ test("where nothing waits, nothing happens", async () => {
 
 test("everything of a guest becomes a new member's", async () => {
   const { anna, mia } = await upgraded("mia");
-  expect(await (await mia.get("/api/join")).json()).toEqual({
+  expect(await (await mia.get("/api/join")).json()).toMatchObject({
     waiting: {
       here: { orders: 1, characters: 1, lines: 1, prices: 1 },
       there: { orders: 0, characters: 0, lines: 0, prices: 0 },
+      carts: { here: { lines: [{ slug: "silver-ring", quantity: 3 }] }, there: { lines: [] } },
     },
   });
   expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
@@ -90,6 +92,25 @@ test("what both have comes together, and a second time changes nothing", async (
       .from(payments)
       .where(eq(payments.orderId, `order-of-${anna.id}`)),
   ).toEqual([{ owner: mia.id }]);
+});
+
+test.each([
+  ["merge", ["gold-ring 2", "silver-ring 3"]],
+  ["account", ["gold-ring 2"]],
+  ["browser", ["silver-ring 3"]],
+] as const)("of two carts the chosen one goes on: %s; everything else joins", async (cart, lines) => {
+  const { mia } = await upgraded(`chooses ${cart}`);
+  await giveBelongings(db, mia.id, "gold-ring", 2);
+  expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
+  const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
+  expect(content.lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`)).toEqual(lines);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
+});
+
+test("a choice that there is not is refused, and joins nothing", async () => {
+  const { anna, mia } = await upgraded("chooses wrong");
+  expect((await mia.post("/api/join?cart=both")).status).toBe(422);
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
 });
 
 test("who fails in the middle leaves everything as it was, and can be tried again", async () => {

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { Joining } from "#contract/joining.ts";
 import type { Context } from "#server/context.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
 import { writeLimit } from "#server/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { searchPart } from "#server/validators.ts";
 import { Join } from "./account.contract.ts";
-import { joinWaiting, loadSide } from "./join.db.ts";
+import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
 
 /**
  * /api/join: a guest became a member, and what they had as a guest joins what the account has. GET shows both sides,
@@ -20,12 +22,16 @@ export function joinServer(context: Context) {
       const guests = await loadWaiting(db, c.var.player.id);
       const waiting =
         guests.length > 0
-          ? { here: await loadSide(db, guests), there: await loadSide(db, [c.var.player.id]) }
+          ? {
+              here: await loadSide(db, guests),
+              there: await loadSide(db, [c.var.player.id]),
+              carts: { here: await loadCart(db, guests), there: await loadCart(db, [c.var.player.id]) },
+            }
           : null;
       return c.json(v.parse(Join, { waiting }), 200, { "cache-control": "no-store" });
     })
-    .post("/", async (c) => {
-      await joinWaiting(db, c.var.player.id);
+    .post("/", searchPart(Joining), async (c) => {
+      await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
       securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(Join, { waiting: null }));
     });

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
+import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { read } from "#domain/amount.ts";
 import { type Line, MAX_NOTE } from "#domain/cart.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
@@ -54,13 +54,15 @@ function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
     save() {
       if (slug === undefined || price === before) return;
       if (price === undefined && !(slug in ownPrices)) return;
-      const action = price === undefined ? resetOwnPrice(slug) : setOwnPrice(slug, price);
+      const own = ownPrices[slug];
+      if (price === undefined) resetOwnPrice(slug);
+      else setOwnPrice(slug, price);
       const name = catalogue.nameOf(slug);
       tell(
         price === undefined
           ? t("shop.ownPriceGone", { name })
           : t("shop.ownPriceSaved", { name, price: number(price) }),
-        { label: t("general.undo"), action },
+        { label: t("general.undo"), action: () => putBackOwnPrice(slug, own, price) },
       );
     },
   };

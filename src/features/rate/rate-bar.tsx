@@ -1,7 +1,7 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseServer, type RateKeeper, rateKeeper, setRate, showPer, useRate } from "#client/rates.ts";
+import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/rates.ts";
 import { read } from "#domain/amount.ts";
 import { penya } from "#domain/money.ts";
 import { PER, type Per, type Rate, restated } from "#domain/rate.ts";
@@ -13,7 +13,7 @@ import { ReadingLine } from "#ui/money-field.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
-import { useRateDoubt } from "./rate-doubt.tsx";
+import { type RateKeeper, useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{
   servers: readonly Readonly<{ id: string; name: string }>[];
@@ -92,7 +92,7 @@ function RateField({ onSet, children }: RateFieldProps) {
 
   /** What is understood counts at once; on the way to "12 apples" 12 was, and must not stay. */
   function type(text: string) {
-    kept.current ??= rateKeeper();
+    kept.current ??= { before: rate, restore: rateKeeper() };
     setTyped(text);
     const next = read(text, "penya");
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);

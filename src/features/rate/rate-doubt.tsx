@@ -1,12 +1,15 @@
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type RateKeeper, setRate, showPer } from "#client/rates.ts";
+import { setRate, showPer } from "#client/rates.ts";
 import type { Rate } from "#domain/rate.ts";
 import { isDoubtful, readingsOf } from "#domain/rate-doubt.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { tell } from "#ui/toasts.ts";
+
+/** The rate before it was typed over, and how to bring it back. */
+export type RateKeeper = Readonly<{ before: Rate; restore: () => void }>;
 
 type Doubt = Readonly<{ server: string | null; typed: Rate; kept: RateKeeper }>;
 

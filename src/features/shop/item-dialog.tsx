@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
+import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/own-prices.ts";
 import { useRate } from "#client/rates.ts";
 import type { ShopItem } from "#contract/shop.ts";
 import { read } from "#domain/amount.ts";
@@ -85,8 +85,11 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
   function save() {
     if (price === undefined) return;
     if (price !== own) {
-      const action = setOwnPrice(item.slug, price);
-      tell(t("shop.ownPriceSaved", { name, price: number(price) }), { label: t("general.undo"), action });
+      setOwnPrice(item.slug, price);
+      tell(t("shop.ownPriceSaved", { name, price: number(price) }), {
+        label: t("general.undo"),
+        action: () => putBackOwnPrice(item.slug, own, price),
+      });
     }
     forgetDraft(form);
     if (adding !== undefined) onAdd(item.slug, adding);
@@ -115,8 +118,11 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
           <Button
             look="ghost"
             onClick={() => {
-              const action = resetOwnPrice(item.slug);
-              tell(t("shop.ownPriceGone", { name }), { label: t("general.undo"), action });
+              resetOwnPrice(item.slug);
+              tell(t("shop.ownPriceGone", { name }), {
+                label: t("general.undo"),
+                action: () => putBackOwnPrice(item.slug, own, undefined),
+              });
               setText("");
             }}
           >
