@@ -11,6 +11,7 @@ import { queryClient } from "#client/query-client.ts";
 import { startTheme } from "#client/theme.ts";
 import { PageError } from "#features/shell/page-error.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import "#ui/pop-first.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 const NotFound = lazyPart<object>(async () => (await import("#features/shell/not-found.tsx")).NotFound);

@@ -1,4 +1,5 @@
 import type { RouterHistory } from "@tanstack/react-router";
+import { popFirst } from "./pop-first.ts";
 
 /** Marks the history entries that stand for open overlays; the value is a `Mark`. */
 const MARK = "skypurse_overlay";
@@ -14,7 +15,7 @@ export type BackStack = Readonly<{
   /** Registers an overlay that has opened above all others; returns how to say that it has closed. */
   open: (close: () => void) => () => void;
   /** Starts to follow a router's history; returns how to stop. */
-  attach: (router: RouterHistory, win?: Window) => () => void;
+  attach: (router: RouterHistory) => () => void;
 }>;
 
 /**
@@ -35,18 +36,18 @@ export function createBackStack(): BackStack {
         settle();
       };
     },
-    attach(router, win = window) {
-      const follower = followHistory(router, win, {
-        count: () => overlays.length,
+    attach(router) {
+      const follower = followHistory(router, {
         /** Closes the topmost until `depth` are left. */
         closeTo(depth) {
           const closing = overlays.slice(depth);
           overlays = overlays.slice(0, depth);
           for (const { close } of closing.reverse()) close();
         },
+        all: () => overlays,
         /** Leaves them to the page that goes: they get no entry on the next one. */
-        forget() {
-          overlays = [];
+        forget(leaving) {
+          overlays = overlays.filter((one) => !leaving.includes(one));
         },
       });
       settle = follower.settleSoon;
@@ -58,17 +59,20 @@ export function createBackStack(): BackStack {
   };
 }
 
-type Overlays = Readonly<{ count: () => number; closeTo: (depth: number) => void; forget: () => void }>;
+type Overlays = Readonly<{
+  all: () => readonly Overlay[];
+  closeTo: (depth: number) => void;
+  forget: (leaving: readonly Overlay[]) => void;
+}>;
 
 /** Keeps as many entries in the history as there are overlays, and closes overlays whose entry was left by Back. */
-function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
-  const entries = entriesOf(win);
-  const left = markIn(win.history.state);
+function followHistory(router: RouterHistory, overlays: Overlays) {
+  const left = markIn(history.state);
   let depth = left?.depth ?? 0;
   let base = left?.base;
   let traversal: Traversal | undefined;
-  /** The router is about to push: no entry is added before it has. */
-  let isPushing = false;
+  /** What is open while the router is about to push: no entry is added before it has. */
+  let leaving: readonly Overlay[] | undefined;
   let unblock: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waiting: (() => void)[] = [];
@@ -83,13 +87,13 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
   }
 
   function settle() {
-    if (traversal || isPushing) return;
-    const wanted = overlays.count();
+    if (traversal || leaving) return;
+    const wanted = overlays.all().length;
     if (wanted < depth) return traverse(wanted, true);
     while (depth < wanted) {
-      base ??= keyIn(win.history.state);
+      base ??= keyIn(history.state);
       depth++;
-      entries.push(marked(win.history.state));
+      entries.push(marked(history.state));
     }
     guard();
   }
@@ -99,7 +103,7 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
     const by = to - depth;
     traversal = { to, keepsLocation, timer: setTimeout(arriveLate, TRAVERSAL_MS) };
     guard();
-    win.history.go(by);
+    history.go(by);
   }
 
   /** A push of the router waits until the overlays' entries have gone: none stays between two pages. */
@@ -109,7 +113,7 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
         enableBeforeUnload: false,
         async blockerFn({ action }) {
           if (action !== "PUSH") return false;
-          isPushing = true;
+          leaving = overlays.all();
           while (traversal || depth > 0) {
             if (!traversal) traverse(0, true);
             await new Promise<void>((resolve) => waiting.push(resolve));
@@ -126,7 +130,7 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
 
   /** The traversal did not happen, as at the end of the history: what stands there counts. */
   function arriveLate() {
-    depth = markIn(win.history.state)?.depth ?? 0;
+    depth = markIn(history.state)?.depth ?? 0;
     finish();
   }
 
@@ -141,7 +145,7 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
   /** The router may have replaced the address while an overlay's entry stood: the entry below gets it too. */
   function bringLocation() {
     const { href, state } = router.location;
-    if (keyIn(win.history.state) === keyIn(state)) return;
+    if (keyIn(history.state) === keyIn(state)) return;
     entries.replace(marked(state), router.createHref(href));
   }
 
@@ -188,14 +192,14 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
     if (action.type === "PUSH") depth = 0;
     // The router writes a state of its own, with the mark of another entry or none.
     router.flush();
-    if (markIn(win.history.state)?.depth !== (depth || undefined)) entries.replace(marked(win.history.state));
+    if (markIn(history.state)?.depth !== (depth || undefined)) entries.replace(marked(history.state));
     if (action.type === "REPLACE") return;
-    isPushing = false;
-    if (!isSamePage) overlays.forget();
+    if (!isSamePage) overlays.forget(leaving ?? overlays.all());
+    leaving = undefined;
     guard();
     settleSoon();
   });
-  win.addEventListener("popstate", onPop, { capture: true });
+  popFirst(onPop);
   // After a reload nothing may be open any more.
   guard();
   settleSoon();
@@ -205,7 +209,7 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
     stop() {
       unsubscribe();
       unblock?.();
-      win.removeEventListener("popstate", onPop, { capture: true });
+      popFirst(undefined);
       clearTimeout(timer);
       clearTimeout(traversal?.timer);
     },
@@ -213,14 +217,10 @@ function followHistory(router: RouterHistory, win: Window, overlays: Overlays) {
 }
 
 /** The browser's own methods: the router replaces those of `history` to hear of every entry. */
-function entriesOf(win: Window) {
-  // The prototype of `history` is `History.prototype`, of which these two methods are used.
-  const native = Object.getPrototypeOf(win.history) as Pick<History, "pushState" | "replaceState">;
-  return {
-    push: (state: unknown) => native.pushState.call(win.history, state, ""),
-    replace: (state: unknown, href?: string) => native.replaceState.call(win.history, state, "", href),
-  };
-}
+const entries = {
+  push: (state: unknown) => History.prototype.pushState.call(history, state, ""),
+  replace: (state: unknown, href?: string) => History.prototype.replaceState.call(history, state, "", href),
+};
 
 function markIn(state: unknown): Mark | undefined {
   const mark = fieldOf(state, MARK);
