@@ -22,7 +22,7 @@ import * as Storage from "./storage.ts";
 import { isStorageFull } from "./storage-full.ts";
 import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncing.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
-import { askForCart, isCartAsked } from "./two-carts.ts";
+import { askForCart, isCartAsked, withdrawCartQuestion } from "./two-carts.ts";
 
 /** Long enough to take a burst of clicks in one request. */
 const SETTLED_MS = 500;
@@ -113,6 +113,7 @@ let undecided: Player | undefined;
 /** Takes the documents of this browser to the player, unless two carts have met: then the player is asked first. */
 async function adopt(player: Player | null): Promise<void> {
   undecided = undefined;
+  withdrawCartQuestion();
   const isVisitors = state.read().owner === null && cartDocument.read().lines.length > 0;
   if (!player || player.role === "guest" || !isVisitors) return documents.adopt(player);
   undecided = player;

@@ -44,6 +44,9 @@ export function askForCartAgain(carts: TwoCarts): void {
   });
 }
 
+/** The carts of a player who has left are not the next one's to see. */
+export const withdrawCartQuestion = () => set(undefined);
+
 export const isCartAsked = () => question !== undefined;
 
 /** What is asked; nothing while nothing is. */
