@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents.ts";
+import type { CartChoice } from "#contract/joining.ts";
 import * as Cart from "#domain/cart.ts";
 import { ApiError } from "./api.ts";
 import { NOT_SYNCED, OtherPlayer, type SyncState, syncing } from "./syncing.ts";
@@ -90,6 +91,10 @@ function device(server: Server, fate: () => "fine" | "lost" | "answer lost" = ()
       signedIn = id;
       sync.adopt({ id, role, upgradedFrom });
     },
+    chooseAndSignIn(id: string, choice: CartChoice, account: Cart.Cart) {
+      signedIn = id;
+      sync.adopt({ id, role: "member", upgradedFrom: null }, { choice, account });
+    },
     loseSession() {
       signedIn = null;
       sync.adopt(null);
@@ -155,6 +160,27 @@ test("a visitor's cart joins the account's on sign-in", async () => {
   desktop.signIn("mia");
   await desktop.sync();
   expect(shown(desktop.cart())).toEqual({ a: 3, b: 1 });
+});
+
+test.each<[choice: CartChoice, pieces: Record<string, number>]>([
+  ["merge", { a: 3, b: 1 }],
+  ["account", { a: 1 }],
+  ["browser", { a: 2, b: 1 }],
+])("of a visitor's cart and the account's the chosen one goes on: %s", async (choice, pieces) => {
+  const fates = ["answer lost", "fine", "fine", "fine"] as const;
+  let at = 0;
+  const [phone, desktop] = [device(server), device(server, () => fates[at++] ?? "fine")];
+  phone.signIn("mia");
+  phone.add("a", 1);
+  await phone.sync();
+  desktop.add("a", 2);
+  desktop.add("b", 1);
+  desktop.chooseAndSignIn("mia", choice, phone.cart());
+  // A lost answer and a second attempt change nothing of it.
+  await desktop.sync().catch(() => {});
+  await desktop.sync();
+  expect(shown(desktop.cart())).toEqual(pieces);
+  expect(shown(server.cartOf("mia"))).toEqual(pieces);
 });
 
 test("a guest who becomes a member keeps what was edited last, and nothing is counted twice", async () => {
