@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { StoredCart } from "#contract/cart.ts";
 
 const MAX_NEXT = 2_000;
 /** Stands in for our own origin, which the browser and the server know by different names. */
@@ -31,25 +30,3 @@ export const Next = v.pipe(
 /** POST /api/session/google: where the sign-in begins. */
 export const StartGoogle = v.object({ next: v.optional(Next, "/") });
 export const Started = v.object({ url: v.pipe(v.string(), v.url()) });
-
-const Side = v.object({
-  orders: v.number(),
-  characters: v.number(),
-  /** Lines in the order being built. */
-  lines: v.number(),
-  /** Own prices. */
-  prices: v.number(),
-});
-
-/** GET /api/join: what a guest had and what their account has, before they are joined. Nothing when nothing waits. */
-export const Join = v.object({
-  waiting: v.nullable(
-    v.object({
-      here: Side,
-      there: Side,
-      /** The carts of both sides, so that a choice can be undone. */
-      carts: v.object({ here: StoredCart, there: StoredCart }),
-    }),
-  ),
-});
-export type Join = v.InferOutput<typeof Join>;

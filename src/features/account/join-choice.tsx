@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CartChoice } from "#contract/joining.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
-import type { Join } from "./account.contract.ts";
+import type { Join } from "./join.contract.ts";
 
 export type Side = NonNullable<Join["waiting"]>["here"];
 

@@ -8,7 +8,7 @@ import type { CartChoice } from "#contract/joining.ts";
 import { Failure } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { tell } from "#ui/toasts.ts";
-import { Join } from "./account.contract.ts";
+import { Join } from "./join.contract.ts";
 import { JoinChoice, type Side } from "./join-choice.tsx";
 import { codeOf, joinQuery } from "./sign-in.client.ts";
 

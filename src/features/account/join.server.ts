@@ -7,7 +7,7 @@ import { writeLimit } from "#server/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
 import { searchPart } from "#server/validators.ts";
-import { Join } from "./account.contract.ts";
+import { Join } from "./join.contract.ts";
 import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
 
 /**

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { ApiError, api } from "#client/api.ts";
 import type { Loader } from "#client/loader.ts";
 import { sessionQuery } from "#client/session.ts";
-import { Join, Started } from "./account.contract.ts";
+import { Started } from "./account.contract.ts";
+import { Join } from "./join.contract.ts";
 
 export const joinQuery = queryOptions({
   queryKey: ["join"],

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function Form(names: OrderNames) {
-  const fields = useOrderFields(names);
+  const fields = useOrderFields("order", names);
   written = fields.written;
   return <OrderFields fields={fields} servers={[]} />;
 }
