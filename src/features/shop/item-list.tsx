@@ -8,6 +8,7 @@ import { CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts"
 import type { Penya } from "#domain/money.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { Empty, Failure } from "#ui/notice.tsx";
@@ -15,11 +16,13 @@ import { useShortcut } from "#ui/shortcut.ts";
 import { tell } from "#ui/toasts.ts";
 import { priceFor } from "./catalogue.client.ts";
 import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
-import { ItemDialog } from "./item-dialog.tsx";
 import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 import { shopItemsQuery } from "./shop.client.ts";
+
+// No page opens with a dialog.
+const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
 
 type ItemListProps = Readonly<{
   /** The filter that the page's address asks for. */
