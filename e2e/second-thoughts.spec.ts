@@ -79,6 +79,7 @@ for (const way of ["card", "sidebar", "palette"] as const)
     if (way === "card") await page.getByRole("link", { name: "Open converter" }).click();
     if (way === "sidebar") await page.getByRole("link", { name: "Converter", exact: true }).click();
     if (way === "palette") {
+      await page.getByRole("heading", { level: 1 }).click();
       await page.keyboard.press("Control+k");
       await page.getByRole("dialog", { name: "All commands" }).getByRole("combobox").fill("conv");
       await page.getByRole("option", { name: "Converter", exact: true }).click();
