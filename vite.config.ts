@@ -14,6 +14,17 @@ const LATER =
 const FIRST_ICONS =
   /\/lucide-react\/dist\/esm\/((?!icons\/|lucide-react\b).*|icons\/(arrow-down-up|check|chevron-(down|right|up)|circle-question-mark|copy))\.m?js$|vite\/preload-helper/;
 
+/** What later pages draw their icons with: in one file, because each file's name stands in the list that all begin with. */
+const LATER_ICONS =
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-(left|left-right|up)|bookmark|clock|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
+
+/** Files that every page has loaded before any part that is loaded later. */
+const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
+
+/** What fields and forms of several pages stand on. */
+const FORMS =
+  /\/src\/(ui\/(name-problem|refusal-line|draft|storage-full)|domain\/name(-problem)?|contract\/(repaired|name|version))\.tsx?$/;
+
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
 /** What every page loads right after, and what several pages show below or in it. */
@@ -50,15 +61,24 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: {
-    alias: {
-      // The router's store asks for a stand-in that React before 18 needed; this one uses React's own.
-      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
-    },
+    alias: [
+      // The router's store and the texts ask for a stand-in that React before 18 needed; these use React's own.
+      {
+        find: "use-sync-external-store/shim/with-selector",
+        replacement: "use-sync-external-store/with-selector",
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+    ],
   },
   build: {
     target: "baseline-widely-available",
-    // Every browser of that target knows it by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that target knows it by itself.
+      polyfill: false,
+      // A part that is loaded later needs no mention of what the page itself has loaded.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((file) => !LOADED.test(file)),
+    },
     manifest: true,
     sourcemap: false,
     // A data: address would have to be allowed in the Content-Security-Policy.
@@ -72,11 +92,11 @@ export default defineConfig({
             // What every page stands on, in one file: compresses better than six, and outlives our own changes.
             {
               name: "foundation",
-              test: (id) => FOUNDATION.test(id) && !LATER.test(id),
+              test: (id) => (FOUNDATION.test(id) && !LATER.test(id)) || FIRST_ICONS.test(id),
             },
-            // What every page loads right after: each file more is a name more in the list that all begin with.
-            // Our own part of it likewise: cut into a piece for every page that shares some of it, it weighs more.
-            { name: "first", test: FIRST_ICONS },
+            { name: "icons", test: LATER_ICONS },
+            { name: "forms", test: FORMS },
+            // Our own part of the first paint: cut into a piece for every page that shares some of it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),

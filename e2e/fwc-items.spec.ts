@@ -124,7 +124,7 @@ test("the table by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox", { name: "Compare Hardinition" })).toBeChecked();
   await page.keyboard.press("End");
-  await expect(grid(page).locator("[aria-rowindex='471']")).toBeVisible();
+  await expect(grid(page).locator("[aria-rowindex='470']")).toBeVisible();
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await expect(panel(page, "Bloody Obsidian Slayer")).toBeVisible();
