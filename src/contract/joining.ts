@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export const CART_CHOICES = ["merge", "account", "browser"] as const;
+const CART_CHOICES = ["merge", "account", "browser"] as const;
 /** Which cart goes on at a sign-in: both added up, the account's, or that of the browser or guest. */
 export type CartChoice = (typeof CART_CHOICES)[number];
 

@@ -11,7 +11,7 @@ import { securityEvent } from "./log/security-events.ts";
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** Who sends a request: the player, and the session that says so, with the time of its sign-in. */
-export type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
+type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
 export type Anybody = { Variables: { known: Known | undefined } };
 export type SignedIn = { Variables: { known: Known; player: Player } };
 

@@ -11,7 +11,7 @@ type Place = Readonly<{
 }>;
 
 /** Every list and record in a schema, at any depth. */
-export function placesIn(
+function placesIn(
   schema: v.GenericSchema,
   path = "body",
   around: Place["around"] = (value) => value,

@@ -21,7 +21,7 @@ export type BackStack = Readonly<{
 /**
  * Makes the Back button close the topmost overlay. Each open overlay has one history entry of the same address, which
  * the router never learns of: `depth` of them stand above the page's own entry. Overlays are counted, not named, so
- * they may open and close in any order. See docs/decisions/029.
+ * they may open and close in any order. See docs/decisions/028.
  */
 export function createBackStack(): BackStack {
   let overlays: readonly Overlay[] = [];
