@@ -20,6 +20,8 @@ export type RequestScope = {
   route: string;
   /** What was thrown and not answered as a refusal. */
   error: unknown;
+  /** Whether the answer is public and was sent from memory. */
+  isFromMemory: boolean;
 };
 
 /** The route of every address that no route is for. */
@@ -44,6 +46,7 @@ export function beginRequest(
     startedAt: performance.now(),
     route: UNMATCHED,
     error: undefined,
+    isFromMemory: false,
   };
 }
 
@@ -103,9 +106,14 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
     err,
   };
   if (isFailure) observer.log.error(entry, "The request failed.");
-  else if (route.startsWith(HEALTH) && status < 400) observer.log.debug(entry);
+  else if (isRoutine(scope, status)) observer.log.debug(entry);
   else observer.log.info(entry);
 }
 
-/** Watched every few seconds: not worth a line as long as all is well. */
+/**
+ * Health checks come every few seconds, and public answers from memory are most of all requests: a line for each would
+ * cost more than the answer. Metrics count them all the same.
+ */
+const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
+  (route.startsWith(HEALTH) || isFromMemory) && status < 400;
 const HEALTH = "/api/health/";

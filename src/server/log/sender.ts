@@ -26,6 +26,7 @@ export function observeFromMemory({ observer, env }: Pick<Context, "observer" | 
     const from = sender(incoming.socket.remoteAddress, env.TRUST_PROXY, header);
     const scope = beginRequest(observer, incoming.method ?? "GET", from);
     scope.route = pattern;
+    scope.isFromMemory = true;
     followEnd(scope, incoming, outgoing);
     return ["X-Request-Id", scope.id];
   };
