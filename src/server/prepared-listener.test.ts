@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
 import { afterAll, expect, test, vi } from "vitest";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { createContext } from "#server/context.ts";
@@ -12,6 +13,7 @@ import { readEnv } from "#server/env.ts";
 import { countRead } from "#server/limits.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
 import { preparedListener } from "#server/prepared-listener.ts";
+import { preparedRoute } from "#server/prepared-routes.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { createSite } from "../site.server.ts";
@@ -244,4 +246,33 @@ test("an operator's change is in the very next answer", async () => {
     expect(after.status).toBe(200);
     expect(await priceNow()).toMatchObject({ fcoins });
   }
+});
+
+test("a file in a folder below is not the file of that name above it", async () => {
+  for (const from of [ask, askSite]) {
+    expect((await from("/assets/page-1a2b.js")).status).toBe(200);
+    expect((await from("/assets/x/y/page-1a2b.js")).status).toBe(404);
+  }
+});
+
+test("what cannot be looked up in memory is answered by the application, and the process goes on", async () => {
+  const broken = new Hono().get(
+    "/broken",
+    preparedRoute({
+      ready: () => {
+        throw new Error("no permission");
+      },
+      make: async () => undefined,
+    }),
+    (c) => c.text("from the application"),
+  );
+  const listening = createServer(preparedListener(broken.onError((_error, c) => c.text("failed", 500))));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const at = listening.address();
+  const response = await fetch(
+    `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}/broken`,
+  );
+  expect(response.status).toBe(500);
+  listening.closeAllConnections();
+  listening.close();
 });

@@ -46,7 +46,7 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
       const route = routeFor(path);
-      const answer = route?.source.ready(askedBy(incoming, path));
+      const answer = route && readyAnswer(route, askedBy(incoming, path));
       const counted = route && answer && (admit ? admit(incoming, route) : NONE);
       if (route && answer && counted) {
         const reply = replyTo(answer, {
@@ -62,6 +62,15 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
     }
     void rest(incoming, outgoing);
   };
+}
+
+/** `undefined` where looking it up fails: the application then looks again, and logs and answers the failure. */
+function readyAnswer({ source }: PreparedRoute, asked: Asked) {
+  try {
+    return source.ready(asked);
+  } catch {
+    return undefined;
+  }
 }
 
 function askedBy({ headers }: IncomingMessage, path: string): Asked {

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
+import { routePath } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
 import { type PreparedAnswer, replyTo } from "./prepared-answer.ts";
 
@@ -38,8 +39,10 @@ export function preparedRoute(
   const handler: MiddlewareHandler = async (c, next) => {
     if (isFile && c.req.header("range") !== undefined) return next();
     const { path } = c.req;
+    const pattern = routePath(c);
     const asked = {
-      name: path.slice(path.lastIndexOf("/") + 1),
+      // All that the pattern leaves open: a file in a folder below is not a file of this one.
+      name: path.slice(pattern.lastIndexOf("/") + 1),
       acceptLanguage: c.req.header("accept-language"),
     };
     const answer = source.ready(asked) ?? (await source.make(asked));

@@ -93,10 +93,14 @@ export function shownCatalogue(dataDir: string, { log, metrics }: Observer): Sho
   };
 }
 
-/** Changes whenever the pointer is replaced. */
+/** Changes whenever the pointer is replaced. A pointer that cannot be read is told where it is read. */
 function stampOf(pointer: string): string {
-  const stat = statSync(pointer, { throwIfNoEntry: false });
-  return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : "";
+  try {
+    const stat = statSync(pointer, { throwIfNoEntry: false });
+    return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : "";
+  } catch {
+    return "unreadable";
+  }
 }
 
 /** After a release that changed the files' form they are written anew from the items. */

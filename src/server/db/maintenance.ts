@@ -118,7 +118,7 @@ async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly 
 type TableSize = Readonly<{ table: string; size: number; live: number }>;
 
 /**
- * The size of each table with its long values, and how much of it is live, in bytes and estimated from what VACUUM
+ * The size of each table with its long values, without indexes, and how much of it is live, in bytes, estimated from what VACUUM
  * counted and ANALYZE measured. A long value is stored in pieces of at most 2 kB. Tables whose rows were not counted
  * since they were made or rewritten (reltuples is −1) are left out.
  */
@@ -126,7 +126,7 @@ async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(
     db,
     sql`select quote_ident(n.nspname) || '.' || quote_ident(own.relname) as name,
-          pg_total_relation_size(own.oid)::float8 as size,
+          pg_table_size(own.oid)::float8 as size,
           (own.reltuples * (28 + coalesce(width, 0)) + coalesce(long.reltuples, 0) * 2048)::float8 as live
         from pg_class own
         join pg_namespace n on n.oid = own.relnamespace
@@ -146,7 +146,7 @@ async function loadSizes(db: Database): Promise<readonly TableSize[]> {
 }
 
 async function loadSize(db: Database, table: string): Promise<number> {
-  const [row] = await rowsOf(db, sql`select pg_total_relation_size(${table}::regclass)::float8 as size`);
+  const [row] = await rowsOf(db, sql`select pg_table_size(${table}::regclass)::float8 as size`);
   return Number(row?.size);
 }
 
