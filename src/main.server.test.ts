@@ -88,11 +88,12 @@ test("a client that leaves is no error", async () => {
     .join("; ");
   const socket = connect(port, "127.0.0.1");
   await new Promise((resolve) => socket.once("connect", resolve));
-  // A body that is announced and never comes.
+  // A body that is announced and never comes. The server says "100 Continue" when it has read the head.
   socket.write(
-    `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":`,
+    `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 5000\r\n\r\n`,
   );
-  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => socket.once("data", resolve));
+  socket.write('{"name":');
   socket.resetAndDestroy();
   const line = await server.line("request_aborted");
   expect(line).toMatchObject({ level: "info", method: "POST", client: "127.0.0.0/24" });
