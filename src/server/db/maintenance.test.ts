@@ -177,6 +177,18 @@ test("a table whose larger half is dead is rewritten, though its live rows are a
   expect(tables()).toBeLessThan(before - 3 * MB);
 });
 
+test("a table that is mostly indexes, and has nothing dead, is not rewritten", {
+  timeout: BUSY_MS,
+}, async () => {
+  const fresh = await newDatabase();
+  await fresh.db.execute(sql`insert into users (id, name, email)
+    select 'player-' || n, 'A', 'player-' || n || '@placeholder.invalid' from generate_series(1, 12000) n`);
+  expect(await fresh.maintenance.run(new Date())).toMatchObject({ rewritten: [] });
+  await fresh.db.execute(sql`update users set name = 'B' where id < 'player-2'`);
+  expect(await fresh.maintenance.run(new Date())).toMatchObject({ rewritten: [] });
+  await fresh.close();
+});
+
 test("a table with much live data waits for its rewrite until nothing is written", {
   timeout: BUSY_MS,
 }, async () => {
