@@ -1,10 +1,18 @@
+import check from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId, prices, read } from "#testing/reading.ts";
 import { type Choices, NO_CHOICES, offerOf, settled, unanswered } from "./offer.ts";
 
+/** The keys of the lines of a text. */
+const keysOf = (text: string) => read(text).lines.map(({ key }) => key);
+/** The choice of an amount for the first line of a text. */
 const choose = (text: string, amount: number): Choices => ({
   ...NO_CHOICES,
-  amounts: new Map([[text, amount]]),
+  amounts: new Map(
+    keysOf(text)
+      .slice(0, 1)
+      .map((key) => [key, amount]),
+  ),
 });
 const firstLine = (text: string, choices: Choices = NO_CHOICES) =>
   offerOf(read(text), choices, prices, newId).cart.lines[0];
@@ -51,8 +59,82 @@ describe("an amount with several readings", () => {
   test("in Penya is not asked for where a listed item keeps its FC price, and is as soon as it is kept by hand", () => {
     const { lines } = read("gold ring 1.500m");
     expect(unanswered(lines, NO_CHOICES)).toEqual([]);
-    const byHand: Choices = { ...NO_CHOICES, items: new Map([["gold ring 1.500m", undefined]]) };
+    const byHand: Choices = { ...NO_CHOICES, items: new Map(lines.map(({ key }) => [key, undefined])) };
     expect(unanswered(lines, byHand)).toEqual(lines);
+  });
+});
+
+describe("lines that look alike", () => {
+  const HEAD = "Qty,Item,FC each,FC,Penya each,Penya";
+
+  test.each([
+    ["rows of a table", `${HEAD}\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,`, [1_500_000, 2_500_000_000]],
+    ["equal rows of a table", `${HEAD}\n1,cloak,,,1.500m,\n1,cloak,,,1.500m,`, [1_500_000, 1_500_000_000]],
+    ["equal lines", "cloak 1.500m\ncloak 1.500m", [1_500_000, 1_500_000_000]],
+    [
+      "lines that differ where they are no longer shown",
+      `${"long ".repeat(30)}cloak 1.500m\n${"long ".repeat(30)}cloak 2.500m`,
+      [1_500_000, 2_500_000_000],
+    ],
+  ])("%s are answered one by one", (_, text, amounts) => {
+    const { lines } = read(text);
+    const open = amounts.map((__, count) => {
+      const answered = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
+      return unanswered(lines, { ...NO_CHOICES, amounts: new Map(answered) }).length;
+    });
+    expect(open).toEqual([2, 1]);
+    const choices = {
+      ...NO_CHOICES,
+      amounts: new Map(lines.map(({ key }, at) => [key, amounts[at] ?? 0] as const)),
+    };
+    expect(unanswered(lines, choices)).toEqual([]);
+    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject(
+      amounts.map((amount) => ({ amount })),
+    );
+  });
+
+  test("have an item each", () => {
+    const text = `${HEAD}\n1,gold ring,,,2m,\n1,gold ring,,,3m,`;
+    const [, second] = keysOf(text);
+    const choices: Choices = { ...NO_CHOICES, items: new Map([[second ?? "", undefined]]) };
+    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject([
+      { kind: "item", slug: "gold-ring" },
+      { kind: "manual", label: "gold ring", amount: 3_000_000 },
+    ]);
+  });
+
+  test("say each what its price is for", () => {
+    const text = "20x cloak 400m\n20x cloak 400m";
+    const [, second] = keysOf(text);
+    const choices: Choices = { ...NO_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
+    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject([
+      { amount: 20_000_000 },
+      { amount: 400_000_000 },
+    ]);
+  });
+
+  test("keep their answers while other lines are typed before them", () => {
+    const choices = choose("cloak 1.500m", 1_500_000);
+    const { lines } = read("mask 2.500m\ncloak 1.500m\ncloak 3.500m");
+    expect(unanswered(lines, choices)).toEqual([lines[0], lines[2]]);
+  });
+
+  test("no two lines of a text have the same key", () => {
+    const anyLine = check.constantFrom(
+      "cloak 1.500m",
+      "1:cloak 1.500m",
+      "cloak 2-3m",
+      "gold ring",
+      "0:gold ring",
+    );
+    check.assert(
+      check.property(check.array(anyLine, { maxLength: 12 }), check.boolean(), (names, isTable) => {
+        const rows = names.map((name) => `1,${name},,,1.500m,`);
+        const keys = keysOf((isTable ? [HEAD, ...rows] : names).join("\n"));
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keys.length).toBeGreaterThanOrEqual(names.length);
+      }),
+    );
   });
 });
 

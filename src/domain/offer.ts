@@ -36,7 +36,7 @@ export function differingPrices(
   });
 }
 
-/** What the player decided about the doubts of a text, by what a line was read from. */
+/** What the player decided about the doubts of a text, by the `key` of a line. */
 export type Choices = Readonly<{
   /** Which item it is; nothing for a line by hand. Others are what they are likeliest. */
   items: ReadonlyMap<string, string | undefined>;
@@ -49,12 +49,12 @@ export const NO_CHOICES: Choices = { items: new Map(), pricedFor: new Map(), amo
 
 /** The item that a line is, by choice or by likelihood; nothing for a line by hand. */
 export function itemOf(line: ReadLine, { items }: Choices): string | undefined {
-  return items.has(line.text) ? items.get(line.text) : line.slugs[0];
+  return items.has(line.key) ? items.get(line.key) : line.slugs[0];
 }
 
 /** The line with the amount that was chosen, where it has several readings. */
 export function settled(line: ReadLine, { amounts }: Choices): ReadLine {
-  const chosen = amounts.get(line.text);
+  const chosen = amounts.get(line.key);
   if (!line.choice || chosen === undefined || !line.choice.amounts.includes(chosen)) return line;
   return { ...line, [line.choice.currency]: chosen };
 }
@@ -68,7 +68,7 @@ export function isAsked(line: ReadLine, choices: Choices): boolean {
 export function unanswered(lines: readonly ReadLine[], choices: Choices): readonly ReadLine[] {
   return lines.filter(
     (line) =>
-      isAsked(line, choices) && !line.choice?.amounts.includes(choices.amounts.get(line.text) ?? Number.NaN),
+      isAsked(line, choices) && !line.choice?.amounts.includes(choices.amounts.get(line.key) ?? Number.NaN),
   );
 }
 
@@ -148,7 +148,7 @@ export function isUnclear({ pricedFor, fc, penya, quantity }: ReadLine, today: n
 /** An unclear price is for whatever brings it nearer to what one piece costs today, unless the player said. */
 export function pricedFor(line: ReadLine, choices: Choices, today: number | undefined): "all" | "each" {
   if (line.pricedFor !== "unclear") return line.pricedFor;
-  const chosen = choices.pricedFor.get(line.text);
+  const chosen = choices.pricedFor.get(line.key);
   if (chosen) return chosen;
   const amount = line.fc;
   if (amount === undefined || today === undefined) return "all";

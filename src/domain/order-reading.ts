@@ -38,7 +38,9 @@ export type ReadLine = Omit<ReadEntry, "isFor"> &
   Readonly<{
     /** Which line of the order it is, counted from 0. */
     place: number;
-    /** What it was read from. */
+    /** Unique among the lines of a text, and the same while other lines are written before or behind it. */
+    key: string;
+    /** What it was read from, shortened for display: several lines may have the same. */
     text: string;
     note: string;
     /** Whether the amounts are certainly for all pieces, or for each, or whether nobody can tell. */
@@ -69,6 +71,9 @@ export type ReadOrder = Readonly<{
 
 /** Characters that are read; the longest order in the longest format needs a fifth of that. */
 const LONGEST = 500_000;
+/** A line before it has its place, with all that it was read from. */
+type Unplaced = Omit<ReadLine, "place" | "key"> & Readonly<{ source: string }>;
+
 /** Characters of an entry that are shown. */
 const SHOWN = 120;
 
@@ -76,6 +81,8 @@ const SHOWN = 120;
 type Progress = Vocabulary & {
   readonly isCalled: IsCalled;
   readonly lines: ReadLine[];
+  /** How many lines have been read from each source. */
+  readonly timesRead: Map<string, number>;
   adjustment: number;
   rate?: ReadRate;
   server?: string;
@@ -91,6 +98,7 @@ export function readOrder(typed: string, vocabulary: Vocabulary): ReadOrder {
     ...vocabulary,
     isCalled: calledIn(vocabulary.words),
     lines: [],
+    timesRead: new Map(),
     adjustment: 0,
     isOurs: false,
     left: 0,
@@ -125,7 +133,7 @@ function takeRow(so: Progress, row: Row) {
   } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.recognise));
 }
 
-function lineOf(row: Row, recognise: Recogniser): Omit<ReadLine, "place"> {
+function lineOf(row: Row, recognise: Recogniser): Unplaced {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
   const found = recognised(quoted ?? row.name, quoted !== undefined, recognise);
   const { quantity, isGuess } = counted(row.quantity);
@@ -142,6 +150,7 @@ function lineOf(row: Row, recognise: Recogniser): Omit<ReadLine, "place"> {
     certainty: isOdd ? "doubtful" : found.certainty,
     quantity,
     pricedFor: "each",
+    source: JSON.stringify(row),
     text: inOneLine(row.name, SHOWN),
     note: inOneLine(row.note, Cart.MAX_NOTE),
   };
@@ -213,11 +222,14 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
     const read = readEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
     if (!read) so.skipped += 1;
     else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
-    else add(so, () => ({ ...lineFrom(read), text: inOneLine(withQuotes(entry, quotes), SHOWN) }));
+    else {
+      const source = withQuotes(entry, quotes);
+      add(so, () => ({ ...lineFrom(read), source, text: inOneLine(source, SHOWN) }));
+    }
   }
 }
 
-function lineFrom({ isFor, ...read }: ReadEntry): Omit<ReadLine, "place" | "text"> {
+function lineFrom({ isFor, ...read }: ReadEntry): Omit<Unplaced, "source" | "text"> {
   const { quantity, fc, penya, choice } = read;
   const isClear = quantity === 1 || [fc, penya, choice].every((one) => one === undefined);
   return { ...read, pricedFor: isFor ?? (isClear ? "all" : "unclear"), note: "" };
@@ -239,9 +251,15 @@ function takeSum(so: Progress, { fc, penya, choice, unread }: ReadEntry) {
 }
 
 /** What does not fit any more is counted and not looked at: there may be a hundred thousand of it. */
-function add(so: Progress, line: () => Omit<ReadLine, "place">) {
-  if (so.lines.length < Cart.MAX_LINES) so.lines.push({ ...line(), place: so.lines.length });
-  else so.left += 1;
+function add(so: Progress, line: () => Unplaced) {
+  if (so.lines.length >= Cart.MAX_LINES) {
+    so.left += 1;
+    return;
+  }
+  const { source, ...read } = line();
+  const before = so.timesRead.get(source) ?? 0;
+  so.timesRead.set(source, before + 1);
+  so.lines.push({ ...read, key: `${before}:${source}`, place: so.lines.length });
 }
 
 const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");

@@ -10,20 +10,32 @@ import { meaningOf, read } from "#testing/reading.ts";
 
 const ROWS = [...TRADE, ...AMOUNTS, ...GEAR, ...DISCORD, ...LANGUAGE_ROWS, ...CLUTTER];
 
-test.each(ROWS)("%j becomes what was meant: %j", (text, meant) => {
-  // What is left out and what the text sums up has no place among the lines.
+/** What is left out and what the text sums up has no place among the lines. */
+function inOrder(meant: readonly string[]): readonly string[] {
   const isLine = (one: string) => one !== "sold" && !one.startsWith("total");
-  const inOrder = [...meant.filter(isLine), ...meant.filter((one) => !isLine(one))];
-  expect(meaningOf(text)).toEqual(inOrder);
+  return [...meant.filter(isLine), ...meant.filter((one) => !isLine(one))];
+}
+const isMarked = (text: string) => read(text).lines.some(({ certainty }) => certainty === "doubtful");
+
+test.each(ROWS)("%j becomes what was meant: %j", (text, meant) => {
+  expect(meaningOf(text)).toEqual(inOrder(meant));
 });
 
 test.each(MARKED)("%j is marked, because it means %s", (text) => {
-  expect(read(text).lines.some(({ certainty }) => certainty === "doubtful")).toBe(true);
+  expect(isMarked(text)).toBe(true);
 });
 
-test("of 150 texts and more at least 95 % become what was meant", () => {
+/**
+ * An amount with several readings counts as meant where all of them are offered, and one that cannot be read where it is
+ * kept as written: the player has to be asked there, because no reading is certain. The texts that are read without any
+ * mark are therefore fewer, and counted separately.
+ */
+test("of 150 texts and more at least 95 % become what was meant, and at least 85 % without a question", () => {
   const texts = new Set([...ROWS, ...MARKED].map(([text]) => text));
   expect(texts.size).toBe(ROWS.length + MARKED.length);
   expect(texts.size).toBeGreaterThanOrEqual(150);
-  expect(ROWS.length / texts.size).toBeGreaterThanOrEqual(0.95);
+  const asMeant = ROWS.filter(([text, meant]) => meaningOf(text).join("\n") === inOrder(meant).join("\n"));
+  expect(asMeant.length / texts.size).toBeGreaterThanOrEqual(0.95);
+  const unmarked = asMeant.filter(([text]) => !isMarked(text));
+  expect(unmarked.length / texts.size).toBeGreaterThanOrEqual(0.85);
 });

@@ -54,9 +54,7 @@ export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProp
             <ReadName
               line={line}
               slug={itemOf(line, choices)}
-              onChoose={(slug) =>
-                onChoose({ ...choices, items: new Map(choices.items).set(line.text, slug) })
-              }
+              onChoose={(slug) => onChoose({ ...choices, items: new Map(choices.items).set(line.key, slug) })}
               nameOf={catalogue.nameOf}
             />
             <ReadPrice line={line} choices={choices} onChoose={onChoose} catalogue={catalogue} />

@@ -44,7 +44,7 @@ export function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps
             { value: "each", label: t("received.pricedFor.each") },
           ]}
           onChange={(chosen) =>
-            onChoose({ ...choices, pricedFor: new Map(choices.pricedFor).set(line.text, chosen) })
+            onChoose({ ...choices, pricedFor: new Map(choices.pricedFor).set(line.key, chosen) })
           }
         />
       )}
@@ -77,7 +77,7 @@ function AmountQuestion({ line, choices, onChoose }: Omit<ReadPriceProps, "catal
   const name = useId();
   if (!line.choice) return null;
   const { amounts, currency } = line.choice;
-  const chosen = choices.amounts.get(line.text);
+  const chosen = choices.amounts.get(line.key);
   const isOpen = chosen === undefined || !amounts.includes(chosen);
   return (
     <span
@@ -104,9 +104,7 @@ function AmountQuestion({ line, choices, onChoose }: Omit<ReadPriceProps, "catal
             name={name}
             className="sr-only"
             checked={amount === chosen}
-            onChange={() =>
-              onChoose({ ...choices, amounts: new Map(choices.amounts).set(line.text, amount) })
-            }
+            onChange={() => onChoose({ ...choices, amounts: new Map(choices.amounts).set(line.key, amount) })}
           />
           {number(amount)}
         </label>
