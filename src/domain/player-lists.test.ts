@@ -27,8 +27,8 @@ test.each(MARKED)("%j is marked, because it means %s", (text) => {
 
 /**
  * An amount with several readings counts as meant where all of them are offered, and one that cannot be read where it is
- * kept as written: the player has to be asked there, because no reading is certain. The texts that are read without any
- * mark are therefore fewer, and counted separately.
+ * kept as written: the player has to be asked there, because no reading is certain. The texts that are read without a
+ * mark and without the question whether a price is for one piece are therefore fewer, and counted separately.
  */
 test("of 150 texts and more at least 95 % become what was meant, and at least 85 % without a question", () => {
   const texts = new Set([...ROWS, ...MARKED].map(([text]) => text));
@@ -36,6 +36,7 @@ test("of 150 texts and more at least 95 % become what was meant, and at least 85
   expect(texts.size).toBeGreaterThanOrEqual(150);
   const asMeant = ROWS.filter(([text, meant]) => meaningOf(text).join("\n") === inOrder(meant).join("\n"));
   expect(asMeant.length / texts.size).toBeGreaterThanOrEqual(0.95);
-  const unmarked = asMeant.filter(([text]) => !isMarked(text));
-  expect(unmarked.length / texts.size).toBeGreaterThanOrEqual(0.85);
+  const isPriceUnclear = (text: string) => read(text).lines.some(({ pricedFor }) => pricedFor === "unclear");
+  const unasked = asMeant.filter(([text]) => !isMarked(text) && !isPriceUnclear(text));
+  expect(unasked.length / texts.size).toBeGreaterThanOrEqual(0.85);
 });
