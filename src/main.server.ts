@@ -48,7 +48,7 @@ function fail(error: unknown, log?: Log): never {
 async function removeWhatEnded({ db, observer }: Context): Promise<void> {
   try {
     const count = await removeEnded(db, new Date());
-    if (count > 0) securityEventOf(observer, "guests_expired", { count });
+    if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
   } catch (err) {
     observer.log.error(
       { event: "removal_failed", err },

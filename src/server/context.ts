@@ -37,7 +37,7 @@ export function createContext(
     db,
     env,
     auth: createAuth({ db, env, secret, log: observer.log }),
-    guests: createGuests({ db, env, secret }),
+    guests: createGuests({ db, env, secret, observer }),
     limits: createLimits(env),
     observer,
     changes: new EventEmitter(),

@@ -98,6 +98,25 @@ test("there are never more guests than MAX_GUESTS, however many ask at once; the
   expect(await isThere(playing)).toBe(true);
 });
 
+test.each([{ MAX_GUESTS: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
+  "the log says how many guests were removed to make room: %j",
+  async (settings) => {
+    const app = testAppOn(db, settings);
+    const removed = () => app.log.lines("guests_expired");
+    for (const host of [1, 2]) expect(await ask(app, `203.0.113.${host}`)).toBe(204);
+    expect(await ask(app, "203.0.113.3")).toEqual(FULL);
+    expect(removed()).toEqual([]);
+    at(11);
+    // Another copy does not remember that nobody could leave.
+    const later = testAppOn(db, settings);
+    expect(await ask(later, "203.0.113.3")).toBe(204);
+    expect(later.log.lines("guests_expired")).toMatchObject([
+      { level: "info", security: true, count: 1, reason: "full" },
+    ]);
+    expect(removed()).toEqual([]);
+  },
+);
+
 test("data that wait to be joined to an account stay", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "1" });
   const waiting = await app.guest("203.0.113.1");

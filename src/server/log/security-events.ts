@@ -29,8 +29,8 @@ export type SecurityEvents = {
   guest_joined: { player: string };
   /** A guest signed out: the guest and all that was theirs are gone. */
   guest_ended: { player: string };
-  /** Guests whose sessions had ended were removed. */
-  guests_expired: { count: number };
+  /** Guests were removed: "idle" after their sessions had ended, "full" earlier, to make room for another guest. */
+  guests_expired: { count: number; reason: "idle" | "full" };
   account_deleted: { player: string };
   data_exported: { player: string };
   /** An operator changed a price or a server; `entry` is its number in the operators' log. */
