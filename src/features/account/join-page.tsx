@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api.ts";
 import { sessionQuery } from "#client/session.ts";
+import { isStorageFull, useStorageFullLine } from "#client/storage-full.ts";
 import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/two-carts.ts";
 import type { CartChoice } from "#contract/joining.ts";
 import { Failure } from "#ui/notice.tsx";
@@ -82,6 +83,7 @@ function GuestJoin({ onDone }: JoinPageProps) {
       onDone();
     },
   });
+  const failureTitle = useFailureTitle(join.error);
   const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
 
   const hasBegun = useRef(false);
@@ -104,7 +106,7 @@ function GuestJoin({ onDone }: JoinPageProps) {
   if (isError || join.isError)
     return (
       <Failure
-        title={codeOf(join.error) === "offline" ? t("account.join.offline") : t("account.join.failed")}
+        title={failureTitle}
         retryLabel={t("general.retry")}
         onRetry={() => (join.isError ? mutate("merge") : void refetch())}
       />
@@ -118,14 +120,17 @@ function GuestJoin({ onDone }: JoinPageProps) {
 
 function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry: () => void }>) {
   const { t } = useTranslation();
+  const title = useFailureTitle(error);
   if (!error) return null;
-  return (
-    <Failure
-      title={codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed")}
-      retryLabel={t("general.retry")}
-      onRetry={onRetry}
-    />
-  );
+  return <Failure title={title} retryLabel={t("general.retry")} onRetry={onRetry} />;
+}
+
+/** Why joining failed, as far as the player can do something about it. */
+function useFailureTitle(error: Error | null): string {
+  const { t } = useTranslation();
+  const storageFull = useStorageFullLine();
+  if (isStorageFull(error)) return storageFull;
+  return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
 }
 
 /** Says that it is done. Undo asks again which cart goes on, where there were two. */

@@ -1,26 +1,37 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
-import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents.ts";
 import type { CartChoice } from "#contract/joining.ts";
 import { StoredPrices } from "#contract/prices.ts";
 import { MOST_KEPT } from "#contract/rates.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
 import { limited } from "#server/db/limited-documents.ts";
 import type { Database } from "#server/db/open.ts";
 import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
-import { allowBeyondQuota } from "#server/db/storage-use.ts";
+import { allowBeyondQuota, loadStorageUse } from "#server/db/storage-use.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
+import { Refused } from "#server/errors.ts";
 
 /** How many changes a joined document remembers of each side. */
 const REMEMBERED = 25;
 
-/** The cart of a player; of several guests that of the first who has one. */
+/** The cart of a player; of several guests, whose ids come oldest first, their carts merged. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
   const rows = await db
-    .select({ content: documents.content })
+    .select({ userId: documents.userId, content: documents.content })
     .from(documents)
     .where(and(eq(documents.name, "cart"), inArray(documents.userId, [...userIds])));
-  return v.parse(StoredCart, rows[0]?.content ?? DOCUMENTS.cart.initial);
+  const carts = userIds.flatMap((id) => rows.filter((row) => row.userId === id));
+  return v.parse(StoredCart, mergedContent("cart", carts) ?? DOCUMENTS.cart.initial);
+}
+
+/** The document `name` of several players merged, oldest first; `undefined` of none. */
+function mergedContent(name: DocumentName, rows: readonly Readonly<{ content: unknown }>[]): unknown {
+  const { initial, merge } = DOCUMENTS[name];
+  return rows
+    .map(({ content }) => limited(name, content))
+    .reduce((older, younger) => (older === undefined ? younger : merge(initial, younger, older)), undefined);
 }
 
 /** What a player has, in numbers. */
@@ -33,7 +44,7 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
   return {
     orders: await db.$count(orders, inArray(orders.userId, [...userIds])),
     characters: await db.$count(characters, inArray(characters.userId, [...userIds])),
-    lines: contents("cart").reduce<number>((sum, cart) => sum + v.parse(StoredCart, cart).lines.length, 0),
+    lines: (await loadCart(db, userIds)).lines.length,
     prices: contents("prices").reduce<number>(
       (sum, prices) => sum + Object.keys(v.parse(StoredPrices, limited("prices", prices))).length,
       0,
@@ -42,19 +53,24 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 }
 
 /**
- * Joins everything of the guests that wait for this member to what the member has, and removes the guests. All of it
- * or nothing, in one transaction; once joined, a second time does nothing. Nothing is lost for the member's quota: they
- * join beyond it, and afterwards only what adds to it is refused.
+ * Joins everything of the guests that wait for this member to what the member has, and removes the guests: all of it
+ * or nothing, in one transaction. Once joined, a second time does nothing. `cart` is applied once, between the guests'
+ * merged carts and the member's. A member at or below the quota may exceed it by what the guests bring. Throws `Refused`
+ * `storage_full` while the member is above the quota; the guests go on waiting then.
  */
 export async function joinWaiting(db: Database, memberId: string, cart: CartChoice): Promise<void> {
   await db.transaction(async (tx) => {
-    await allowBeyondQuota(tx);
     // Two presses at once take turns: the second one finds nothing that waits.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
-    for (const guestId of await loadWaiting(tx, memberId)) {
-      // What is still being saved for the guest comes before, or finds no guest any more: nothing falls between.
+    const guestIds = await loadWaiting(tx, memberId);
+    if (guestIds.length === 0) return;
+    if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new Refused("storage_full");
+    await allowBeyondQuota(tx);
+    // What is still being saved for a guest comes before, or finds no guest any more: nothing falls between.
+    for (const guestId of guestIds)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
-      await joinDocuments(tx, guestId, memberId, cart);
+    await joinDocuments(tx, guestIds, memberId, cart);
+    for (const guestId of guestIds) {
       await joinOrders(tx, guestId, memberId);
       await joinCharacters(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
@@ -89,32 +105,36 @@ async function joinCharacters(db: Database, guestId: string, memberId: string): 
   await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
 }
 
+/** Merges the guests' documents, oldest guest first, and each result once with the member's. */
 async function joinDocuments(
   db: Database,
-  guestId: string,
+  guestIds: readonly string[],
   memberId: string,
   cart: CartChoice,
 ): Promise<void> {
   const rows = await db
     .select()
     .from(documents)
-    .where(inArray(documents.userId, [guestId, memberId]))
+    .where(inArray(documents.userId, [...guestIds, memberId]))
     .for("update");
   for (const name of DOCUMENT_NAMES) {
-    const guest = rows.find((row) => row.userId === guestId && row.name === name);
+    const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));
     const member = rows.find((row) => row.userId === memberId && row.name === name);
-    if (!guest) continue;
-    // What counts as unchanged decides: the member's on the guest's side, or the guest's own.
+    if (guests.length === 0) continue;
+    // What counts as unchanged decides: the member's on the guests' side, or the guests' own.
     const choice = name === "cart" ? cart : "merge";
-    const mine = limited(name, guest.content);
+    const mine = mergedContent(name, guests);
     const theirs = member && limited(name, member.content);
     const base = { merge: DOCUMENTS[name].initial, account: mine, browser: theirs }[choice];
     const content = member ? DOCUMENTS[name].merge(base, mine, theirs) : mine;
     const joined = {
       content,
-      version: Math.max(guest.version, member?.version ?? 0) + 1,
+      version: Math.max(...guests.map(({ version }) => version), member?.version ?? 0) + 1,
       // A change that is still under way in a browser of either side is known.
-      changes: [...(member?.changes.slice(-REMEMBERED) ?? []), ...guest.changes.slice(-REMEMBERED)],
+      changes: [
+        ...(member?.changes.slice(-REMEMBERED) ?? []),
+        ...guests.flatMap(({ changes }) => changes).slice(-REMEMBERED),
+      ],
       updatedAt: new Date(),
     };
     await db

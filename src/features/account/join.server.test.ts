@@ -1,4 +1,4 @@
-import { eq, min, sql } from "drizzle-orm";
+import { and, eq, min, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { StoredCart } from "#contract/cart.ts";
@@ -12,6 +12,7 @@ import { newCharacter } from "#testing/characters.ts";
 import { rowsOf } from "#testing/rows.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { Join } from "./join.contract.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
@@ -105,6 +106,51 @@ test.each([
   const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
   expect(content.lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`)).toEqual(lines);
   expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
+});
+
+/** Two guests, the older one first, who signed in as the same member; each has a cart of its own. */
+async function twoGuests(name: string) {
+  const [older, younger] = [await guest(), await guest()];
+  const mia = await member(name);
+  // The rows are stored in the other order, so that only the time of the upgrade can tell who came first.
+  await giveBelongings(db, younger.id, "gold-ring", 5);
+  await giveBelongings(db, older.id, "silver-ring", 3);
+  await db.insert(upgrades).values([
+    { guestId: younger.id, memberId: mia.id, createdAt: new Date(Date.now() - 60_000) },
+    { guestId: older.id, memberId: mia.id, createdAt: new Date(Date.now() - 120_000) },
+  ]);
+  return { older, younger, mia };
+}
+const linesOf = (cart: unknown) =>
+  v.parse(StoredCart, cart).lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`);
+
+test.each([
+  ["merge", ["bronze-ring 2", "silver-ring 3", "gold-ring 5"]],
+  ["account", ["bronze-ring 2"]],
+  ["browser", ["silver-ring 3", "gold-ring 5"]],
+] as const)("the carts of two guests are merged, and the choice applies once: %s", async (cart, lines) => {
+  const { mia } = await twoGuests(`two guests ${cart}`);
+  await giveBelongings(db, mia.id, "bronze-ring", 2);
+  const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
+  expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 3", "gold-ring 5"]);
+  expect(waiting?.here.lines).toBe(2);
+  expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(lines);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 3, orders: 3, payments: 3 });
+});
+
+test("the same item in the carts of two guests is added up, and shown as one line", async () => {
+  const { younger, mia } = await twoGuests("two guests one item");
+  const content = { lines: [{ kind: "item", id: "item:silver-ring", slug: "silver-ring", quantity: 4 }] };
+  await db
+    .update(documents)
+    .set({ content: { ...content, adjustment: 0 } })
+    .where(and(eq(documents.userId, younger.id), eq(documents.name, "cart")));
+  const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
+  expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 7"]);
+  expect(waiting?.here.lines).toBe(1);
+  await mia.post("/api/join");
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 7"]);
 });
 
 test("a choice that there is not is refused, and joins nothing", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/session.ts";
@@ -6,7 +6,7 @@ import { giveBelongings } from "#testing/belongings.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { characters, documents, orders, payments, rateHistory } from "./schema.ts";
-import { isStorageFull, loadStorageUse } from "./storage-use.ts";
+import { allowBeyondQuota, isStorageFull, loadStorageUse } from "./storage-use.ts";
 import { noteUpgrade } from "./upgrades.ts";
 
 const { db, guest, member } = await startTestApp();
@@ -161,6 +161,30 @@ test("a guest's things join beyond the member's quota, and nothing is lost", asy
   expect(await loadStorageUse(db, after.id)).toBe(await counted(after.id));
   expect(await loadStorageUse(db, before.id)).toBe(0);
   expect(await codeOf(await after.post("/api/orders", newOrder("one-more")))).toEqual([403, "storage_full"]);
+});
+
+test("a member above the quota joins no further guest; the guest's data wait until there is room", async () => {
+  const [before, after] = [await guest(), await member("over-quota")];
+  await giveBelongings(db, before.id);
+  const brought = await loadStorageUse(db, before.id);
+  await fillTo(after.id, MAX_STORAGE.member);
+  // What an earlier join left above the quota.
+  await db.transaction(async (tx) => {
+    await allowBeyondQuota(tx);
+    await giveBelongings(tx, after.id);
+  });
+  const above = await loadStorageUse(db, after.id);
+  expect((await after.post("/api/join")).status).toBe(200);
+  await noteUpgrade(db, { guestId: before.id, memberId: after.id });
+  expect(await codeOf(await after.post("/api/join"))).toEqual([403, "storage_full"]);
+  expect(await loadStorageUse(db, after.id)).toBe(above);
+  expect(await loadStorageUse(db, before.id)).toBe(brought);
+  expect(await (await after.get("/api/join")).json()).toMatchObject({ waiting: { here: { orders: 1 } } });
+
+  await db.delete(documents).where(and(eq(documents.userId, after.id), eq(documents.name, "filler")));
+  expect((await after.post("/api/join")).status).toBe(200);
+  expect(await counted(before.id)).toBe(0);
+  expect(await db.$count(orders, eq(orders.userId, after.id))).toBe(2);
 });
 
 test("the profile says how much is used of how much", async () => {

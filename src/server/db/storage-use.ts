@@ -21,7 +21,10 @@ export async function loadStorageUse(db: Database, userId: string): Promise<numb
   return row?.bytes ?? 0;
 }
 
-/** Lets this transaction exceed quotas: for rows that move from one player to another. */
+/**
+ * Lets this transaction exceed quotas: for rows that move from a guest to the member. The caller has to check that the
+ * member is at or below the quota before, or joining guests again and again would store without limit.
+ */
 export async function allowBeyondQuota(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('skypurse.joining', 'on', true)`);
 }

@@ -19,6 +19,6 @@ export async function loadWaiting(db: Database, memberId: string): Promise<reado
     .select({ guestId: upgrades.guestId })
     .from(upgrades)
     .where(and(eq(upgrades.memberId, memberId), isNull(upgrades.joinedAt)))
-    .orderBy(upgrades.createdAt);
+    .orderBy(upgrades.createdAt, upgrades.guestId);
   return waiting.map(({ guestId }) => guestId);
 }
