@@ -96,7 +96,8 @@ test("a client that leaves is no error", async () => {
   socket.write('{"name":');
   socket.resetAndDestroy();
   const line = await server.line("request_aborted");
-  expect(line).toMatchObject({ level: "info", method: "POST", client: "127.0.0.0/24" });
+  // The address is not asked for here: of a socket that is gone the system may no longer tell it.
+  expect(line).toMatchObject({ level: "info", method: "POST" });
   expect(line).not.toHaveProperty("err");
   expect(server.lines().filter(({ level }) => level === "error")).toEqual([]);
   expect(server.written.err).toBe("");

@@ -34,7 +34,8 @@ export function observeRequests(context: Pick<Context, "observer" | "env">): Mid
     if (incoming && outgoing && "assignSocket" in outgoing) followResponse(scope, incoming, outgoing);
     try {
       await next();
-      if (c.error) scope.error = c.error;
+      // A refusal is thrown too, and is no failure, also when its client has left.
+      if (c.error && c.res.status >= 500) scope.error = c.error;
     } catch (thrown) {
       scope.error = thrown;
       throw thrown;
