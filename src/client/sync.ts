@@ -200,7 +200,7 @@ export function startSync(queryClient: QueryClient): void {
  * could not be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  // Nothing was brought together yet: the visitor's things stay the browser's.
+  // No choice was made yet, so the visitor's documents stay in the browser.
   const clear = () => {
     if (!undecided) documents.leave();
     undecided = undefined;

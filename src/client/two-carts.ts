@@ -49,7 +49,7 @@ export const withdrawCartQuestion = () => set(undefined);
 
 export const isCartAsked = () => question !== undefined;
 
-/** What is asked; nothing while nothing is. */
+/** The open question; `undefined` while there is none. */
 export function useTwoCarts(): Question | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -57,7 +57,7 @@ export function readEntry(
     name === "" ||
     price.choice !== undefined ||
     price.unread !== undefined ||
-    // What is for all pieces is for each only where it can be divided.
+    // A price for all pieces is a price for each only where it divides evenly.
     (isFor === "all" && (price.fc ?? price.penya ?? 0) % count.quantity !== 0);
   const isOddName =
     quoted === undefined &&

@@ -29,7 +29,7 @@ const writerIn = (language: Language) => {
   });
 };
 
-/** What has to come back: ids are new, and a chat has no notes. */
+/** The part of a cart that survives: line ids are new, and chat texts carry no notes. */
 const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
   adjustment,
   lines: lines.map(({ id: _id, note = "", ...line }) => ({ ...line, note: format === "chat" ? "" : note })),

@@ -77,7 +77,7 @@ type Unplaced = Omit<ReadLine, "place" | "key"> & Readonly<{ source: string }>;
 /** Characters of an entry that are shown. */
 const SHOWN = 120;
 
-/** What has been read so far, line by line. */
+/** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {
   readonly isCalled: IsCalled;
   readonly lines: ReadLine[];

@@ -10,7 +10,7 @@ import { meaningOf, read } from "#testing/reading.ts";
 
 const ROWS = [...TRADE, ...AMOUNTS, ...GEAR, ...DISCORD, ...LANGUAGE_ROWS, ...CLUTTER];
 
-/** What is left out and what the text sums up has no place among the lines. */
+/** Left-out entries and the text's own totals are compared beside the lines. */
 function inOrder(meant: readonly string[]): readonly string[] {
   const isLine = (one: string) => one !== "sold" && !one.startsWith("total");
   return [...meant.filter(isLine), ...meant.filter((one) => !isLine(one))];

@@ -15,7 +15,7 @@ const CALL = [
   "ich (?:suche|kaufe|verkaufe|biete|brauche|möchte)|(?:ich )?hätte gern|kaufe|verkaufe|vk|suche|biete|brauche",
   "pabili|bibili|pabenta|binebenta|nagbebenta|benta|naghahanap|hanap|meron|mayroon",
 ].join("|");
-/** Whom a call speaks to: such a word may also begin a name, so that it goes only with a call or before a number. */
+/** Forms of address. A name may begin with one, so it is removed only beside a call or before a number. */
 const ADDRESSED = [
   "kuya|ate|boss|bossing|lods|idol|sir|paps|bro|mga (?:boss|kuya|lods)|all|guys|everyone|there",
   "à tous|a tous|tout le monde|zusammen|leute|po|nga|ng|ako|ko|ba|of|de|des|some",
@@ -57,7 +57,7 @@ const HEAD = new RegExp(
 const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
 const TAIL = new RegExp(`(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS}[\\s.!?)…]{0,9}$`, "iu");
 const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.!?,:]*`, "iu");
-/** Nobody says more of them in a row. One is taken off at a time: a pattern for all would try every way to part them. */
+/** The most such words in a row that are removed, one at a time: one pattern for all of them would backtrack exponentially. */
 const MOST_WORDS = 12;
 
 /** The text after the pattern has been taken off as often as it fits. */
@@ -67,7 +67,7 @@ function without(text: string, pattern: RegExp): string {
   return rest;
 }
 
-/** What stands between the words around an entry: nothing where there was small talk alone. */
+/** Returns the entry without the words around it; empty where the text was small talk alone. */
 export function withoutWordsAround(entry: string): string {
   const text = withoutHead(without(entry, TAIL).replace(/[!?…]+$|(?<=\p{L}|\d)\.+$/u, ""));
   return without(text.trim(), TALK) === "" ? "" : text;

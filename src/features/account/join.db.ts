@@ -66,7 +66,7 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
     if (guestIds.length === 0) return;
     if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new Refused("storage_full");
     await allowBeyondQuota(tx);
-    // What is still being saved for a guest comes before, or finds no guest any more: nothing falls between.
+    // A save that is under way for a guest either commits before this lock or fails, so the join misses no change.
     for (const guestId of guestIds)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
     await joinDocuments(tx, guestIds, memberId, cart);

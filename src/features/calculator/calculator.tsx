@@ -30,7 +30,7 @@ export type Typed = Readonly<{ source: Currency; text: string }>;
 /** With the last amount that was understood: it stays while what is typed is not. */
 type Understood = Typed & Readonly<{ lastGood: number | undefined }>;
 
-/** What was typed last, on any page, until it is left or reloaded. */
+/** The amount typed last on any page; it lasts until the tab is closed or reloaded. */
 let last: Typed = { source: "penya", text: "" };
 
 type CalculatorProps = Readonly<{

@@ -2,7 +2,7 @@
 const REST_MS = 900;
 
 type Change = Readonly<{
-  /** What was changed: further changes of the same are one with the first. */
+  /** Identifies the value that changed: later changes of the same value join the first. */
   key: string;
   from: number;
   to: number;
