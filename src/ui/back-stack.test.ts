@@ -46,6 +46,7 @@ async function startPage() {
     },
     location: () => router.location.href,
     address: () => window.location.pathname + window.location.search,
+    leave: (go: () => void) => stack.leave(go),
     depth: () => window.history.state.skypurse_overlay?.depth ?? 0,
     stop() {
       stop();
@@ -200,6 +201,23 @@ test("after a reload the entry of what was open goes, and the address stays", as
   expect(page.address()).toBe("/page?filter=ring");
   await back();
   expect(page.address()).toBe("/before");
+});
+
+test("no traversal starts while the document is being left, and one under way ends first", async () => {
+  page.open("drawer");
+  page.open("dialog");
+  await settled();
+  let depthThen: number | undefined;
+  page.close("dialog");
+  await new Promise((resolve) => setTimeout(resolve));
+  page.leave(() => {
+    depthThen = page.depth();
+  });
+  expect(depthThen).toBeUndefined();
+  page.close("drawer");
+  await settled();
+  expect(depthThen).toBe(1);
+  expect(page.depth()).toBe(1);
 });
 
 test("an overlay that takes another's place takes its entry", async () => {

@@ -16,6 +16,11 @@ export type BackStack = Readonly<{
   open: (close: () => void) => () => void;
   /** Starts to follow a router's history; returns how to stop. */
   attach: (router: RouterHistory) => () => void;
+  /**
+   * Calls `go`, which leaves or reloads the document, once no traversal is under way. From then on the history stays as
+   * it is: closing an overlay would start a traversal, and that cancels the navigation.
+   */
+  leave: (go: () => void) => void;
 }>;
 
 /**
@@ -26,7 +31,9 @@ export type BackStack = Readonly<{
 export function createBackStack(): BackStack {
   let overlays: readonly Overlay[] = [];
   let settle = () => {};
+  let leave = (go: () => void) => go();
   return {
+    leave: (go) => leave(go),
     open(close) {
       const overlay = { close };
       overlays = [...overlays, overlay];
@@ -50,9 +57,10 @@ export function createBackStack(): BackStack {
           overlays = overlays.filter((one) => !leaving.includes(one));
         },
       });
-      settle = follower.settleSoon;
+      ({ settleSoon: settle, leave } = follower);
       return () => {
         settle = () => {};
+        leave = (go) => go();
         follower.stop();
       };
     },
@@ -75,6 +83,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
   let leaving: readonly Overlay[] | undefined;
   let unblock: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeaving = false;
   const waiting: (() => void)[] = [];
   let { pathname } = router.location;
 
@@ -87,7 +96,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
   }
 
   function settle() {
-    if (traversal || leaving) return;
+    if (traversal || leaving || isLeaving) return;
     const wanted = overlays.all().length;
     if (wanted < depth) return traverse(wanted, true);
     while (depth < wanted) {
@@ -206,6 +215,11 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
 
   return {
     settleSoon,
+    leave(go: () => void) {
+      isLeaving = true;
+      if (traversal) waiting.push(go);
+      else go();
+    },
     stop() {
       unsubscribe();
       unblock?.();

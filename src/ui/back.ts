@@ -6,6 +6,11 @@ const stack = createBackStack();
 /** Starts to follow the router's history; once for the page. */
 export const followBack = stack.attach;
 
+/** Reloads the page, also while an overlay closes. */
+export function reloadPage(): void {
+  stack.leave(() => location.reload());
+}
+
 /** While `isOpen`, Back closes this overlay if it is the topmost. `onClose` must close it. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);

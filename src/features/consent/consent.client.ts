@@ -8,6 +8,7 @@ import { leniently } from "#client/foreign-script.ts";
 import { startMeasurement, stopMeasurement } from "#client/measurement.ts";
 import { onOtherTab, remove } from "#client/storage.ts";
 import { type Category, categoriesOf, type Services } from "#contract/config.ts";
+import { reloadPage } from "#ui/back.ts";
 import { forget } from "./forget.ts";
 import { type AskedService, askedAbout, ChoiceRecord, isStored, KEPT_DAYS, storedRecord } from "./record.ts";
 import { keepSavedNews } from "./saved-news.ts";
@@ -64,13 +65,13 @@ export async function startConsent(configured: Services): Promise<void> {
 
 /** After a step to another page, where nothing is begun yet. */
 export function reloadIfOver(): void {
-  if (isOver) location.reload();
+  if (isOver) reloadPage();
 }
 
 /** What was withdrawn in another tab costs nobody here what is not saved: it waits for the next page. */
 function reloadUnlessBusy(): void {
   const isBusy = document.querySelector(DIALOG) ?? document.activeElement?.matches(UNSAVED);
-  if (!isBusy) location.reload();
+  if (!isBusy) reloadPage();
 }
 
 /** Nothing is asked here any more: what former services have left goes, and the choice when its time is over. */
@@ -122,7 +123,7 @@ export function choose(categories: readonly Category[]): boolean {
     Engine.setCookieData({ value: record.data });
     if (!isStored(record)) remove(CONSENT_KEY);
   }
-  act(() => location.reload());
+  act(reloadPage);
   if (isOver) keepSavedNews();
   return isOver;
 }
