@@ -285,6 +285,8 @@ test("a label that could be read as something else stands between quotes", () =>
   expect(labelled("Delivery fee")).toMatch(/^2x Delivery fee 10 FC/);
   expect(labelled("Gold Ring")).toMatch(/^2x "Gold Ring" 10 FC/);
   expect(labelled("5 rings, new")).toMatch(/^2x "5 rings, new" 10 FC/);
+  // A letter that is an emoji too: without quotes it is read as decoration.
+  expect(labelled("一ℹ")).toMatch(/^2x "一ℹ" 10 FC/);
 });
 
 test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever the language", (separator) => {

@@ -138,11 +138,14 @@ const SPECIAL = new RegExp(
   `(?<!\\p{L})(?:${[GREETING, CALL, ADDRESSED, ASIDE, SMALL_TALK, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE].join("|")}|${CONNECTION}|${SOLD}|${TOTAL})(?!\\p{L})`,
   "iu",
 );
-/** Whether a name has letters alone and none of these words, so that it can be read back without quotes. */
+/**
+ * Whether a name has letters alone and none of these words, so that it can be read back without quotes. "ℹ" is a
+ * letter and an emoji.
+ */
 export function isPlainName(name: string): boolean {
   return (
     /^\p{L}(?:[\p{L}\p{M}'’ -]*[\p{L}\p{M}])?$/u.test(name) &&
-    !/[\ufe0e\ufe0f\u20e3]/u.test(name) &&
+    !/[\ufe0e\ufe0f\u20e3]|\p{Extended_Pictographic}/u.test(name) &&
     !SPECIAL.test(name)
   );
 }
