@@ -4,11 +4,11 @@ import { join } from "node:path";
 import * as check from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { createContext } from "#server/context.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { ODD_TEXTS } from "#testing/fuzz/odd-values.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
 import { createSite } from "./site.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
@@ -23,7 +23,7 @@ writeFileSync(join(dist, "sw.js"), "addEventListener");
 writeFileSync(join(dist, ".built-from"), "inside");
 writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
 
-const { db, close } = await openDatabase({});
+const { db, close } = await openTestDatabase();
 afterAll(close);
 const env = readEnv({ AUTH_SECRET, OPERATOR_EMAILS: OPERATOR_EMAIL });
 const site = await createSite(createContext(db, env), dist);

@@ -7,7 +7,6 @@ import { Hono } from "hono";
 import { afterAll, expect, test, vi } from "vitest";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { createContext } from "#server/context.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { countRead } from "#server/limits.ts";
@@ -16,6 +15,7 @@ import { preparedListener } from "#server/prepared-listener.ts";
 import { preparedRoute } from "#server/prepared-routes.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
 import { createSite } from "../site.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-prepared-"));
@@ -34,7 +34,7 @@ writeFileSync(join(dist, "assets/page-1a2b.js.br"), "in brotli");
 writeFileSync(join(dist, "assets/font-1a2b.woff2"), "a font");
 writeFileSync(join(dist, "assets/large-1a2b.js"), "x".repeat(1024 * 1024 + 1));
 
-const { db, close } = await openDatabase({});
+const { db, close } = await openTestDatabase();
 await seedShop(db, join(import.meta.dirname, "../../content/shop"));
 const env = readEnv({
   AUTH_SECRET,

@@ -4,12 +4,13 @@ import { afterAll } from "vitest";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { expiryFrom } from "#server/auth.ts";
 import { createContext } from "#server/context.ts";
-import { type Database, openDatabase } from "#server/db/open.ts";
+import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
 import { createApi } from "../app.server.ts";
 import { captureLog } from "./captured-log.ts";
 import { StatementLog } from "./statement-log.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 export const AUTH_SECRET = "a secret that only tests have, 32 or more";
 export const OPERATOR_EMAIL = "olga@skypurse.test";
@@ -60,7 +61,7 @@ export async function startTestApp(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestApp & Readonly<{ statements: StatementLog }>> {
   const statements = new StatementLog();
-  const { db, close } = await openDatabase({ logger: statements });
+  const { db, close } = await openTestDatabase(statements);
   afterAll(close);
   await seedShop(db, join(import.meta.dirname, "../../content/shop"));
   return { ...testAppOn(db, settings), statements };

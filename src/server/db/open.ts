@@ -38,17 +38,21 @@ const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
 /**
  * Opens and migrates the database: the PostgreSQL at `url`, else the embedded one in `folder`, else (with
- * neither) an embedded one in memory. Throws `FolderTaken` when another process has the folder.
+ * neither) an embedded one in memory, which starts with `files` if they are given. Throws `FolderTaken` when another
+ * process has the folder.
  */
 export async function openDatabase({
   url,
   folder,
+  files,
   log,
   onStatement,
   logger = false,
 }: {
   url?: string | undefined;
   folder?: string | undefined;
+  /** What `dumpDataDir` of PGlite made of another database. */
+  files?: Blob | undefined;
   log?: Log | undefined;
   onStatement?: OnStatement | undefined;
   /** Is told the text of each statement; tests count them. */
@@ -80,7 +84,7 @@ export async function openDatabase({
     const startParams = START_PARAMS;
     const client =
       folder === undefined
-        ? new PGlite({ startParams })
+        ? new PGlite({ startParams, ...(files && { loadDataDir: files }) })
         : new PGlite(join(folder, "postgres"), { startParams });
     const db = drizzlePglite(timed(client, onStatement, counted), { schema, casing: "snake_case", logger });
     await migratePglite(db, { migrationsFolder });

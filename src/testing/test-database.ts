@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { Logger } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+
+const root = join(import.meta.dirname, "../..");
+const migrationsFolder = join(root, "drizzle");
+
+/**
+ * Opens an empty, migrated database in memory. PGlite takes more than two seconds of processor time to create one and
+ * a fifth of that to load the files of another, so the first call creates it and stores its files for all later ones.
+ */
+export async function openTestDatabase(logger: Logger | false = false): Promise<OpenDatabase> {
+  const path = pathOfFiles();
+  if (!existsSync(path)) await storeFiles(path);
+  return openDatabase({ logger, files: new Blob([readFileSync(path)]) });
+}
+
+/** The path of the stored files: another one for other migrations or another version of PGlite. */
+function pathOfFiles(): string {
+  const migrations = readdirSync(migrationsFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hash = createHash("sha256");
+  for (const file of [...migrations, join(root, "node_modules/@electric-sql/pglite/package.json")])
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  return join(root, "node_modules/.cache/skypurse", `${hash.digest("hex").slice(0, 16)}.tar`);
+}
+
+async function storeFiles(path: string): Promise<void> {
+  const client = new PGlite();
+  await migrate(drizzle(client), { migrationsFolder });
+  const files = await client.dumpDataDir("none");
+  await client.close();
+  mkdirSync(dirname(path), { recursive: true });
+  // Another test file may store the same at this moment: renaming replaces the whole file at once.
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await files.arrayBuffer()));
+  renameSync(draft, path);
+}
