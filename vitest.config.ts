@@ -1,15 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
+
+const all = globSync("src/**/*.test.{ts,tsx}");
+/** Tests that measure processor time: memory that other files leave behind would count. */
+const measuring = ["src/fuzz.test.ts", "src/hostile-bodies.test.ts"];
+/**
+ * Rules and servers keep no state in their modules but caches, so the files of one worker share them: importing all of
+ * the server anew takes longer than most of these files.
+ */
+const sharing = all.filter(
+  (file) =>
+    (/^src\/(domain|contract|server)\//.test(file) || /\.server\.test\.ts$|rights\.test\.ts$/.test(file)) &&
+    !measuring.includes(file) &&
+    !readFileSync(file, "utf8").includes("@vitest-environment"),
+);
 
 export default defineConfig({
   plugins: [guidesPlugins(), react()],
   test: {
     // Rules and servers need no browser; a component's test asks for one with "@vitest-environment jsdom".
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    // Vitest leaves one processor idle unless it is told.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "alone", include: all.filter((file) => !sharing.includes(file)) },
+      },
+      {
+        extends: true,
+        test: { name: "sharing modules", include: sharing, isolate: false },
+      },
+    ],
   },
 });
