@@ -55,8 +55,8 @@ test.describe("an answer that does not belong to a sign-in of this browser", () 
     await page.goto("/api/auth/callback/google?code=abc&state=made-up");
   });
 
-  test("with the state of another browser", async ({ page, browser }) => {
-    const other = await (await browser.newContext()).newPage();
+  test("with the state of another browser", async ({ page, openDevice }) => {
+    const other = await openDevice();
     await other.goto("/login");
     const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
     await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
@@ -154,7 +154,7 @@ test("signing in by keyboard alone", async ({ page }) => {
 test("the cart of a visitor joins the account, and follows to the next browser", async ({
   converter,
   page,
-  browser,
+  openDevice,
 }) => {
   const email = somebody("nora");
   await converter.open();
@@ -166,7 +166,7 @@ test("the cart of a visitor joins the account, and follows to the next browser",
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
   await saved(page, 2);
 
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await openDevice();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
   const onPhone = phone.getByRole("region", { name: "Your order" });
@@ -180,14 +180,14 @@ test("the cart of a visitor joins the account, and follows to the next browser",
 test("two devices that edit at once, one of them offline, lose nothing", async ({
   converter,
   page,
-  browser,
+  openDevice,
 }) => {
   const email = somebody("paula");
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
   await saved(page, 1);
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await openDevice();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
   const onPhone = phone.getByRole("region", { name: "Your order" });
@@ -230,14 +230,14 @@ test("a member who signs out leaves nothing in the browser", async ({ converter,
 test("a session that is ended from another browser is over, and what was not saved comes back", async ({
   converter,
   page,
-  browser,
+  openDevice,
 }) => {
   const email = somebody("rosa");
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
   await saved(page, 1);
-  const other = await (await browser.newContext()).newPage();
+  const other = await openDevice();
   await other.goto("/login?next=/profile");
   await signIn(other, email);
   await other.getByRole("button", { name: "Sign out everywhere else" }).click();

@@ -32,7 +32,7 @@ const inAccount = async (page: Page) =>
 
 test("a member finds the best one-handed sword, compares it, puts it on, and shares the build", async ({
   page,
-  browser,
+  openDevice,
 }) => {
   test.setTimeout(60_000);
   await page.goto("/login?next=/characters");
@@ -63,7 +63,7 @@ test("a member finds the best one-handed sword, compares it, puts it on, and sha
   await expect(page.getByText("Link copied")).toBeVisible();
   const link = await clipboard(page);
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await openDevice();
   await stranger.goto(link);
   await expect(gear(stranger)).toContainText("Guardian Sword");
   await expect(total(stranger, "258–263")).toBeVisible();
@@ -73,7 +73,6 @@ test("a member finds the best one-handed sword, compares it, puts it on, and sha
   await stranger.getByRole("button", { name: "Keep as my character" }).click();
   await expect(stranger.getByRole("heading", { name: "Mia", level: 2 })).toBeVisible();
   await expect(gear(stranger)).toContainText("Guardian Sword");
-  await stranger.context().close();
 });
 
 test("a first character is made, dressed by level and class, and limits are said in words", async ({

@@ -52,9 +52,12 @@ test("a page whose file does not arrive can be tried again once the network is b
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("what was added while a guest's things waited is not lost by signing out", async ({ page, browser }) => {
+test("what was added while a guest's things waited is not lost by signing out", async ({
+  page,
+  openDevice,
+}) => {
   const email = somebody("wanda");
-  const first = await (await browser.newContext()).newPage();
+  const first = await openDevice();
   await first.goto("/login?next=/shop");
   await signIn(first, email);
   await first.getByRole("button", { name: "Add Platinum Ring" }).click();
@@ -80,14 +83,14 @@ test("what was added while a guest's things waited is not lost by signing out", 
     await expect(converter.quantity(name)).toHaveValue("1");
 });
 
-test("a device that is opened shows at once what another one did", async ({ page, browser }) => {
+test("a device that is opened shows at once what another one did", async ({ page, openDevice }) => {
   const email = somebody("xenia");
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
   await saved(page, 1);
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await openDevice();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
   const onPhone = new Converter(phone);

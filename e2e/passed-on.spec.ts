@@ -24,12 +24,14 @@ async function textOf(pdf: Buffer) {
 }
 
 test("thirty lines, from a French phone by link to a German desktop, copied in English, pasted back, printed", async ({
-  browser,
+  openDevice,
 }) => {
   test.setTimeout(120_000);
-  const phone = await (
-    await browser.newContext({ locale: "fr-FR", viewport: { width: 390, height: 844 }, hasTouch: true })
-  ).newPage();
+  const phone = await openDevice({
+    locale: "fr-FR",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   await phone.goto("/shop");
   await phone.getByRole("textbox", { name: /1 FC/ }).fill("215k");
   // Every item, one after the other; those without a price ask for one.
@@ -64,12 +66,11 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
   const link = await phone.getByRole("textbox", { name: "Lien" }).inputValue();
   expect(link.split("#")[1]?.length).toBeLessThanOrEqual(1_200);
 
-  const context = await browser.newContext({
+  const desktop = await openDevice({
     locale: "de-DE",
     viewport: { width: 1440, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const desktop = await context.newPage();
   await desktop.goto(link);
   await expect(desktop.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
   await desktop.getByRole("button", { name: "Bestellung übernehmen" }).click();
@@ -119,6 +120,4 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
   const grouped = (digits: string) => Number(digits).toLocaleString("de-DE");
   expect(slip).toContain(`${grouped(fc)} FC`);
   expect(slip).toContain(`${grouped(penya)} Penya`);
-  await phone.context().close();
-  await context.close();
 });

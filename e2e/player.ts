@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
 
 /** What a player sees and does on the converter, by role and name. */
 export class Converter {
@@ -59,8 +59,21 @@ export class Converter {
   }
 }
 
-export const test = base.extend<{ converter: Converter }>({
+/** Opens an empty page on another device: it shares no cookies and no storage with `page`. */
+type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>;
+
+export const test = base.extend<{ converter: Converter; openDevice: OpenDevice }>({
   converter: async ({ page }, use) => use(new Converter(page)),
+  openDevice: async ({ browser }, use) => {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage();
+      opened.push(page);
+      return page;
+    });
+    // Left open they would keep synchronising during all later journeys of this worker.
+    await Promise.all(opened.map((page) => page.context().close()));
+  },
 });
 
 let count = 0;

@@ -88,21 +88,20 @@ test("the second time its place is kept, so that nothing jumps", async ({ page }
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBe(0);
 });
 
-test("with one rate there is a hint, and a visitor sees neither", async ({ page, browser }) => {
+test("with one rate there is a hint, and a visitor sees neither", async ({ page, openDevice }) => {
   await play(page, [[0, 200_000]]);
   await page.goto("/");
   await expect(card(page)).toContainText("Set it again tomorrow and you’ll see how it moves.");
   await expect(card(page)).toContainText("1,000 FC = 200,000,000 Penya");
   await expect(card(page).getByRole("img")).toBeHidden();
 
-  const visitor = await (await browser.newContext({ locale: "en-US" })).newPage();
+  const visitor = await openDevice({ locale: "en-US" });
   await visitor.goto("/");
   await expect(card(visitor)).toContainText("200,000");
   await expect(card(visitor).getByRole("link", { name: "History" })).toBeHidden();
   await expect(card(visitor)).not.toContainText("tomorrow");
   await visitor.goto("/rates");
   await expect(visitor).toHaveURL(/\/login\?next=%2Frates/);
-  await visitor.context().close();
 });
 
 test("chart and table of the chosen time, which the address remembers", async ({ page }) => {

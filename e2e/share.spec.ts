@@ -8,7 +8,7 @@ const LINK =
 test("a link is copied, scanned and opened: read-only first, then one's own", async ({
   converter,
   page,
-  browser,
+  openDevice,
 }) => {
   await converter.open();
   await converter.setRate("215k");
@@ -21,7 +21,7 @@ test("a link is copied, scanned and opened: read-only first, then one's own", as
   const link = await clipboard(page);
   expect(await readQr(dialog.getByRole("img", { name: "QR code of the order" }))).toBe(link);
 
-  const other = await (await browser.newContext({ locale: "en-US" })).newPage();
+  const other = await openDevice({ locale: "en-US" });
   await other.goto(link);
   await expect(other.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
   await expect(other.getByRole("row", { name: /Gold Ring/ })).toContainText("107,500,000");
@@ -31,7 +31,6 @@ test("a link is copied, scanned and opened: read-only first, then one's own", as
   await other.getByRole("button", { name: "Use this order" }).click();
   const theirs = new (await import("./player.ts")).Converter(other);
   await expect(theirs.totalPenya()).toHaveText("112,500,000 Penya");
-  await other.context().close();
 });
 
 test("a link of version 1 opens, with its date, rate, server, notes and prices beside today's", async ({

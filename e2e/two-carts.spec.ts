@@ -10,10 +10,10 @@ for (const { button, gold } of cases)
   test(`a cart here and another in the account ask which goes on, with undo: ${button}`, async ({
     converter,
     page,
-    browser,
+    openDevice,
   }) => {
     const email = somebody("two");
-    const other = await (await browser.newContext()).newPage();
+    const other = await openDevice();
     await other.goto("/login?next=/shop");
     await signIn(other, email);
     await other.getByRole("button", { name: "Add Gold Ring" }).click();

@@ -1,9 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { account, Converter, expect, saved, signIn, somebody, test } from "./player.ts";
-
-async function another(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 /** What a guest does in an evening: a rate, a cart, a price of their own, two saved orders, two characters. */
 async function playAsGuest(page: Page) {
@@ -51,7 +47,7 @@ async function upgrade(page: Page, email: string) {
 
 test("a guest becomes a member, signs out, and finds everything in a second browser; nobody else does", async ({
   page,
-  browser,
+  openDevice,
 }) => {
   test.setTimeout(90_000);
   const email = somebody("mia");
@@ -72,7 +68,7 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
   await expect(page.getByText("Your order is empty")).toBeVisible();
 
-  const second = await another(browser);
+  const second = await openDevice();
   const converter = new Converter(second);
   await second.goto("/login?next=/shop");
   await signIn(second, email);
@@ -88,7 +84,7 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   // A member has room for more.
   await expect(second.getByRole("button", { name: "New character" })).toBeEnabled();
 
-  const stranger = await another(browser);
+  const stranger = await openDevice();
   await stranger.goto("/login?next=/orders");
   await signIn(stranger, somebody("eve"));
   await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
@@ -110,10 +106,10 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   expect(await characterNames(second)).toEqual(["Lea", "Lea (copy)"]);
 });
 
-test("who already has an account sees both sides, and joins them once", async ({ page, browser }) => {
+test("who already has an account sees both sides, and joins them once", async ({ page, openDevice }) => {
   test.setTimeout(90_000);
   const email = somebody("tim");
-  const first = await another(browser);
+  const first = await openDevice();
   const there = new Converter(first);
   await first.goto("/login?next=/shop");
   await signIn(first, email);
