@@ -52,6 +52,7 @@ test("an order whose prices have not arrived shows no totals and copies nothing"
   await expect(converter.copyButton()).toBeDisabled();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
   await expect(page.getByRole("alert")).toContainText("Failed to load items.");
+  await page.waitForLoadState("networkidle");
   isBroken = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(converter.totalFc()).toHaveText("1,500 FC");
@@ -64,6 +65,8 @@ test("servers that cannot be had say so, and Retry brings them", async ({ page }
   await page.goto("/shop");
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await expect(bar.getByText("The servers could not be loaded.")).toBeVisible();
+  // Parts of the page that come later ask for the servers too: their answer would take Retry away.
+  await page.waitForLoadState("networkidle");
   isBroken = false;
   await bar.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("combobox", { name: "Server" }).click();

@@ -56,6 +56,24 @@ test("what is shown is what is copied", async ({ converter, page }) => {
   expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
 });
 
+test("a message about an older change does not hide that something was copied", async ({
+  converter,
+  page,
+}) => {
+  await page.clock.install();
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.order().getByRole("textbox", { name: "Discount" }).fill("10");
+  await converter.copyButton().click();
+  const copied = page.getByText(/^Chat text copied/);
+  await expect(copied).toBeAttached();
+  // The discount's message waits until the discount has rested.
+  await page.clock.runFor(2_000);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(copied).toBeHidden();
+});
+
 test("Discord and CSV are copied whole, and the format is remembered", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("=1+1", "5m");

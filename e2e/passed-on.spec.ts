@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "./player.ts";
 
 /** Thirty lines: all twenty-six items, of which the phone's player priced the open ones, and four by hand. */
 const BY_HAND = [

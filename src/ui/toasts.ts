@@ -14,8 +14,16 @@ function afterPaint(show: () => void): void {
 
 const told = new Set<string>();
 
+let tellEarlier = () => {};
+
+/** Registers what shows a message that is held back: it is called before each message, which would be hidden by it. */
+export function beforeTelling(showEarlier: () => void): void {
+  tellEarlier = showEarlier;
+}
+
 /** Says that something was done, with how to undo it. */
 export function tell(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
+  tellEarlier();
   afterPaint(() => {
     const id: string = toasts.add({
       title,

@@ -8,7 +8,7 @@ import type { Catalogue } from "#domain/catalogue.ts";
 import { fits } from "#domain/order.ts";
 import { useLocale } from "#ui/locale.ts";
 import { tell, warn } from "#ui/toasts.ts";
-import { tellWaitingChange, tellWhenSettled } from "./settled-change.ts";
+import { tellWhenSettled } from "./settled-change.ts";
 
 /** What a player writes into a line by hand. */
 export type Written = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
@@ -44,7 +44,6 @@ export function useCartActions(catalogue: Catalogue) {
     }
 
     function changeWithUndo(make: (cart: Cart.Cart) => Cart.Cart, done: string): boolean {
-      tellWaitingChange();
       const before = cartDocument.read();
       if (!change(make)) return false;
       const after = cartDocument.read();

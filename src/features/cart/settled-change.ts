@@ -1,3 +1,5 @@
+import { beforeTelling } from "#ui/toasts.ts";
+
 /** How long an amount that is stepped or typed has to rest before its change is told. */
 const REST_MS = 900;
 
@@ -32,3 +34,6 @@ export function tellWhenSettled(change: Change): void {
     timer: setTimeout(tellWaitingChange, REST_MS),
   };
 }
+
+// Only the newest message is in sight: one about an older change would take the place of what was just done.
+beforeTelling(tellWaitingChange);
