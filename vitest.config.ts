@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
@@ -18,6 +19,17 @@ const sharing = all.filter(
     !readFileSync(file, "utf8").includes("@vitest-environment"),
 );
 
+/** Files that take longer than twenty seconds: begun last, one of them would leave the other processors idle. */
+const LONG = /\/(fuzz|hostile-bodies|every-text|maintenance|graceful-stop)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   plugins: [guidesPlugins(), react()],
   test: {
@@ -26,6 +38,7 @@ export default defineConfig({
     restoreMocks: true,
     // Vitest leaves one processor idle unless it is told.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
