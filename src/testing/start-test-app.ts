@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { KEY_HEADER } from "#contract/change-id.ts";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { expiryFrom } from "#server/auth.ts";
 import { createContext } from "#server/context.ts";
@@ -23,6 +24,8 @@ export type Client = Readonly<{
   cookie: () => string;
   /** The same browser in a tab that takes the player for this one. */
   as: (player: string) => Client;
+  /** The same browser, which sends its changes under this Idempotency-Key. */
+  keyed: (key: string) => Client;
   get: (path: string) => Promise<Response>;
   post: (path: string, body?: unknown) => Promise<Response>;
   put: (path: string, body?: unknown) => Promise<Response>;
@@ -87,13 +90,14 @@ export function testAppOn(db: Database, settings: Readonly<Record<string, string
   const request = async (path: string, init?: RequestInit, address?: string) =>
     api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });
 
-  function client(id: string, cookies: Map<string, string>, meant?: string, address?: string): Client {
+  type More = Readonly<Record<string, string>>;
+  function client(id: string, cookies: Map<string, string>, more: More = {}, address?: string): Client {
     const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const send = async (method: string, path: string, body?: unknown) => {
       const init = {
         method,
         headers: {
-          ...(meant !== undefined && { "x-player": meant }),
+          ...more,
           ...(cookies.size > 0 && { cookie: cookie() }),
           ...(body !== undefined && { "content-type": "application/json" }),
         },
@@ -110,7 +114,8 @@ export function testAppOn(db: Database, settings: Readonly<Record<string, string
     return {
       id,
       cookie,
-      as: (player) => client(id, cookies, player, address),
+      as: (player) => client(id, cookies, { ...more, "x-player": player }, address),
+      keyed: (key) => client(id, cookies, { ...more, [KEY_HEADER]: key }, address),
       get: (path) => send("GET", path),
       post: (path, body) => send("POST", path, body),
       put: (path, body) => send("PUT", path, body),

@@ -8,7 +8,16 @@ import { MOST_KEPT } from "#contract/rates.ts";
 import { MAX_STORAGE } from "#contract/session.ts";
 import { limited } from "#server/db/limited-documents.ts";
 import type { Database } from "#server/db/open.ts";
-import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
+import {
+  appliedChanges,
+  characters,
+  documents,
+  orders,
+  payments,
+  rateHistory,
+  upgrades,
+  users,
+} from "#server/db/schema.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/storage-use.ts";
 import { loadWaiting } from "#server/db/upgrades.ts";
 import { Refused } from "#server/errors.ts";
@@ -74,6 +83,8 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
       await joinOrders(tx, guestId, memberId);
       await joinCharacters(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
+      // A change that the guest sent without getting an answer is known when the member sends it.
+      await tx.update(appliedChanges).set({ userId: memberId }).where(eq(appliedChanges.userId, guestId));
       await tx.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
     }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { type ChangeBy, isFirstTime } from "#server/db/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
 import { characters, users } from "#server/db/schema.ts";
 import { Refused } from "#server/errors.ts";
@@ -14,13 +15,13 @@ export async function loadCharacters(db: Database, userId: string): Promise<read
 }
 
 /**
- * Keeps what `next` makes of the character that the player has by that id, or of none, while nobody else can; the
+ * Applies a change once: when it is sent again, the answer is the character as it is now. Keeps what `next` makes of the character that the player has by that id, or of none, while nobody else can; the
  * present one as it is where it answers nothing. Throws `Refused` `character_limit` for one more than `most`, and
  * whatever `next` throws.
  */
 export async function writeCharacter(
   db: Database,
-  { userId, id, most }: Readonly<{ userId: string; id: string; most: number }>,
+  { userId, change, id, most }: ChangeBy & Readonly<{ id: string; most: number }>,
   next: (present: CharacterRow | undefined) => CharacterRow | undefined,
 ): Promise<Readonly<{ row: CharacterRow; isNew: boolean }>> {
   return db.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export async function writeCharacter(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const own = and(eq(characters.userId, userId), eq(characters.id, id));
     const [present] = await tx.select().from(characters).where(own);
-    const row = next(present);
+    const row = (await isFirstTime(tx, { userId, change })) ? next(present) : undefined;
     if (!row) {
       if (!present) throw new Refused("not_found");
       return { row: present, isNew: false };
@@ -44,6 +45,11 @@ export async function writeCharacter(
   });
 }
 
-export async function deleteCharacter(db: Database, userId: string, id: string): Promise<void> {
-  await db.delete(characters).where(and(eq(characters.userId, userId), eq(characters.id, id)));
+/** A deletion that is sent again does not delete a character that was brought back since. */
+export async function deleteCharacter(db: Database, by: ChangeBy, id: string): Promise<void> {
+  const own = and(eq(characters.userId, by.userId), eq(characters.id, id));
+  await db.transaction(async (tx) => {
+    await tx.select({ id: characters.id }).from(characters).where(own).for("update");
+    if (await isFirstTime(tx, by)) await tx.delete(characters).where(own);
+  });
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/instant.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { isSame } from "#domain/merging.ts";
+import { changeBy } from "#server/change-key.ts";
 import type { Context } from "#server/context.ts";
 import { problem, Refused } from "#server/errors.ts";
 import { writeLimit } from "#server/limits.ts";
@@ -11,7 +12,10 @@ import { jsonBody } from "#server/validators.ts";
 import { Character, Characters, GearSets, isId, WrittenCharacter } from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
 
-/** /api/characters: the player's own characters; 401 `sign_in_needed` for a visitor. Others' are nobody's here. */
+/**
+ * /api/characters: the player's own characters. A change that has an Idempotency-Key is applied once, however often it
+ * is sent. 401 `sign_in_needed` for a visitor. Others' are nobody's here.
+ */
 export function charactersServer(context: Context) {
   const { db } = context;
   return (
@@ -30,19 +34,20 @@ export function charactersServer(context: Context) {
        * change of what is not there; 409 `changed_meanwhile` for a change of another version than the present one.
        */
       .put("/:id", jsonBody(WrittenCharacter), async (c) => {
-        const { id: userId, role } = c.var.player;
+        const { role } = c.var.player;
+        const by = changeBy(c);
         const id = c.req.param("id");
         if (!isId(id)) return problem(c, "invalid");
         const written = c.req.valid("json");
-        const which = { userId, id, most: MAX_CHARACTERS[role] };
+        const which = { ...by, id, most: MAX_CHARACTERS[role] };
         const { row, isNew } = await writeCharacter(db, which, (present) =>
-          rowOf(written, { userId, id }, present, new Date()),
+          rowOf(written, { userId: by.userId, id }, present, new Date()),
         );
         return c.json(told(row), isNew ? 201 : 200);
       })
       /** What is not there is deleted. It comes back by PUT, with the day it was made. */
       .delete("/:id", async (c) => {
-        await deleteCharacter(db, c.var.player.id, c.req.param("id"));
+        await deleteCharacter(db, changeBy(c), c.req.param("id"));
         return c.body(null, 204);
       })
   );

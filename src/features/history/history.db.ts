@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { MOST_KEPT } from "#contract/rates.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
 import { Refused } from "#server/errors.ts";
@@ -50,26 +51,46 @@ export function loadAllRates(db: Database, userId: string) {
     .orderBy(asc(rateHistory.server), asc(rateHistory.day));
 }
 
-/** Throws `Refused`: `changed_meanwhile` where the day has another rate, `history_limit` where there is no room. */
-export async function saveRate(db: Database, place: Place, rate: Readonly<{ penya: number; per: number }>) {
+/**
+ * Notes a rate, once for each change. Throws `Refused`: `changed_meanwhile` where the day has another rate,
+ * `history_limit` where there is no room, and `not_found` where the change was applied before and the rate has been
+ * taken out since.
+ */
+export async function saveRate(
+  db: Database,
+  by: ChangeBy,
+  { server, day }: Readonly<{ server: string; day: string }>,
+  rate: Readonly<{ penya: number; per: number }>,
+) {
+  const place = { userId: by.userId, server, day };
   return db.transaction(async (tx) => {
-    const kept = await tx.$count(rateHistory, eq(rateHistory.userId, place.userId));
-    if (kept < MOST_KEPT)
+    const isFirst = await isFirstTime(tx, by);
+    const kept = await tx.$count(rateHistory, eq(rateHistory.userId, by.userId));
+    if (isFirst && kept < MOST_KEPT)
       await tx
         .insert(rateHistory)
         .values({ ...place, ...rate })
         .onConflictDoNothing();
     const [present] = await tx.select(ENTRY).from(rateHistory).where(at(place));
-    if (!present) throw new Refused("history_limit");
-    if (present.penya !== rate.penya || present.per !== rate.per) throw new Refused("changed_meanwhile");
+    if (!present) throw new Refused(isFirst ? "history_limit" : "not_found");
+    if (isFirst && (present.penya !== rate.penya || present.per !== rate.per))
+      throw new Refused("changed_meanwhile");
     return present;
   });
 }
 
-/** What was there, or nothing. */
-export async function removeRate(db: Database, place: Place) {
-  const [removed] = await db.delete(rateHistory).where(at(place)).returning(ENTRY);
-  return removed ?? null;
+/** What was there; `null` where nothing was, or where this very removal was made before. */
+export async function removeRate(
+  db: Database,
+  by: ChangeBy,
+  { server, day }: Readonly<{ server: string; day: string }>,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await isFirstTime(tx, by))) return null;
+    const place = { userId: by.userId, server, day };
+    const [removed] = await tx.delete(rateHistory).where(at(place)).returning(ENTRY);
+    return removed ?? null;
+  });
 }
 
 function at({ userId, server, day }: Place) {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/csv.ts";
 import { LOCALE } from "#domain/language.ts";
+import { changeBy } from "#server/change-key.ts";
 import type { Context } from "#server/context.ts";
 import { exportLimit, writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
@@ -41,13 +42,13 @@ export function historyServer(context: Context) {
       })
       /** Puts back what was taken out. Saying the same twice is saying it once; a newer rate is not overwritten. */
       .put("/:server/:day", pathPart(NotedPlace), jsonBody(Rate), async (c) => {
-        const place = { userId: c.var.player.id, ...c.req.valid("param") };
-        return c.json(v.parse(RateOfDay, await saveRate(db, place, c.req.valid("json"))));
+        const noted = await saveRate(db, changeBy(c), c.req.valid("param"), c.req.valid("json"));
+        return c.json(v.parse(RateOfDay, noted));
       })
       /** Removing twice is removing. */
       .delete("/:server/:day", pathPart(Place), async (c) => {
-        const place = { userId: c.var.player.id, ...c.req.valid("param") };
-        return c.json(v.parse(Removed, { removed: await removeRate(db, place) }));
+        const removed = await removeRate(db, changeBy(c), c.req.valid("param"));
+        return c.json(v.parse(Removed, { removed }));
       })
   );
 }

@@ -3,17 +3,19 @@ import * as v from "valibot";
 import { pastInstant } from "#contract/instant.ts";
 import { penya } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
+import type { ChangeBy } from "#server/db/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
 import type { OrderRow } from "#server/db/orders.ts";
 import { Refused } from "#server/errors.ts";
 import { isId, type Move, type NewPayment, SavedOrder } from "./orders.contract.ts";
 import { changeOrder, deletePayment, loadPayments, paidIn, savePayment } from "./orders.db.ts";
 
-/** Whose order, and which. */
-type Which = Readonly<{ userId: string; orderId: string }>;
+/** Who changes which order. */
+type Which = ChangeBy & Readonly<{ orderId: string }>;
 
-export async function moveOrder(db: Database, { userId, orderId }: Which, { to, version, settledBy }: Move) {
-  return changeOrder(db, userId, orderId, async (tx, { order, payments }) => {
+export async function moveOrder(db: Database, { orderId, ...by }: Which, { to, version, settledBy }: Move) {
+  const { userId } = by;
+  return changeOrder(db, by, orderId, async (tx, { order, payments }) => {
     const state = stateOf(order);
     // Said again because the answer was lost, or done in another tab too.
     if (state === to) return undefined;
@@ -30,9 +32,10 @@ export async function moveOrder(db: Database, { userId, orderId }: Which, { to, 
   });
 }
 
-export async function notePayment(db: Database, { userId, orderId }: Which, id: string, wanted: NewPayment) {
+export async function notePayment(db: Database, { orderId, ...by }: Which, id: string, wanted: NewPayment) {
+  const { userId } = by;
   if (!isId(id)) throw new Refused("invalid");
-  return changeOrder(db, userId, orderId, async (tx, { order, payments }) => {
+  return changeOrder(db, by, orderId, async (tx, { order, payments }) => {
     const noted = payments.find((one) => one.id === id);
     if (!noted && payments.length >= Saved.MAX_PAYMENTS) throw new Refused("payment_limit");
     const now = new Date();
@@ -47,8 +50,9 @@ export async function notePayment(db: Database, { userId, orderId }: Which, id: 
   });
 }
 
-export async function removePayment(db: Database, { userId, orderId }: Which, id: string) {
-  return changeOrder(db, userId, orderId, async (tx, { order }) => {
+export async function removePayment(db: Database, { orderId, ...by }: Which, id: string) {
+  const { userId } = by;
+  return changeOrder(db, by, orderId, async (tx, { order }) => {
     if (!isId(id) || !(await deletePayment(tx, userId, orderId, id))) return undefined;
     const balance = balanceOf(order, paidIn(await loadPayments(tx, userId, orderId)));
     return { state: Saved.stateWithoutPayment(stateOf(order), balance) };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { type Penya, penya, sum, TooLarge } from "#domain/money.ts";
 import { type State, wordsOf } from "#domain/saved-order.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
 import type { OrderRow } from "#server/db/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
@@ -28,18 +29,21 @@ export async function loadPayments(db: Database, userId: string, orderId: string
 
 /**
  * Keeps a new order, unless the player has that id already: then answers the present one. Throws `Refused`
- * `order_limit` where the player has `most`.
+ * `order_limit` where the player has `most`, and `not_found` where this change was applied before and the order has
+ * been deleted since.
  */
 export async function insertOrder(
   db: Database,
   { order, payments: paid }: WholeOrder,
-  most: number,
+  { change, most }: Readonly<{ change: string | undefined; most: number }>,
 ): Promise<Readonly<{ present: WholeOrder | undefined }>> {
   return db.transaction(async (tx) => {
     // One after the other: two at once must not both be the last one that there is room for.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("no key update");
     const present = await loadOrder(tx, order.userId, order.id);
+    const isFirst = await isFirstTime(tx, { userId: order.userId, change });
     if (present) return { present };
+    if (!isFirst) throw new Refused("not_found");
     if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most) throw new Refused("order_limit");
     await tx.insert(orders).values(order);
     if (paid.length === 0) return { present: undefined };
@@ -57,21 +61,22 @@ export async function insertOrder(
 type Change = Partial<Pick<OrderRow, "name" | "buyer" | "server" | "sortName" | "searched" | "state">>;
 
 /**
- * Changes one order while nobody else can. `change` sees it as it is and says what becomes of it, or nothing if it
+ * Changes one order while nobody else can, and once: a change that is sent again answers the order as it is now. `change` sees it as it is and says what becomes of it, or nothing if it
  * stays as it is; whatever it throws changes nothing. What was paid is added up again. Throws `Refused` `not_found`.
  */
 export async function changeOrder(
   db: Database,
-  userId: string,
+  by: ChangeBy,
   id: string,
   change: (tx: Database, present: WholeOrder) => Promise<Change | undefined>,
 ): Promise<WholeOrder> {
+  const { userId } = by;
   return db.transaction(async (tx) => {
     const own = and(eq(orders.userId, userId), eq(orders.id, id));
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
     const present = await loadOrder(tx, userId, id);
     if (!present) throw new Refused("not_found");
-    const next = await change(tx, present);
+    const next = (await isFirstTime(tx, by)) ? await change(tx, present) : undefined;
     if (!next) return present;
     const paid = await loadPayments(tx, userId, id);
     const [order = present.order] = await tx
@@ -126,13 +131,15 @@ export async function deletePayment(
   return gone.length > 0;
 }
 
-/** Says whether there was one. */
-export async function deleteOrder(db: Database, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.id, id)))
-    .returning({ id: orders.id });
-  return gone.length > 0;
+/** Says whether there was one, or whether this very deletion was made before. */
+export async function deleteOrder(db: Database, by: ChangeBy, id: string): Promise<boolean> {
+  const own = and(eq(orders.userId, by.userId), eq(orders.id, id));
+  return db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(own).for("update");
+    // An order that was brought back since stays.
+    if (!(await isFirstTime(tx, by))) return true;
+    return (await tx.delete(orders).where(own).returning({ id: orders.id })).length > 0;
+  });
 }
 
 const SORTED_BY = {

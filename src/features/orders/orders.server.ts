@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { MAX_ORDERS } from "#contract/session.ts";
+import { changeBy } from "#server/change-key.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { problem, Refused } from "#server/errors.ts";
@@ -34,7 +35,8 @@ import {
 import { ordersCsv } from "./orders-csv.server.ts";
 
 /**
- * /api/orders: the player's own saved orders; 401 `sign_in_needed` for a visitor, and 404 `not_found` for an order of
+ * /api/orders: the player's own saved orders. A change that has an Idempotency-Key is applied once, however often it
+ * is sent. 401 `sign_in_needed` for a visitor, and 404 `not_found` for an order of
  * somebody else's. A change of what was changed meanwhile is 409 `changed_meanwhile`.
  */
 export function ordersServer(context: Context) {
@@ -59,11 +61,13 @@ export function ordersServer(context: Context) {
       })
       /** 201, or 200 for an order that is there already. 403 `order_limit`; 422 for totals that do not add up. */
       .post("/", jsonBody(NewOrder), async (c) => {
-        const { id: userId, role } = c.var.player;
+        const { role } = c.var.player;
+        const { userId, change } = changeBy(c);
         const rows = rowsOf(c.req.valid("json"), userId, await loadNames(db), new Date());
         if (!rows) return problem(c, "invalid");
-        const { present } = await insertOrder(db, rows, MAX_ORDERS[role]);
+        const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[role] });
         if (!present) return c.json(told(rows), 201);
+        // Also one that was changed elsewhere since.
         return isTheSame(present.order, rows.order) ? c.json(told(present)) : problem(c, "changed_meanwhile");
       })
       .use("/:id/*", async (c, next) => (isId(c.req.param("id")) ? next() : problem(c, "not_found")))
@@ -74,7 +78,7 @@ export function ordersServer(context: Context) {
       .patch("/:id", jsonBody(OrderDetails), async (c) => {
         const { version, ...details } = c.req.valid("json");
         const names = await loadNames(db);
-        const changed = await changeOrder(db, c.var.player.id, c.req.param("id"), async (_tx, { order }) => {
+        const changed = await changeOrder(db, changeBy(c), c.req.param("id"), async (_tx, { order }) => {
           // What it is already needs no change, whichever version asks: an answer was lost, and it was said again.
           if (isNamed(order, details)) return undefined;
           if (order.version !== version) throw new Refused("changed_meanwhile");
@@ -87,24 +91,22 @@ export function ordersServer(context: Context) {
       })
       /** 409 `move_refused` for what the table does not have, and for "paid" while something stays owed. */
       .post("/:id/moves", jsonBody(Move), async (c) => {
-        const which = { userId: c.var.player.id, orderId: c.req.param("id") };
+        const which = { ...changeBy(c), orderId: c.req.param("id") };
         return c.json(told(await moveOrder(db, which, c.req.valid("json"))));
       })
       /** 403 `payment_limit`; 422 where all payments together are above 2^53 − 1. */
       .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
-        const which = { userId: c.var.player.id, orderId: c.req.param("id") };
+        const which = { ...changeBy(c), orderId: c.req.param("id") };
         return c.json(told(await notePayment(db, which, c.req.param("paymentId"), c.req.valid("json"))));
       })
       /** A payment that is not there is removed. */
       .delete("/:id/payments/:paymentId", async (c) => {
-        const which = { userId: c.var.player.id, orderId: c.req.param("id") };
+        const which = { ...changeBy(c), orderId: c.req.param("id") };
         return c.json(told(await removePayment(db, which, c.req.param("paymentId"))));
       })
       /** The order and its payments. It comes back by POST, with what it had become. */
       .delete("/:id", async (c) =>
-        (await deleteOrder(db, c.var.player.id, c.req.param("id")))
-          ? c.body(null, 204)
-          : problem(c, "not_found"),
+        (await deleteOrder(db, changeBy(c), c.req.param("id"))) ? c.body(null, 204) : problem(c, "not_found"),
       )
   );
 }

@@ -274,6 +274,18 @@ export const storageUse = pgTable("storage_use", {
   bytes: bigint({ mode: "number" }).notNull(),
 });
 
+/** The changes of a player that were applied: one that is sent again, because its answer was lost, is known. */
+export const appliedChanges = pgTable(
+  "applied_changes",
+  {
+    userId: ownerId(),
+    /** The change's Idempotency-Key, chosen by the browser. */
+    id: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.at)],
+);
+
 /** What operators changed in the shop's prices and servers. */
 export const audit = pgTable("audit", {
   id: bigserial({ mode: "number" }).primaryKey(),

@@ -1,0 +1,13 @@
+import type { Context as Request } from "hono";
+import * as v from "valibot";
+import { ChangeId, KEY_HEADER } from "#contract/change-id.ts";
+import type { ChangeBy } from "./db/applied-changes.ts";
+import { Refused } from "./errors.ts";
+import type { SignedIn } from "./player.ts";
+
+/** Who asks for a change, and the key that it is repeated under. Throws `Refused` `invalid` for a malformed key. */
+export function changeBy(c: Request<SignedIn>): ChangeBy {
+  const change = c.req.header(KEY_HEADER);
+  if (change !== undefined && !v.is(ChangeId, change)) throw new Refused("invalid");
+  return { userId: c.var.player.id, change };
+}
