@@ -14,6 +14,7 @@ import type items from "../../locales/fr/items.json";
 import type legal from "../../locales/fr/legal.json";
 import type operator from "../../locales/fr/operator.json";
 import type orders from "../../locales/fr/orders.json";
+import type outbox from "../../locales/fr/outbox.json";
 import type pages from "../../locales/fr/pages.json";
 import type planners from "../../locales/fr/planners.json";
 import type profile from "../../locales/fr/profile.json";
@@ -49,6 +50,7 @@ declare module "i18next" {
         dashboard: typeof dashboard;
         items: typeof items;
         legal: typeof legal;
+        outbox: typeof outbox;
         pages: typeof pages;
         rate: typeof rate;
         settings: typeof settings;

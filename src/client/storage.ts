@@ -38,6 +38,22 @@ export function remove(key: string): void {
   }
 }
 
+/** The keys that begin so, in no order. */
+export function keys(prefix: string): readonly string[] {
+  const stored: string[] = [];
+  try {
+    for (let place = 0; place < localStorage.length; place++) stored.push(localStorage.key(place) ?? "");
+  } catch {
+    // Refused: what this tab remembers is all there is.
+  }
+  return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
+}
+
+/** Whether everything that was to be stored is stored: what is not is lost with the tab. */
+export function isKept(): boolean {
+  return memory.size === 0;
+}
+
 /** Calls back when another tab changed the key. */
 export function onOtherTab(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {

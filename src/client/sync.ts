@@ -14,6 +14,7 @@ import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
 import { type LocalDocument, localDocument } from "./local-document.ts";
 import { newId } from "./new-id.ts";
+import { outbox } from "./outbox/outbox.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
@@ -172,6 +173,10 @@ export function startSync(queryClient: QueryClient): void {
     // What a guest had is joined on the server first: sent from here as well, it would be counted twice.
     const guest = data.player?.isJoinWaiting ? data.player.upgradedFrom : null;
     isHeld = guest !== null && state.read().owner?.id === guest;
+    const { player: now } = data;
+    // What a guest changed, and could not send any more, is sent once the guest's things are the member's.
+    if (now?.upgradedFrom && !now.isJoinWaiting) outbox.rename(now.upgradedFrom, now.id);
+    if (outbox.player() !== now?.id) outbox.play(now?.id);
     if (isHeld || data.player?.id === player) return;
     // What was asked for as somebody else is not the next one's to see.
     if (player !== undefined) forgetAnswers(queryClient);
@@ -200,10 +205,13 @@ export function startSync(queryClient: QueryClient): void {
  * could not be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  // No choice was made yet, so the visitor's documents stay in the browser.
+  const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
+    // No choice was made yet, so the visitor's documents stay in the browser.
     if (!undecided) documents.leave();
     undecided = undefined;
+    // A guest's things are deleted with the session.
+    if (id !== undefined && role === "guest") outbox.forget(id);
   };
   await leave(queryClient, clear, async () => {
     if (isHeld) await joinFirst(queryClient);
@@ -224,7 +232,12 @@ async function joinFirst(queryClient: QueryClient): Promise<void> {
 
 /** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
-  await leave(queryClient, documents.forget, () => api.delete("/profile", v.undefined(), { name }));
+  const { id } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
+  const clear = () => {
+    documents.forget();
+    if (id !== undefined) outbox.forget(id);
+  };
+  await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
 }
 
 async function leave(

@@ -46,6 +46,7 @@ export const KEPT: readonly Kept[] = [
   { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
   { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
+  { name: "skypurse.change.*", place: "localStorage", purpose: "sync", until: "deleted" },
   { name: "skypurse.rate_chart", place: "localStorage", purpose: "chart", until: "deleted" },
   { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
   { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },

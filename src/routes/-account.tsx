@@ -1,17 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { startOutbox, useOutbox } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { useStorageFullLine } from "#client/storage-full.ts";
 import { startSync, useUnsaved } from "#client/sync.ts";
 import { useTwoCarts } from "#client/two-carts.ts";
+import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { warn } from "#ui/toasts.ts";
 
 export { AccountBlock } from "#features/account/account-block.tsx";
 
 let hasStarted = false;
 
-/** Shows nothing but a warning when the account is full: what is changed in this browser goes to the player's account, for as long as the tab lives. */
+/** The rooms whose changes the outbox sends, from whatever page. */
+const ROOMS = {
+  orders: async () => (await import("#features/orders/orders.outbox.ts")).kinds,
+  characters: async () => (await import("#features/characters/characters.outbox.ts")).kinds,
+  rates: async () => (await import("#features/history/history.outbox.ts")).kinds,
+  profile: async () => (await import("#features/profile/profile.outbox.ts")).kinds,
+};
+
+/**
+ * What is changed in this browser goes to the player's account, for as long as the tab lives. Shows what could not go
+ * there yet.
+ */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
   const id = usePlayer()?.id;
@@ -26,6 +40,7 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
+    startOutbox(ROOMS);
     startSync(queryClient);
   }, [queryClient]);
 
@@ -45,5 +60,23 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
     void router.navigate({ to: "/join", search: { next: router.state.location.href } });
   }, [carts, router]);
 
-  return null;
+  return id === undefined ? null : <Status player={id} />;
+}
+
+const asItStands = (label: string) => label;
+
+function Status({ player }: Readonly<{ player: string }>) {
+  const documents = useUnsaved() === undefined ? 0 : 1;
+  const hasItems = useOutbox(player).conflicts.some(({ kind }) => kind.startsWith("documents:"));
+  // The list of items is not fetched on every page for nothing.
+  return hasItems ? (
+    <NamedStatus player={player} documents={documents} />
+  ) : (
+    <OutboxStatus player={player} documents={documents} nameOf={asItStands} />
+  );
+}
+
+function NamedStatus(props: Readonly<{ player: string; documents: number }>) {
+  const { nameOf } = useCatalogue();
+  return <OutboxStatus {...props} nameOf={nameOf} />;
 }

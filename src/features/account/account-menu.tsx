@@ -4,12 +4,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { signOut, useUnsaved } from "#client/sync.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { signOut } from "#client/sync.ts";
 import type { Player } from "#contract/session.ts";
 import { useBackCloses } from "#ui/back.ts";
 import { tell, warn } from "#ui/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
-import { GuestLeaves } from "./guest-leaves.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+
+/** For so long signing out waits for what is on its way. */
+const FLUSH_MS = 2_000;
 
 type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | undefined }>;
 
@@ -19,7 +23,6 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
-  const isWaiting = useUnsaved() !== undefined;
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => setOpen(false));
   const isGuest = player.role === "guest";
@@ -28,6 +31,12 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   function go(to: "/profile" | "/orders" | "/operator" | "/login") {
     onNavigate?.();
     void navigate({ to });
+  }
+  /** A guest loses everything; a member is asked only where something is not saved yet. */
+  async function ask() {
+    if (!isGuest) await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+    if (isGuest || outbox.waiting().length > 0) setLeaving(true);
+    else await leave();
   }
   async function leave() {
     setLeaving(false);
@@ -53,8 +62,8 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
           <Avatar className="size-9" name={isGuest ? undefined : name} picture={pictureOf(player)} />
           <span className="grid min-w-0 leading-4.5">
             <b className="truncate font-semibold">{name}</b>
-            <span className={isWaiting ? "truncate text-xs text-warn" : "truncate text-xs text-text-3"}>
-              {isWaiting ? t("account.block.waiting") : isGuest ? t("account.block.guestSub") : player.email}
+            <span className="truncate text-xs text-text-3">
+              {isGuest ? t("account.block.guestSub") : player.email}
             </span>
           </span>
           <ChevronUp className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
@@ -78,13 +87,13 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
               <Item
                 icon={LogOut}
                 label={t("account.block.signOut")}
-                onClick={() => (isGuest ? setLeaving(true) : void leave())}
+                onClick={() => void ask()}
               />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <GuestLeaves isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
+      <LeaveDialog isGuest={isGuest} isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
     </>
   );
 }

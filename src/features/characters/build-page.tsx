@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
 import { usePlayer } from "#client/session.ts";
@@ -11,10 +11,9 @@ import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyIsland } from "#ui/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { tell, warn } from "#ui/toasts.ts";
+import { tell } from "#ui/toasts.ts";
 import { useCharacterChanges } from "./characters.client.ts";
 import { Reason, WornItem } from "./gear-row.tsx";
-import { useRefusal } from "./refusal.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 import { useWords } from "./words.ts";
@@ -131,11 +130,9 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useWords();
-  const { save } = useCharacterChanges();
-  const refusal = useRefusal();
-  // One id for all attempts: an answer that was lost must not make it two characters.
+  const { make } = useCharacterChanges();
+  // One id however often it is pressed.
   const [id] = useState(() => newId("character"));
-  const isSending = useRef(false);
   if (player === undefined) return null;
   if (player === null)
     return (
@@ -148,24 +145,16 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
       </Link>
     );
 
-  async function keep() {
-    if (isSending.current) return;
-    isSending.current = true;
+  function keep() {
     const { classId, level, sex, set, gear } = build;
     const name = build.name || words.className(classId);
     const sets = [{ id: "shared", name: set, gear }];
-    try {
-      await save(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
-      tell(t("characters.build.kept", { name }));
-      onKept(id);
-    } catch (error) {
-      warn(refusal(error));
-    } finally {
-      isSending.current = false;
-    }
+    make(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
+    tell(t("characters.build.kept", { name }));
+    onKept(id);
   }
   return (
-    <Button look="primary" onClick={() => void keep()}>
+    <Button look="primary" onClick={keep}>
       {t("characters.build.keep")}
     </Button>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api.ts";
 import { newId } from "#client/new-id.ts";
 import { MAX_NAME, MAX_NOTES } from "#domain/build.ts";
 import { classOf } from "#domain/classes.ts";
@@ -12,13 +11,11 @@ import { Dialog } from "#ui/dialog.tsx";
 import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { FormField } from "#ui/form-field.tsx";
 import { useNameProblem } from "#ui/name-problem.ts";
-import { RefusalLine } from "#ui/refusal-line.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { ClassField, LevelField, ServerField } from "./character-fields.tsx";
-import { type KnownServer, useCharacterChanges, written } from "./characters.client.ts";
+import { type KnownServer, useCharacterChanges } from "./characters.client.ts";
 import { type Character, canBe } from "./characters.contract.ts";
-import { useRefusal } from "./refusal.ts";
 
 type CharacterDialogProps = Readonly<{
   /** The one that is changed; nothing for a new one. */
@@ -57,42 +54,29 @@ const START: Fields & { level: number } = {
 
 function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterDialogProps, "isOpen">) {
   const { t } = useTranslation();
-  const { save } = useCharacterChanges();
-  const refusal = useRefusal();
   const wrong = useNameProblem();
-  // What the form began with: a change from elsewhere meanwhile must not be lost without a word.
-  const [base, setBase] = useState(character);
+  const { edit, make } = useCharacterChanges();
+  // What the form began with: only what is changed in it is sent.
+  const [start] = useState(character);
   const form = `character ${character?.id ?? "new"}`;
   const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);
   const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
-  // One id for all attempts: an answer that was lost must not make it two characters.
-  const [id] = useState(() => character?.id ?? newId("character"));
-  const [refused, setRefused] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
 
   const name = inOneLine(typed.name, MAX_NAME);
   const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
   const isReady = nameProblem(typed.name) === undefined && isLevelRight;
 
-  async function send() {
-    if (!isReady || isSending) return;
-    setSending(true);
+  function save() {
+    if (!isReady) return;
     const { server, classId, sex, notes } = typed;
-    const start = base ?? character;
-    const kept = start ? written(start) : { sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 };
-    try {
-      await save(id, { ...kept, name, server, classId, level: Number(level), sex, notes: notes.trim() });
-      forgetDraft(form);
-      onClose();
-      onSaved?.(id);
-    } catch (error) {
-      // Whoever saves again has been told: then it is a change of what there is now.
-      if (error instanceof ApiError && error.code === "changed_meanwhile") setBase(undefined);
-      setRefused(refusal(error));
-    } finally {
-      setSending(false);
-    }
+    const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
+    const id = start?.id ?? newId("character");
+    if (start) edit(start, { ...start, ...written });
+    else make(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
+    forgetDraft(form);
+    onClose();
+    onSaved?.(id);
   }
 
   function chooseClass(classId: number) {
@@ -107,7 +91,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        save();
       }}
     >
       <TextField
@@ -145,8 +129,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
           />
         )}
       </FormField>
-      <RefusalLine text={refused} />
-      <Button look="primary" type="submit" disabled={!isReady} aria-disabled={isSending}>
+      <Button look="primary" type="submit" disabled={!isReady}>
         {character ? t("characters.edit.save") : t("characters.edit.create")}
       </Button>
     </form>

@@ -2,6 +2,8 @@ import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
+import { usePlayer } from "#client/session.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
 import { MAX_NAME } from "#domain/build.ts";
 import { inOneLine } from "#domain/name.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -9,10 +11,11 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { tell, warn } from "#ui/toasts.ts";
 import { nameOf } from "./character-list.tsx";
-import { type KnownServer, useCharacterChanges, written } from "./characters.client.ts";
+import { written } from "./character-edits.ts";
+import { type KnownServer, useCharacterChanges, useCharacters } from "./characters.client.ts";
 import { canBe } from "./characters.contract.ts";
 import { GearSets } from "./gear-sets.tsx";
-import { useRefusal } from "./refusal.ts";
+import { useFullLine } from "./refusal.ts";
 import type { Found } from "./set-address.ts";
 import { useWords } from "./words.ts";
 
@@ -66,7 +69,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
           <IconButton
             size="sm"
             aria-label={t("characters.duplicate", { name })}
-            onClick={() => void duplicate()}
+            onClick={duplicate}
           >
             <Copy className="size-4" aria-hidden="true" />
           </IconButton>
@@ -74,7 +77,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
             size="sm"
             look="danger-ghost"
             aria-label={t("characters.delete", { name })}
-            onClick={() => void remove()}
+            onClick={remove}
           >
             <Trash2 className="size-4" aria-hidden="true" />
           </IconButton>
@@ -92,7 +95,6 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
 function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
   const { t } = useTranslation();
   const { change } = useCharacterChanges();
-  const refusal = useRefusal();
   const { id, classId, level } = character;
   if (!canBe({ classId, level: level + 1 })) return null;
   return (
@@ -100,11 +102,7 @@ function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
       type="button"
       aria-label={t("characters.levelUp")}
       title={t("characters.levelUp")}
-      onClick={() =>
-        void change(id, (now) => ({ ...now, level: Math.max(now.level, level + 1) })).catch(
-          (error: unknown) => warn(refusal(error)),
-        )
-      }
+      onClick={() => change(id, (now) => ({ ...now, level: level + 1 }))}
       className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
     >
       <ChevronUp className="size-3" aria-hidden="true" />
@@ -113,49 +111,38 @@ function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
   );
 }
 
-function useDuplicate({ character }: Found, onOpen: (id: string) => void): () => Promise<void> {
+function useDuplicate({ character }: Found, onOpen: (id: string) => void): () => void {
   const { t } = useTranslation();
-  const { save } = useCharacterChanges();
-  const refusal = useRefusal();
-  return async () => {
+  const { make } = useCharacterChanges();
+  const { data: characters = [] } = useCharacters();
+  const role = usePlayer()?.role ?? "guest";
+  const full = useFullLine();
+  return () => {
+    if (characters.length >= MAX_CHARACTERS[role]) {
+      warn(full);
+      return;
+    }
     const id = newId("character");
     const name = inOneLine(t("characters.copyName", { name: character.name }), MAX_NAME);
-    try {
-      await save(id, { ...written(character, 0), name });
-      onOpen(id);
-      tell(t("characters.duplicated", { name: character.name }));
-    } catch (error) {
-      warn(refusal(error));
-    }
+    make(id, { ...written(character, 0), name });
+    onOpen(id);
+    tell(t("characters.duplicated", { name: character.name }));
   };
 }
 
-/** Deletes at once and says so; undo brings everything back, and is offered again until it does. */
-function useDeletion({ character }: Found, onOpen: (id: string | undefined) => void): () => Promise<void> {
+/** Deletes at once and says so; undo brings everything back. */
+function useDeletion({ character }: Found, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
-  const refusal = useRefusal();
-  const { remove, save } = useCharacterChanges();
-
-  function offerUndo(title: string) {
-    tell(title, {
+  const { remove, make } = useCharacterChanges();
+  return () => {
+    remove(character);
+    onOpen(undefined);
+    tell(t("characters.deleted", { name: character.name }), {
       label: t("general.undo"),
-      action: () =>
-        void save(character.id, { ...written(character), restored: character.createdAt })
-          .then(() => onOpen(character.id))
-          .catch((error: unknown) => {
-            warn(refusal(error));
-            offerUndo(t("characters.undoFailed"));
-          }),
+      action() {
+        make(character.id, { ...written(character), restored: character.createdAt });
+        onOpen(character.id);
+      },
     });
-  }
-
-  return async () => {
-    try {
-      await remove(character);
-      onOpen(undefined);
-      offerUndo(t("characters.deleted", { name: character.name }));
-    } catch (error) {
-      warn(refusal(error));
-    }
   };
 }

@@ -12,24 +12,30 @@ import { MAX_UPGRADE } from "#domain/upgrade-bonus.ts";
 const MAX_ID = 2_147_483_647;
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
-const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 export const isId = (id: string) => v.is(Id, id);
 
-const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
+export const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
 /** Whether an item fits is not asked here (decision 021): the catalogue may change under a character. */
 const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
+
+export type Worn = v.InferOutput<typeof Worn>;
+const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: Id, name, gear: Gear });
+
+/** A set as it is stored: what was named before there were rules for names is still shown. */
+export const GearSet = gearSet(repaired(MAX_NAME));
+export type GearSet = v.InferOutput<typeof GearSet>;
 
 /** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */
 const gearSets = (name: v.GenericSchema<string, string>) =>
   v.pipe(
-    list(MAX_SETS, v.object({ id: Id, name, gear: Gear }), 1),
+    list(MAX_SETS, gearSet(name), 1),
     v.check((sets) => new Set(sets.map(({ id }) => id)).size === sets.length),
   );
 
-/** Sets as they are stored: what was named before there were rules for names is still shown. */
 export const GearSets = gearSets(repaired(MAX_NAME));
 
-const fields = {
+export const fields = {
   /** A server's id; empty where none was chosen. */
   server: v.union([v.literal(""), slug]),
   classId: whole(1, MAX_ID),

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { type Gear, SLOTS, type Slot } from "#domain/build.ts";
 import { type Misfit, without } from "#domain/wearing.ts";
-import { tell, warn } from "#ui/toasts.ts";
+import { tell } from "#ui/toasts.ts";
 import { useCharacterChanges } from "./characters.client.ts";
 import { GearRow } from "./gear-row.tsx";
-import { useRefusal } from "./refusal.ts";
 import { type Found, withGear } from "./set-address.ts";
 import type { WornItems } from "./worn-items.ts";
 
@@ -23,10 +22,10 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   function takeOff(slot: Slot) {
     const worn = gear[slot];
     if (!worn) return;
-    void changeGear((now) => without(now, slot));
+    changeGear((now) => without(now, slot));
     tell(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
       label: t("general.undo"),
-      action: () => void changeGear((now) => ({ ...now, [slot]: worn })),
+      action: () => changeGear((now) => ({ ...now, [slot]: worn })),
     });
   }
 
@@ -42,7 +41,7 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
             items={items}
             misfit={misfits.get(slot)}
             onUpgrade={(upgrade) =>
-              void changeGear((now) => (now[slot] ? { ...now, [slot]: { ...now[slot], upgrade } } : now))
+              changeGear((now) => (now[slot] ? { ...now, [slot]: { ...now[slot], upgrade } } : now))
             }
             onTakeOff={() => takeOff(slot)}
           />
@@ -52,20 +51,12 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   );
 }
 
-/** Changes the gear of a set, and says so when that was refused. True when the server has it. */
+/** Changes the gear of a set. */
 export function useGearChange({ character, set }: Found) {
   const { change } = useCharacterChanges();
-  const refusal = useRefusal();
-  return async (next: (now: Gear) => Gear): Promise<boolean> => {
-    try {
-      await change(character.id, (now) => {
-        const present = now.sets.find(({ id }) => id === set.id);
-        return present ? withGear(now, set.id, next(present.gear)) : now;
-      });
-      return true;
-    } catch (error) {
-      warn(refusal(error));
-      return false;
-    }
-  };
+  return (next: (now: Gear) => Gear): void =>
+    change(character.id, (now) => {
+      const present = now.sets.find(({ id }) => id === set.id);
+      return present ? withGear(now, set.id, next(present.gear)) : now;
+    });
 }

@@ -11,10 +11,8 @@ import { useLocale } from "#ui/locale.ts";
 import { useNameProblem } from "#ui/name-problem.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { tell, warn } from "#ui/toasts.ts";
+import { tell } from "#ui/toasts.ts";
 import { useCharacterChanges } from "./characters.client.ts";
-import type { Character } from "./characters.contract.ts";
-import { useRefusal } from "./refusal.ts";
 import type { Found } from "./set-address.ts";
 import { useWords } from "./words.ts";
 
@@ -26,7 +24,6 @@ export function GearSets({ found, onSet }: GearSetsProps) {
   const { number } = useLocale();
   const words = useWords();
   const id = useId();
-  const refusal = useRefusal();
   const { change } = useCharacterChanges();
   const [isNaming, setNaming] = useState(false);
   const { character, set } = found;
@@ -34,31 +31,24 @@ export function GearSets({ found, onSet }: GearSetsProps) {
   const name = words.setName(found);
   const isFull = sets.length >= MAX_SETS;
 
-  async function changeSets(next: (now: readonly GearSet[]) => readonly GearSet[]): Promise<boolean> {
-    try {
-      await change(character.id, (now): Character => ({ ...now, sets: [...next(now.sets)] }));
-      return true;
-    } catch (error) {
-      warn(refusal(error));
-      return false;
-    }
-  }
+  const changeSets = (next: (now: readonly GearSet[]) => readonly GearSet[]): void =>
+    change(character.id, (now) => ({ ...now, sets: [...next(now.sets)] }));
 
   function copy() {
     const made = { ...set, id: newId("set"), name: inOneLine(t("characters.copyName", { name }), MAX_NAME) };
-    void changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
+    changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
     onSet(made.id);
   }
 
   function remove() {
     const place = sets.indexOf(set);
     const rest = sets.filter((one) => one !== set);
-    void changeSets((now) => now.filter((one) => one.id !== set.id));
+    changeSets((now) => now.filter((one) => one.id !== set.id));
     onSet((rest[place] ?? rest.at(-1))?.id ?? "");
     tell(t("characters.set.deleted", { name }), {
       label: t("general.undo"),
       action() {
-        void changeSets((now) =>
+        changeSets((now) =>
           now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(place, 0, set),
         );
         onSet(set.id);
@@ -116,7 +106,7 @@ export function GearSets({ found, onSet }: GearSetsProps) {
           start={name}
           onName={(next) => {
             setNaming(false);
-            void changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
+            changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
           }}
         />
       </Dialog>

@@ -3,7 +3,7 @@ import { totals } from "#domain/build-totals.ts";
 import { misfits, type Wearer } from "#domain/wearing.ts";
 import { Failure } from "#ui/notice.tsx";
 import { CharacterHead } from "./character-head.tsx";
-import { type KnownServer, useCharacterChanges, useIsUnsaved } from "./characters.client.ts";
+import type { KnownServer } from "./characters.client.ts";
 import type { Character } from "./characters.contract.ts";
 import type { CharactersSearch } from "./characters-page.tsx";
 import { CompareCard } from "./compare-card.tsx";
@@ -41,7 +41,6 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         onOpen={onOpen}
         onSet={(set) => onSearch({ set, compare: undefined }, true)}
       />
-      <UnsavedLine id={character.id} />
       {items.isError && (
         <Failure
           title={t("characters.itemsFailed")}
@@ -66,22 +65,5 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         onCompare={(one) => onSearch({ compare: one && addressOf(one) }, true)}
       />
     </>
-  );
-}
-
-/** What was changed while there was no network: shown here, not yet on the server. */
-function UnsavedLine({ id }: Readonly<{ id: string }>) {
-  const { t } = useTranslation();
-  const isUnsaved = useIsUnsaved(id);
-  const { sendAgain } = useCharacterChanges();
-  if (!isUnsaved) return null;
-  return (
-    <Failure
-      title={t("characters.unsaved")}
-      detail={t("characters.unsavedHelp")}
-      retryLabel={t("general.retry")}
-      // Refused again the notice stays: that says it.
-      onRetry={() => void sendAgain(id).catch(() => {})}
-    />
   );
 }

@@ -49,7 +49,7 @@ export function PutOn({ item, found, slot: wanted }: PutOnProps) {
   const offName = off && set.gear[off] ? items.nameOf(set.gear[off].item) : undefined;
 
   function wear(place: Slot, before: Gear) {
-    void changeGear((gear) => putOn(gear, place, known, itemOf).gear);
+    changeGear((gear) => putOn(gear, place, known, itemOf).gear);
     const name = item.name;
     tell(
       offName === undefined
@@ -58,7 +58,7 @@ export function PutOn({ item, found, slot: wanted }: PutOnProps) {
       // Only the hands and the place itself were touched: what changed elsewhere since stays.
       {
         label: t("general.undo"),
-        action: () => void changeGear((gear) => withPlaces(gear, before, [place, ...next.takenOff])),
+        action: () => changeGear((gear) => withPlaces(gear, before, [place, ...next.takenOff])),
       },
     );
   }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, Server as ServerIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +8,7 @@ import { classNames } from "#ui/class-names.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
-import { ratesQuery } from "./history.client.ts";
+import { useRates } from "./history.client.ts";
 import { type HistoryChoice, RANGES } from "./history-choice.ts";
 import { ServerRates } from "./server-rates.tsx";
 
@@ -91,7 +90,7 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
 }
 
 function useServers(playerId: string | undefined, server: string) {
-  const { data } = useQuery({ ...ratesQuery(playerId ?? "", server), enabled: playerId !== undefined });
+  const { data } = useRates(playerId, server);
   return data?.servers;
 }
 

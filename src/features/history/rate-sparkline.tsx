@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/rates.ts";
@@ -17,7 +16,7 @@ import {
 import { useLocale } from "#ui/locale.ts";
 import { areaPath, linePath, placeOf, scale } from "./chart-scale.ts";
 import { GoldFade } from "./gold-fade.tsx";
-import { ratesQuery } from "./history.client.ts";
+import { useRates } from "./history.client.ts";
 import { useHistoryWords } from "./history-words.ts";
 import { remember, type Shown, SparklinePlace } from "./sparkline-place.tsx";
 
@@ -35,10 +34,7 @@ export function RateSparkline() {
   const player = usePlayer();
   const { server, rate, date, isExample } = useRate();
   const from = dayAfter(today(), -DAYS);
-  const { data, isError } = useQuery({
-    ...ratesQuery(player?.id ?? "", server ?? "", from),
-    enabled: Boolean(player),
-  });
+  const { data, isError } = useRates(player?.id, server ?? "", from);
   const isKnown = player === null || data !== undefined;
   // The card's own rate is the latest, also before the server has heard of it.
   const known = data?.history ?? [];

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +7,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { EmptyIsland } from "#ui/empty-island.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Empty, Failure } from "#ui/notice.tsx";
-import { ratesQuery, useRemoval } from "./history.client.ts";
+import { useRates, useRemoval } from "./history.client.ts";
 import { HistoryChart } from "./history-chart.tsx";
 import type { Range } from "./history-choice.ts";
 import { HistoryFacts } from "./history-facts.tsx";
@@ -19,8 +18,8 @@ type ServerRatesProps = Readonly<{ playerId: string; server: string; range: Rang
 /** A player's rates on one server, or what stands in their place. */
 export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(ratesQuery(playerId, server));
-  const remove = useRemoval(playerId, server);
+  const { data, isError, isFetching, refetch } = useRates(playerId, server);
+  const remove = useRemoval(server);
   if (data) {
     return (
       <Shown

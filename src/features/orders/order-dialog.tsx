@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { balance } from "#domain/saved-order.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -25,8 +24,7 @@ type OrderDialogProps = Readonly<{
 /** One saved order: how far the deal is, what is owed, what was ordered. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
-  const { data: order, isFetching, error, refetch } = useOrder(id);
-  const isGone = error instanceof ApiError && error.code === "not_found";
+  const { data: order, isGone, isFetching, error, refetch } = useOrder(id);
   return (
     <Dialog
       size="wide"

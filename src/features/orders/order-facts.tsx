@@ -7,8 +7,7 @@ import { useMoment } from "#ui/moment.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
-import { useRefusal } from "./order-refusal.ts";
-import { type KnownServer, useOrderChanges } from "./orders.client.ts";
+import { type KnownServer, orderChanges } from "./orders.client.ts";
 import type { SavedOrder } from "./orders.contract.ts";
 import { StateTag } from "./state-tag.tsx";
 
@@ -55,27 +54,18 @@ export function OrderFacts({ order, servers }: OrderFactsProps) {
 
 function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDone: () => void }>) {
   const { t } = useTranslation();
-  const { rename } = useOrderChanges();
-  const refusal = useRefusal();
   const form = useFirstFocus();
+  // What the form began with: only what is changed in it is sent.
+  const [start] = useState(order);
   const draft = `order ${order.id}`;
-  const fields = useOrderFields(draft, { name: order.name, buyer: order.buyer, server: order.server });
-  const [refused, setRefused] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const fields = useOrderFields(draft, { name: start.name, buyer: start.buyer, server: start.server });
 
-  async function save() {
-    if (!fields.written || isSending) return;
+  function save() {
+    if (!fields.written) return;
     const { name, buyer, server } = fields.written;
-    setSending(true);
-    try {
-      await rename(order, { name, buyer, server });
-      forgetDraft(draft);
-      onDone();
-    } catch (error) {
-      setRefused(refusal(error));
-    } finally {
-      setSending(false);
-    }
+    orderChanges.rename(start, { name, buyer, server });
+    forgetDraft(draft);
+    onDone();
   }
 
   return (
@@ -84,15 +74,13 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
       className="grid gap-4 rounded-lg bg-surface-2 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <OrderFields fields={fields} servers={servers} />
       <FormFoot
-        refused={refused}
         save={t("orders.saveChanges")}
         isReady={fields.written !== undefined}
-        isSending={isSending}
         onKeep={() => {
           forgetDraft(draft);
           onDone();

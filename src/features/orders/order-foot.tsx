@@ -7,9 +7,8 @@ import type { Catalogue } from "#domain/catalogue.ts";
 import { toFragment } from "#domain/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
-import { tell, warn } from "#ui/toasts.ts";
-import { useRefusal } from "./order-refusal.ts";
-import { restoring, useOrderChanges } from "./orders.client.ts";
+import { tell } from "#ui/toasts.ts";
+import { orderChanges, restoring } from "./orders.client.ts";
 import type { SavedOrder } from "./orders.contract.ts";
 import { useReuse } from "./reuse.ts";
 
@@ -56,7 +55,7 @@ export function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProp
           <Link2 className="size-4" aria-hidden="true" />
           {t("share.copy")}
         </Button>
-        <Button look="danger-ghost" className="ml-auto" onClick={() => void remove()}>
+        <Button look="danger-ghost" className="ml-auto" onClick={remove}>
           <Trash2 className="size-4" aria-hidden="true" />
           {t("orders.delete")}
         </Button>
@@ -78,30 +77,15 @@ function useSavedLink({ content, server, createdAt }: SavedOrder): string {
   return `${window.location.origin}/order#${toFragment(shared)}`;
 }
 
-/** Deletes at once and says so; undo brings everything back, and is offered again until it does. */
-function useDeletion(order: SavedOrder, onDeleted: () => void): () => Promise<void> {
+/** Deletes at once and says so; undo brings everything back. */
+function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
   const { t } = useTranslation();
-  const refusal = useRefusal();
-  const { remove, save } = useOrderChanges();
-
-  function offerUndo(title: string) {
-    tell(title, {
+  return () => {
+    orderChanges.remove(order);
+    onDeleted();
+    tell(t("orders.deleted", { name: order.name }), {
       label: t("general.undo"),
-      action: () =>
-        void save(restoring(order)).catch((error: unknown) => {
-          warn(refusal(error));
-          offerUndo(t("orders.undoFailed"));
-        }),
+      action: () => orderChanges.save(restoring(order)),
     });
-  }
-
-  return async () => {
-    try {
-      await remove(order);
-      onDeleted();
-      offerUndo(t("orders.deleted", { name: order.name }));
-    } catch (error) {
-      warn(refusal(error));
-    }
   };
 }

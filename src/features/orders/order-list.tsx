@@ -29,7 +29,7 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
   const { t } = useTranslation();
   const refusal = useRefusal();
   const rows = useRef<HTMLUListElement>(null);
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  const orders = list.pages?.flatMap((page) => page.orders) ?? [];
   const goOn = useFocusAt(rows, orders.length);
 
   async function showMore() {

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
 import { read } from "#domain/amount.ts";
-import { penya } from "#domain/money.ts";
+import { MAX, penya } from "#domain/money.ts";
 import { inOneLine } from "#domain/name.ts";
-import { balance, MAX_PAYMENT_NOTE } from "#domain/saved-order.ts";
+import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/saved-order.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { forgetDraft, useDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
@@ -13,11 +13,10 @@ import { useMoment } from "#ui/moment.ts";
 import { Amount } from "#ui/money.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { tell, warn } from "#ui/toasts.ts";
+import { tell } from "#ui/toasts.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { useRefusal } from "./order-refusal.ts";
-import { useOrderChanges } from "./orders.client.ts";
+import { orderChanges } from "./orders.client.ts";
 import type { Payment, SavedOrder } from "./orders.contract.ts";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
@@ -68,21 +67,14 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const moment = useMoment();
-  const refusal = useRefusal();
-  const { pay, removePayment } = useOrderChanges();
 
-  async function remove() {
+  function remove() {
     onRemove();
-    try {
-      const left = await removePayment(order, payment.id);
-      const { id, ...noted } = payment;
-      tell(t("orders.payment.removed"), {
-        label: t("general.undo"),
-        action: () => void pay(left, id, noted).catch((error: unknown) => warn(refusal(error))),
-      });
-    } catch (error) {
-      warn(refusal(error));
-    }
+    orderChanges.removePayment(order, payment.id);
+    tell(t("orders.payment.removed"), {
+      label: t("general.undo"),
+      action: () => orderChanges.pay(order, payment),
+    });
   }
 
   return (
@@ -95,7 +87,7 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
       <IconButton
         size="sm"
         aria-label={t("orders.payment.remove", { amount: number(payment.penya) })}
-        onClick={() => void remove()}
+        onClick={remove}
       >
         <X className="size-4" aria-hidden="true" />
       </IconButton>
@@ -106,16 +98,10 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
 function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: () => void }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const refusal = useRefusal();
-  const { pay, removePayment } = useOrderChanges();
   const form = useFirstFocus();
-  // One id for all attempts: an answer that was lost must not make it two payments.
-  const [id] = useState(() => newId("payment"));
   const draft = `payment ${order.id}`;
   const [text, setText] = useDraft(`${draft}/amount`, "");
   const [note, setNote] = useDraft(`${draft}/note`, "");
-  const [refused, setRefused] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const reading = read(text, "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
@@ -123,26 +109,22 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
   const { owed } = balance(order);
   const over = Math.max(0, (amount ?? 0) - owed);
 
-  async function save() {
-    if (amount === undefined || isSending) return;
-    setSending(true);
-    try {
-      const paid = await pay(order, id, { penya: amount, note: inOneLine(note, MAX_PAYMENT_NOTE) });
-      const isSettled = paid.state === "paid" && order.state !== "paid";
-      const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
-      const { over: tooMuch } = balance(paid);
-      const news = { amount: number(amount), over: number(tooMuch) };
-      tell(tooMuch > 0 ? t("orders.payment.over", news) : t(done, news), {
-        label: t("general.undo"),
-        action: () => void removePayment(paid, id).catch((error: unknown) => warn(refusal(error))),
-      });
-      forgetDraft(draft);
-      onDone();
-    } catch (error) {
-      setRefused(refusal(error));
-    } finally {
-      setSending(false);
-    }
+  function save() {
+    if (amount === undefined) return;
+    const at = new Date().toISOString();
+    const payment = { id: newId("payment"), penya: amount, note: inOneLine(note, MAX_PAYMENT_NOTE), at };
+    orderChanges.pay(order, payment);
+    const paid = { ...order, paid: penya(Math.min(MAX, order.paid + amount)) };
+    const left = balance(paid);
+    const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
+    const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
+    const news = { amount: number(amount), over: number(left.over) };
+    tell(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
+      label: t("general.undo"),
+      action: () => orderChanges.removePayment(order, payment.id),
+    });
+    forgetDraft(draft);
+    onDone();
   }
 
   return (
@@ -151,17 +133,14 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
       className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <MoneyField
         label={t("orders.payment.amount")}
         currency="penya"
         text={text}
-        onText={(next) => {
-          setText(next);
-          setRefused(undefined);
-        }}
+        onText={setText}
         reading={reading}
         note={t("orders.payment.hint")}
         isFirst
@@ -180,10 +159,8 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
         most={MAX_PAYMENT_NOTE}
       />
       <FormFoot
-        refused={refused}
         save={t("orders.payment.save")}
         isReady={amount !== undefined}
-        isSending={isSending}
         onKeep={() => {
           forgetDraft(draft);
           onDone();

@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
 import {
@@ -14,9 +13,8 @@ import {
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useLocale } from "#ui/locale.ts";
-import { tell, warn } from "#ui/toasts.ts";
-import { useRefusal } from "./order-refusal.ts";
-import { useOrderChanges } from "./orders.client.ts";
+import { tell } from "#ui/toasts.ts";
+import { orderChanges } from "./orders.client.ts";
 import type { SavedOrder } from "./orders.contract.ts";
 
 type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
@@ -25,7 +23,7 @@ type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 export function OrderSteps({ order, balance }: OrderStepsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const [isMoving, moveTo] = useMoving(order, balance);
+  const moveTo = useMoving(order, balance);
   const { state } = order;
   const next = stepAfter(state);
   const back = stepBefore(state);
@@ -40,17 +38,17 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         {next && next !== "quote" && (
-          <Button look="primary" onClick={() => void moveTo(next)} aria-disabled={isMoving}>
+          <Button look="primary" onClick={() => moveTo(next)}>
             {t(`orders.step.${next}`)}
           </Button>
         )}
         {state === "cancelled" && (
-          <Button onClick={() => void moveTo(reopened)} aria-disabled={isMoving}>
+          <Button onClick={() => moveTo(reopened)}>
             {t("orders.step.reopen", { state: t(`orders.state.${reopened}`) })}
           </Button>
         )}
         {back && !(back === "paid" && settles) && (
-          <Button look="ghost" onClick={() => void moveTo(back)} aria-disabled={isMoving}>
+          <Button look="ghost" onClick={() => moveTo(back)}>
             {t("orders.step.back", { state: t(`orders.state.${back}`) })}
           </Button>
         )}
@@ -58,8 +56,8 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
           <Button
             look="danger-ghost"
             className="ml-auto"
-            onClick={() => void moveTo("cancelled")}
-            aria-disabled={isMoving}
+            onClick={() => moveTo("cancelled")}
+           
           >
             {t("orders.step.cancel")}
           </Button>
@@ -69,36 +67,22 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
   );
 }
 
-/** One move at a time; each says what it did, with the way back. */
+/** Each move says what it did, with the way back. */
 function useMoving(order: SavedOrder, { owed }: Balance) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const refusal = useRefusal();
-  const { move, removePayment } = useOrderChanges();
-  const [isMoving, setMoving] = useState(false);
-
-  async function moveTo(to: State) {
-    if (isMoving) return;
-    setMoving(true);
-    const from = order.state;
-    const settledBy = to === "paid" && owed > 0 ? newId("payment") : undefined;
-    try {
-      const moved = await move(order, to, settledBy);
-      const undo = () => (settledBy ? removePayment(moved, settledBy) : move(moved, from));
-      const done = settledBy
-        ? t("orders.payment.settled", { amount: number(owed) })
-        : t("orders.step.now", { state: t(`orders.state.${moved.state}`) });
-      tell(done, {
-        label: t("general.undo"),
-        action: () => void undo().catch((error: unknown) => warn(refusal(error))),
-      });
-    } catch (error) {
-      warn(refusal(error));
-    } finally {
-      setMoving(false);
-    }
-  }
-  return [isMoving, moveTo] as const;
+  return (to: State): void => {
+    const settle = to === "paid" && owed > 0 ? { id: newId("payment"), owed } : null;
+    orderChanges.move(order, to, settle);
+    const undo = () =>
+      settle
+        ? orderChanges.removePayment(order, settle.id)
+        : orderChanges.move({ ...order, state: to }, order.state, null);
+    const done = settle
+      ? t("orders.payment.settled", { amount: number(owed) })
+      : t("orders.step.now", { state: t(`orders.state.${to}`) });
+    tell(done, { label: t("general.undo"), action: undo });
+  };
 }
 
 function Way({ state }: Readonly<{ state: State }>) {

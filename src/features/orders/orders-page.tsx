@@ -38,7 +38,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   const list = useOrderList(filter);
   const card = useRef<HTMLElement>(null);
   const reuse = useReuseById(catalogue, onReused);
-  const counts = list.data?.pages[0]?.counts;
+  const counts = list.pages?.[0]?.counts;
   const isEmpty = counts?.all === 0;
   const found = counts
     ? Object.values(filter.state ? [counts.found[filter.state]] : counts.found).reduce((a, b) => a + b, 0)
@@ -69,7 +69,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         ) : (
           <>
             <FilterBar filter={filter} counts={counts} found={found} onSearch={onSearch} number={number} />
-            {list.data ? (
+            {list.pages ? (
               <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
                 <NothingFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />
               </OrderList>

@@ -1,47 +1,43 @@
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import * as v from "valibot";
 import { ApiError, api } from "#client/api.ts";
+import { asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
-import { sum } from "#domain/money.ts";
-import { balance, type Frozen, type State, stateWithoutPayment } from "#domain/saved-order.ts";
+import type { Frozen, State } from "#domain/saved-order.ts";
+import { DETAILS, detailsBetween, MOVE, PAY, REMOVE, SAVE, UNPAY, withChange } from "./order-changes.ts";
 import { type OrderFilter, SORTED } from "./order-filter.ts";
-import {
-  type Move,
-  type NewOrder,
-  type NewPayment,
-  type OrderDetails,
-  OrderPage,
-  SavedOrder,
-} from "./orders.contract.ts";
+import { type NewOrder, OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
+import { listKey, orderKey } from "./orders.outbox.ts";
+import { useShownPages } from "./shown-pages.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;
 
-const KEY = "orders";
 /** Other devices change orders too: what is older than this is asked for again when it is looked at. */
 const FRESH_MS = 5_000;
 const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
 /** Whose orders they are is a part of the key: the next player in this tab must not see them. */
-function useOwner(): string {
+function usePlayerId(): string {
   return usePlayer()?.id ?? "";
 }
 
-export function useOrderList({ q, state, sort }: OrderFilter) {
-  const owner = useOwner();
-  return useInfiniteQuery({
-    queryKey: [KEY, owner, "list", { q, state, sort }],
+export function useOrderList(filter: OrderFilter) {
+  const { q, state, sort } = filter;
+  const player = usePlayerId();
+  const query = useInfiniteQuery({
+    queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
-      const asked = { q, state, ...SORTED[sort], cursor: pageParam };
-      return api.get(`/orders?${inAddress(asked)}`, OrderPage);
+      const wanted = { q, state, ...SORTED[sort], cursor: pageParam };
+      return asked(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage));
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    getNextPageParam: ({ data }) => data.next ?? undefined,
     // While a filter changes the rows stay; another player's never do.
-    placeholderData: (rows, query) => (query?.queryKey[1] === owner ? rows : undefined),
+    placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
   });
+  return { ...query, pages: useShownPages(query.data?.pages, player, filter) };
 }
 
 function inAddress(asked: Readonly<Record<string, string | undefined>>): string {
@@ -49,123 +45,80 @@ function inAddress(asked: Readonly<Record<string, string | undefined>>): string 
   return new URLSearchParams(present).toString();
 }
 
+const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
+
 /** The latest few, for the dashboard; nothing for a visitor. */
 export function useRecentOrders(count: number) {
-  const owner = useOwner();
-  return useQuery({
-    queryKey: [KEY, owner, "list", "recent", count],
-    queryFn: () => api.get(`/orders?limit=${count}`, OrderPage),
+  const player = usePlayerId();
+  const { data } = useQuery({
+    queryKey: [...listKey(player), "recent", count],
+    queryFn: () => asked(() => api.get(`/orders?limit=${count}`, OrderPage)),
     staleTime: FRESH_MS,
-    enabled: owner !== "",
+    enabled: player !== "",
   });
+  const pages = useMemo(() => data && [data], [data]);
+  return useShownPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
 }
 
-const orderQuery = (owner: string, id: string) =>
+const orderQuery = (player: string, id: string) =>
   queryOptions({
-    queryKey: [KEY, owner, "one", id],
-    queryFn: () => api.get(path(id), SavedOrder),
+    queryKey: orderKey(player, id),
+    queryFn: () => asked((): Promise<SavedOrder | null> => api.get(path(id), SavedOrder)),
     staleTime: FRESH_MS,
     // Gone is gone: asking again only makes the player wait for the answer.
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
   });
 
+/** Of an order that the server does not have, only what is still waiting is known. */
+const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };
+
+/** An order with what was changed here; `null` for one that is gone. */
 export function useOrder(id: string) {
-  return useQuery(orderQuery(useOwner(), id));
+  const player = usePlayerId();
+  const { data: base = UNKNOWN, isFetching, error, refetch } = useQuery(orderQuery(player, id));
+  const apply = useMemo<typeof withChange>(
+    () => (order, change) => (change.target === id ? withChange(order, change) : order),
+    [id],
+  );
+  const data = useShown<SavedOrder | null>(base, "orders", player, apply);
+  const isGone = !data && (base !== UNKNOWN || (error instanceof ApiError && error.code === "not_found"));
+  return { data, isGone, isFetching, error, refetch };
 }
 
-/** Fetches an order for whoever needs it once, such as to reuse it from a list. */
+/** Fetches an order for whoever needs it once, such as to reuse it from a list. Rejects with `ApiError`. */
 export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
-  const owner = useOwner();
+  const player = usePlayerId();
   const client = useQueryClient();
-  return (id) => client.fetchQuery(orderQuery(owner, id));
+  return async (id) => {
+    const { data } = await client.fetchQuery(orderQuery(player, id));
+    if (!data) throw new ApiError("not_found", 404);
+    return data;
+  };
 }
 
-/**
- * Everything that changes orders. A change is shown at once; when the server refuses it or does not answer, what was
- * there comes back and the promise rejects.
- */
-export function useOrderChanges() {
-  const owner = useOwner();
-  const client = useQueryClient();
-  return useMemo(() => {
-    const keyOf = (id: string) => [KEY, owner, "one", id];
-    const listsChanged = () => void client.invalidateQueries({ queryKey: [KEY, owner, "list"] });
+type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
-    async function change(
-      { id }: SavedOrder,
-      guess: (order: SavedOrder) => SavedOrder,
-      send: () => Promise<SavedOrder>,
-    ): Promise<SavedOrder> {
-      const key = keyOf(id);
-      // An answer that is under way is older than the change.
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<SavedOrder>(key);
-      if (before) client.setQueryData(key, guess(before));
-      try {
-        const answer = await send();
-        client.setQueryData(key, answer);
-        listsChanged();
-        return answer;
-      } catch (error) {
-        client.setQueryData(key, before);
-        void client.invalidateQueries({ queryKey: key });
-        throw error;
-      }
-    }
+/** Everything that changes orders: stored at once, shown at once, and sent by the outbox. */
+export const orderChanges = {
+  save: (order: Kept): void =>
+    submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
+  rename(order: SavedOrder, next: Names): void {
+    const payload = detailsBetween(order, next);
+    if (payload.length > 0) submit({ kind: DETAILS, ...named(order), payload });
+  },
+  /** A move to "paid" may note what is owed as received. */
+  move: (order: SavedOrder, to: State, settle: Settling | null): void =>
+    submit({ kind: MOVE, ...named(order), payload: { from: order.state, to, settle } }),
+  pay: (order: SavedOrder, payment: Payment): void =>
+    submit({ kind: PAY, ...named(order), payload: payment }),
+  removePayment: (order: SavedOrder, id: string): void =>
+    submit({ kind: UNPAY, ...named(order), payload: { id } }),
+  remove: (order: SavedOrder): void => submit({ kind: REMOVE, ...named(order), payload: null }),
+};
 
-    return {
-      async save(order: Kept): Promise<SavedOrder> {
-        const saved = await api.post("/orders", SavedOrder, order);
-        client.setQueryData(keyOf(saved.id), saved);
-        listsChanged();
-        return saved;
-      },
-      rename: (order: SavedOrder, details: Omit<OrderDetails, "version">) =>
-        change(
-          order,
-          (now) => ({ ...now, ...details }),
-          () => api.patch(path(order.id), SavedOrder, { ...details, version: order.version }),
-        ),
-      move: (order: SavedOrder, to: State, settledBy?: string) =>
-        change(
-          order,
-          (now) => ({ ...now, state: to, ...(settledBy && { paid: now.totalPenya }) }),
-          () => {
-            const move: Move = { to, version: order.version, ...(settledBy && { settledBy }) };
-            return api.post(`${path(order.id)}/moves`, SavedOrder, move);
-          },
-        ),
-      pay: (order: SavedOrder, id: string, payment: NewPayment) =>
-        change(
-          order,
-          (now) => now,
-          () => api.put(`${path(order.id)}/payments/${encodeURIComponent(id)}`, SavedOrder, payment),
-        ),
-      removePayment: (order: SavedOrder, id: string) =>
-        change(
-          order,
-          (now) => withoutPayment(now, id),
-          () => api.delete(`${path(order.id)}/payments/${encodeURIComponent(id)}`, SavedOrder),
-        ),
-      async remove({ id }: SavedOrder): Promise<void> {
-        await api.delete(path(id), v.undefined_()).catch((error: unknown) => {
-          // Deleted already, here or elsewhere: that is what was asked for.
-          if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-        });
-        // Asked for again when it is looked at, and not while its dialog leaves.
-        void client.invalidateQueries({ queryKey: keyOf(id), refetchType: "none" });
-        listsChanged();
-      },
-    };
-  }, [client, owner]);
-}
+type Settling = Readonly<{ id: string; owed: number }>;
 
-function withoutPayment(order: SavedOrder, id: string): SavedOrder {
-  const payments = order.payments.filter((payment) => payment.id !== id);
-  const paid = sum(payments.map((payment) => payment.penya));
-  const state = stateWithoutPayment(order.state, balance({ ...order, paid }));
-  return { ...order, payments, paid, state };
-}
+const named = ({ id, name }: SavedOrder) => ({ target: id, label: name });
 
 /** An order to be saved; nobody changes its lines on the way. */
 type Kept = Omit<NewOrder, "content"> & Readonly<{ content: Frozen }>;

@@ -12,7 +12,7 @@ import { fc, MAX, penya } from "#domain/money.ts";
 import { PER } from "#domain/rate.ts";
 import { MAX_BUYER, MAX_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, STATES } from "#domain/saved-order.ts";
 
-const Penya = v.pipe(
+export const Penya = v.pipe(
   whole(0, MAX),
   v.transform((amount) => penya(amount)),
 );
@@ -31,11 +31,11 @@ const FcPrice = v.pipe(
 const State = v.picklist(STATES);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
-const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 
 /** A server's id; empty where none was chosen. */
 const server = v.union([v.literal(""), slug]);
-const details = {
+export const details = {
   name: name(MAX_NAME),
   /** Empty where nobody was written down. */
   buyer: optionalName(MAX_BUYER),
@@ -67,7 +67,7 @@ export const OrderContent = v.pipe(
   }),
 );
 
-const Payment = v.object({
+export const Payment = v.object({
   id: Id,
   penya: PositivePenya,
   note: repaired(MAX_PAYMENT_NOTE),

@@ -22,9 +22,9 @@ type RecentOrdersProps = Readonly<{
 export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const { data } = useRecentOrders(SHOWN);
+  const orders = useRecentOrders(SHOWN);
   const reuse = useReuseById(catalogue, onReused);
-  if (!data || data.orders.length === 0) return null;
+  if (!orders || orders.length === 0) return null;
   return (
     <section aria-label={t("orders.recent")} className="card overflow-hidden xl:col-span-2">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
@@ -37,7 +37,7 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
         </Link>
       </div>
       <ul>
-        {data.orders.map((order) => (
+        {orders.map((order) => (
           <li
             key={order.id}
             className="relative flex min-h-14 items-center gap-x-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:px-5"

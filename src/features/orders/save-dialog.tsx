@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/new-id.ts";
 import { useRate } from "#client/rates.ts";
@@ -13,11 +12,9 @@ import { Dialog } from "#ui/dialog.tsx";
 import { forgetDraft } from "#ui/draft.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount } from "#ui/money.tsx";
-import { RefusalLine } from "#ui/refusal-line.tsx";
 import { tell } from "#ui/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
-import { useRefusal } from "./order-refusal.ts";
-import { useOrderChanges } from "./orders.client.ts";
+import { orderChanges } from "./orders.client.ts";
 import type { SaveOrderProps } from "./save-order.tsx";
 
 type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
@@ -41,33 +38,21 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { isExample, date, server } = useRate();
-  const { save } = useOrderChanges();
-  const refusal = useRefusal();
   const suggested = useSuggestedName(cart, catalogue);
   const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
-  // One id for all attempts: an answer that was lost must not make it two orders.
-  const [id] = useState(() => newId("order"));
-  const [refused, setRefused] = useState<string>();
-  const [isSending, setSending] = useState(false);
 
-  async function send() {
-    if (!fields.written || isSending) return;
-    setSending(true);
+  function save() {
+    if (!fields.written) return;
     const { totalFc, totalPenya, rate } = order;
     const content = frozen(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
-    try {
-      const saved = await save({ id, ...fields.written, content, totalFc, totalPenya });
-      forgetDraft(FORM);
-      onClose();
-      tell(t("orders.save.done", { name: saved.name }), {
-        label: t("orders.save.show"),
-        action: () => void navigate({ to: "/orders", search: { order: id } }),
-      });
-    } catch (error) {
-      setRefused(refusal(error));
-    } finally {
-      setSending(false);
-    }
+    const id = newId("order");
+    orderChanges.save({ id, ...fields.written, content, totalFc, totalPenya });
+    forgetDraft(FORM);
+    onClose();
+    tell(t("orders.save.done", { name: fields.written.name }), {
+      label: t("orders.save.show"),
+      action: () => void navigate({ to: "/orders", search: { order: id } }),
+    });
   }
 
   return (
@@ -75,7 +60,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        save();
       }}
     >
       <p className="text-text-2">{t("orders.save.help")}</p>
@@ -89,7 +74,6 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
           <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
         )}
       </div>
-      <RefusalLine text={refused} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link
           to="/orders"
@@ -97,8 +81,8 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
         >
           {t("orders.save.all")}
         </Link>
-        <Button look="primary" type="submit" disabled={!fields.written} aria-disabled={isSending}>
-          {isSending ? t("orders.save.saving") : t("orders.save.open")}
+        <Button look="primary" type="submit" disabled={!fields.written}>
+          {t("orders.save.open")}
         </Button>
       </div>
     </form>

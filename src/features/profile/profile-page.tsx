@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -9,7 +8,7 @@ import { buttonLook } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Failure } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
-import { EXPORT, profileQuery } from "./profile.client.ts";
+import { EXPORT, useProfile } from "./profile.client.ts";
 import type { Profile } from "./profile.contract.ts";
 
 type ProfilePageProps = Readonly<{
@@ -25,7 +24,7 @@ type ProfilePageProps = Readonly<{
 export function ProfilePage({ player, picture, server, rates, sessions, deletion }: ProfilePageProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery);
+  const { data: profile, isError, isFetching, refetch } = useProfile(player.id);
   return (
     <Page title={t("profile.title")}>
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">

@@ -1,12 +1,25 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
+import { asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { Profile } from "./profile.contract.ts";
+import { END, withChange } from "./profile.outbox.ts";
 
-export const profileQuery = queryOptions({
+const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: () => api.get("/profile", Profile),
+  queryFn: () => asked(() => api.get("/profile", Profile)),
   staleTime: 0,
 });
+
+/** What is known of a player, without the sessions that were ended here. */
+export function useProfile(player: string) {
+  const { data, isError, isFetching, refetch } = useQuery(profileQuery);
+  return { data: useShown(data, "profile", player, withChange), isError, isFetching, refetch };
+}
+
+/** Ends the sessions of these ids. */
+export function endSessions(ids: readonly string[], label: string): void {
+  submit({ kind: END, target: "sessions", label, payload: ids });
+}
 
 /** Where the copy of everything is downloaded from. */
 export const EXPORT = "/api/profile/export";

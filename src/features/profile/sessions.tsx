@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone, Tablet } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import * as v from "valibot";
-import { api } from "#client/api.ts";
 import { Button } from "#ui/button.tsx";
 import { useMoment } from "#ui/moment.ts";
 import { Tag } from "#ui/notice.tsx";
-import { tell, warn } from "#ui/toasts.ts";
-import { profileQuery } from "./profile.client.ts";
+import { tell } from "#ui/toasts.ts";
+import { endSessions } from "./profile.client.ts";
 import type { DeviceSession } from "./profile.contract.ts";
 
 const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet } as const;
@@ -16,14 +13,10 @@ const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet } as const;
 export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSession[] }>) {
   const { t } = useTranslation();
   const moment = useMoment();
-  const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: ({ id }: Readonly<{ id: string | undefined; done: string }>) =>
-      api.delete(id === undefined ? "/profile/sessions" : `/profile/sessions/${id}`, v.undefined()),
-    onSuccess: (_nothing, { done }) => tell(done),
-    onError: () => warn(t("profile.notDone")),
-    onSettled: () => queryClient.invalidateQueries(profileQuery),
-  });
+  const end = (ids: readonly string[], label: string, done: string) => {
+    endSessions(ids, label);
+    tell(done);
+  };
   const nameOf = ({ browser, system }: DeviceSession) =>
     browser && system ? t("profile.device", { browser, system }) : (browser ?? t("profile.unknown"));
 
@@ -49,9 +42,8 @@ export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSessi
               ) : (
                 <Button
                   size="sm"
-                  disabled={end.isPending}
                   aria-label={t("profile.endOf", { device, when })}
-                  onClick={() => end.mutate({ id: session.id, done: t("profile.ended", { device }) })}
+                  onClick={() => end([session.id], device, t("profile.ended", { device }))}
                 >
                   {t("profile.end")}
                 </Button>
@@ -64,8 +56,10 @@ export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSessi
         <Button
           size="sm"
           className="justify-self-start"
-          disabled={end.isPending}
-          onClick={() => end.mutate({ id: undefined, done: t("profile.endedOthers") })}
+          onClick={() => {
+            const others = sessions.filter(({ isThis }) => !isThis).map(({ id }) => id);
+            end(others, t("profile.endOthers"), t("profile.endedOthers"));
+          }}
         >
           {t("profile.endOthers")}
         </Button>

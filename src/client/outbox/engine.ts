@@ -1,0 +1,269 @@
+/**
+ * Sends what waits in the journal: in the order it was made, again after growing waits until the server has taken or
+ * refused it. Each change keeps its id through all attempts, and the server applies it once.
+ */
+import type { QueryClient, QueryKey } from "@tanstack/query-core";
+import { KEPT_DAYS } from "#contract/change-id.ts";
+import { ApiError, type createApi } from "../api.ts";
+import type { ChangeContent, Conflict, StoredChange, Waiting } from "./change.ts";
+import { roomOf } from "./change.ts";
+import type { Journal } from "./journal.ts";
+import type { Ledger } from "./ledger.ts";
+
+export type Api = ReturnType<typeof createApi>;
+
+/** What a kind needs to send one of its changes. */
+export type Sending = Readonly<{
+  api: Api;
+  client: QueryClient;
+  ledger: Ledger;
+  player: string;
+  change: Waiting;
+  /** Has to be called with what an attempt replaces, before its request leaves. */
+  attempt: (conflicts: readonly Conflict[]) => void;
+}>;
+
+/** The outcome that the server confirmed. */
+export type Sent = Readonly<{
+  /** Brings the server's answer into the queries. */
+  show?: () => void;
+  /** Whether the answer has what this conflict says to be mine: else another device has replaced it since. */
+  isMine?: (conflict: Conflict) => boolean;
+  /** What only the answer says that the change has replaced. */
+  replaced?: readonly Conflict[];
+  /** Queries that the change made stale, besides. */
+  stale: readonly QueryKey[];
+}>;
+
+/** A kind of change: how its payload is read, sent, and made again on top of what is there. */
+export type Kind = Readonly<{
+  /** Throws `ValiError`. */
+  parse: (payload: unknown) => unknown;
+  /** Rejects with `ApiError`. */
+  send: (sending: Sending) => Promise<Sent>;
+  /** The payload that makes a refused change again, whatever is there by now. Without it: the same one. */
+  again?: (payload: unknown) => unknown;
+}>;
+
+export type Settings = Readonly<{
+  journal: Journal;
+  ledger: Ledger;
+  api: Api;
+  client: QueryClient;
+  /** Rejects when the part of the program that knows the kind cannot be loaded. */
+  kindOf: (kind: string) => Promise<Kind>;
+  newId: () => string;
+  now: () => number;
+  /** One sender at a time, among all tabs. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Calls back after some milliseconds. Returns how to cancel that. */
+  after: (ms: number, call: () => void) => () => void;
+  /** From 0 to 1. */
+  random: () => number;
+}>;
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** No network, the server's fault, too many at once, a session that ended, or no answer of ours: it may pass. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status, code } = error;
+  // "unexpected" and "unreadable" come from something between the browser and the server.
+  return (
+    status < 400 ||
+    status >= 500 ||
+    [401, 408, 425, 429].includes(status) ||
+    ["unexpected", "unreadable", "other_player"].includes(code)
+  );
+}
+
+/** Nothing that is sent now can arrive. */
+const isForAll = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox({
+  journal,
+  ledger,
+  api,
+  client,
+  kindOf,
+  newId,
+  now,
+  inTurn,
+  after,
+  random,
+}: Settings) {
+  let player: string | undefined;
+  let failures = 0;
+  let cancelWait = () => {};
+  let running: Promise<void> | undefined;
+  /** A change came while the queue was being sent. */
+  let isAsked = false;
+
+  /** Read anew: another tab may have sent some, or added more. */
+  const waiting = (): readonly Waiting[] =>
+    journal.fresh().filter((one): one is Waiting => one.state === "waiting" && one.player === player);
+
+  function stamp() {
+    const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);
+    return { form: 1 as const, id: newId(), createdAt: Math.max(now(), latest + 1) };
+  }
+
+  /** Stores a change and sends it. Returns its id. Throws where nobody plays. */
+  function submit({ kind, target, label, payload }: ChangeContent): string {
+    if (player === undefined) throw new Error("A change without a player");
+    const change: Waiting = {
+      ...stamp(),
+      player,
+      kind,
+      target,
+      label,
+      payload,
+      state: "waiting",
+      attempts: 0,
+      conflicts: [],
+    };
+    journal.put(change);
+    void run();
+    return change.id;
+  }
+
+  function tell(change: Waiting, conflicts: readonly Conflict[]): void {
+    for (const conflict of conflicts) {
+      const { kind, target, label, payload } = change;
+      const told: StoredChange = {
+        ...stamp(),
+        player: change.player,
+        kind,
+        target,
+        label,
+        payload,
+        ...conflict,
+        state: "conflict",
+      };
+      journal.put(told);
+    }
+  }
+
+  /** Ends with the change out of the queue, taken or refused. Rejects where it has to wait. */
+  async function send(change: Waiting): Promise<void> {
+    const kind = await kindOf(change.kind);
+    let latest = change;
+    const attempt = (conflicts: readonly Conflict[]) => {
+      // An earlier attempt without an answer may have arrived. One that was answered within this turn was refused.
+      const unanswered = latest.attempts === change.attempts ? change.conflicts : [];
+      const isAnew = ({ field }: Conflict) => conflicts.some((one) => one.field === field);
+      const told = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
+      latest = { ...latest, attempts: latest.attempts + 1, conflicts: told };
+      journal.put(latest);
+    };
+    try {
+      const payload = kind.parse(change.payload);
+      // Whether it was applied is not known on the server any more.
+      if (change.attempts > 0 && now() - change.createdAt > KEPT_DAYS * DAY_MS) throw new ApiError("too_old", 410);
+      const sent = await kind.send({
+        api,
+        client,
+        ledger,
+        player: change.player,
+        change: { ...change, payload },
+        attempt,
+      });
+      ledger.answered(latest);
+      sent.show?.();
+      tell(latest, [...latest.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])]);
+      // The answer is in the queries: what is shown does not change when the change leaves the queue.
+      journal.remove(latest);
+      for (const queryKey of sent.stale) void client.invalidateQueries({ queryKey });
+    } catch (error) {
+      const isUnreadable = error instanceof Error && error.name === "ValiError";
+      if (isTransient(error) && !isUnreadable) {
+        if (!(error instanceof ApiError)) console.error("A change could not be sent:", error);
+        throw error;
+      }
+      const code = error instanceof ApiError ? error.code : "invalid";
+      const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } = latest;
+      journal.put({ ...rest, state: "refused", code });
+      void client.invalidateQueries({ queryKey: [roomOf(change)] });
+    }
+  }
+
+  /** Sends what waits until there is nothing left, or nothing that can be sent now. */
+  async function drain(): Promise<void> {
+    const blocked = new Set<string>();
+    for (;;) {
+      const next = waiting().find((one) => !blocked.has(`${roomOf(one)} ${one.target}`));
+      if (!next) break;
+      try {
+        await send(next);
+        failures = 0;
+      } catch (error) {
+        blocked.add(`${roomOf(next)} ${next.target}`);
+        failures += 1;
+        if (isForAll(error)) break;
+      }
+    }
+    if (waiting().length > 0 && player !== undefined) waitAndRun();
+  }
+
+  function waitAndRun(): void {
+    cancelWait();
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+    cancelWait = after(longest * (0.5 + random() / 2), () => void run());
+  }
+
+  /** Sends what waits now. Resolves when there is nothing left that can be sent now. */
+  function run(): Promise<void> {
+    isAsked = true;
+    running ??= (async () => {
+      while (isAsked) {
+        isAsked = false;
+        cancelWait();
+        if (waiting().length > 0) await inTurn(drain);
+      }
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    submit,
+    run,
+    waiting,
+    /** Who plays: only their changes are sent. */
+    play(id: string | undefined): void {
+      player = id;
+      failures = 0;
+      cancelWait();
+      journal.announce();
+      if (id !== undefined) void run();
+    },
+    player: () => player,
+    /** What a guest left waiting is the member's who the guest became. */
+    rename(from: string, to: string): void {
+      for (const change of journal.all())
+        if (change.player === from) journal.put({ ...change, player: to });
+    },
+    /** Makes a refused change again, on top of what is there now. */
+    async again(refused: StoredChange): Promise<void> {
+      const { again = (payload: unknown) => payload } = await kindOf(refused.kind);
+      submit({ ...refused, payload: again(refused.payload) });
+      journal.remove(refused);
+    },
+    dismiss: (change: StoredChange) => journal.remove(change),
+    /** Notes that a change replaced what another device had set. */
+    tell: (content: ChangeContent, conflict: Conflict): void => {
+      if (player === undefined) return;
+      journal.put({ ...stamp(), player, ...content, ...conflict, state: "conflict" });
+    },
+    /** Forgets all of a player's changes: their account is gone. */
+    forget(id: string): void {
+      for (const change of journal.all()) if (change.player === id) journal.remove(change);
+    },
+  };
+}

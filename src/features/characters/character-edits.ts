@@ -1,0 +1,133 @@
+/** A change of a character as what it sets, so that it can be made on top of another device's changes. */
+import * as v from "valibot";
+import { type Gear, SLOTS, type Slot } from "#domain/build.ts";
+import { isSame } from "#domain/merging.ts";
+import { type Character, fields, GearSet, Id, Worn, type WrittenCharacter } from "./characters.contract.ts";
+
+const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
+type Named = (typeof NAMED)[number];
+
+const fieldEdit = <Field extends Named>(field: Field) =>
+  v.object({ field: v.literal(field), from: fields[field], to: fields[field] });
+
+/** Each says what was there, to notice what another device set meanwhile, and what is to be there. */
+export const Edit = v.variant("field", [
+  fieldEdit("name"),
+  fieldEdit("server"),
+  fieldEdit("classId"),
+  fieldEdit("level"),
+  fieldEdit("sex"),
+  fieldEdit("notes"),
+  v.object({
+    field: v.literal("gear"),
+    set: Id,
+    slot: v.picklist(SLOTS),
+    from: v.nullable(Worn),
+    to: v.nullable(Worn),
+  }),
+  v.object({ field: v.literal("setName"), set: Id, from: v.string(), to: v.string() }),
+  /** A set that is added at a place, or removed. */
+  v.object({
+    field: v.literal("set"),
+    set: Id,
+    place: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    from: v.nullable(GearSet),
+    to: v.nullable(GearSet),
+  }),
+]);
+export type Edit = Readonly<v.InferOutput<typeof Edit>>;
+
+type Sets = Character["sets"];
+
+/** What turns `before` into `after`. The order of the sets is not changed by any page. */
+export function editsBetween(before: Character, after: Character): readonly Edit[] {
+  const named = NAMED.filter((field) => before[field] !== after[field]).map(
+    // The field and both values are of the same name.
+    (field) => ({ field, from: before[field], to: after[field] }) as Edit,
+  );
+  const removed = before.sets
+    .filter(({ id }) => !setIn(after.sets, id))
+    .map((set): Edit => ({ field: "set", set: set.id, place: before.sets.indexOf(set), from: set, to: null }));
+  const changed = after.sets.flatMap((set, place): readonly Edit[] => {
+    const was = setIn(before.sets, set.id);
+    if (!was) return [{ field: "set", set: set.id, place, from: null, to: set }];
+    const name: readonly Edit[] =
+      was.name === set.name ? [] : [{ field: "setName", set: set.id, from: was.name, to: set.name }];
+    const worn = SLOTS.filter((slot) => !isSame(was.gear[slot], set.gear[slot])).map(
+      (slot): Edit => ({
+        field: "gear",
+        set: set.id,
+        slot,
+        from: was.gear[slot] ?? null,
+        to: set.gear[slot] ?? null,
+      }),
+    );
+    return [...name, ...worn];
+  });
+  return [...named, ...removed, ...changed];
+}
+
+/** The character with the edits made. Edits of a set that is gone are left out. Applied twice it gives the same. */
+export function edited(character: Character, edits: readonly Edit[]): Character {
+  return edits.reduce(withEdit, character);
+}
+
+function withEdit(character: Character, edit: Edit): Character {
+  const { sets } = character;
+  const inSet = (id: string, change: (set: GearSet) => GearSet): Character => ({
+    ...character,
+    sets: sets.map((set) => (set.id === id ? change(set) : set)),
+  });
+  switch (edit.field) {
+    case "gear":
+      return inSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
+    case "setName":
+      return inSet(edit.set, (set) => ({ ...set, name: edit.to }));
+    case "set": {
+      if (edit.to === null) return { ...character, sets: sets.filter(({ id }) => id !== edit.set) };
+      return setIn(sets, edit.set) ? character : { ...character, sets: sets.toSpliced(edit.place, 0, edit.to) };
+    }
+    default:
+      return { ...character, [edit.field]: edit.to };
+  }
+}
+
+function withWorn(gear: Gear, slot: Slot, worn: Worn | null): Gear {
+  const { [slot]: _before, ...others } = gear;
+  return worn === null ? others : { ...others, [slot]: worn };
+}
+
+/** What an edit is about has on this character; `undefined` where its set is gone. */
+export function present(character: Character, edit: Edit): unknown {
+  if (edit.field === "set") return setIn(character.sets, edit.set) ?? null;
+  if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
+  const set = setIn(character.sets, edit.set);
+  if (!set) return undefined;
+  return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
+}
+
+/** Whether there is something left to edit. */
+export function canEdit(character: Character, edits: readonly Edit[]): boolean {
+  const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
+  return edits.every((edit) => !("set" in edit) || added.has(edit.set) || setIn(character.sets, edit.set));
+}
+
+/** The edits that replace what another device has set since, turned round: they bring that back. */
+export function replaced(character: Character, edits: readonly Edit[]): readonly Edit[] {
+  return edits.flatMap((edit): readonly Edit[] => {
+    const now = present(character, edit);
+    if (now === undefined || isSame(now, edit.from) || isSame(now, edit.to)) return [];
+    // What is there now has the form of what the edit says was there.
+    return [{ ...edit, from: edit.to, to: now } as Edit];
+  });
+}
+
+function setIn(sets: Sets, id: string): GearSet | undefined {
+  return sets.find((set) => set.id === id);
+}
+
+/** What the server is told of a character that was changed on a version. */
+export function written(character: Character, version = character.version): WrittenCharacter {
+  const { name, server, classId, level, sex, notes, sets } = character;
+  return { name, server, classId, level, sex, notes, sets, version };
+}

@@ -1,0 +1,145 @@
+/** The changes of characters: what each is sent as, and what it makes of the characters that are shown. */
+import * as v from "valibot";
+import { ApiError } from "#client/api.ts";
+import type { Conflict, Told, Waiting } from "#client/outbox/change.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { Base } from "#client/outbox/ledger.ts";
+import { isSame } from "#domain/merging.ts";
+import { canEdit, Edit, edited, present, replaced, written } from "./character-edits.ts";
+import { Character, Characters, WrittenCharacter } from "./characters.contract.ts";
+
+const KEY = "characters";
+export const charactersKey = (player: string) => [KEY, player];
+const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
+/** How often a change is made anew on top of what other devices send without pause. */
+const ATTEMPTS = 8;
+
+/** A new character, or a deleted one that comes back. */
+export const MAKE = "characters:make";
+export const EDIT = "characters:edit";
+export const REMOVE = "characters:remove";
+
+const Make = WrittenCharacter;
+const Edits = v.pipe(v.array(Edit), v.minLength(1));
+type Known = readonly Character[];
+
+/** The characters with a change made; applied twice it gives the same. */
+export function withChange(characters: Known, { kind, target, payload, createdAt }: Waiting): Known {
+  switch (kind) {
+    case MAKE: {
+      const made = v.parse(Make, payload);
+      // The server's own answer has its version and its day.
+      const isKnown = characters.some(({ id }) => id === target);
+      return isKnown ? characters : inOrder([...characters, shownAs(target, made, createdAt)]);
+    }
+    case EDIT: {
+      const edits = v.parse(Edits, payload);
+      return characters.map((one) => (one.id === target ? edited(one, edits) : one));
+    }
+    default:
+      return characters.filter(({ id }) => id !== target);
+  }
+}
+
+function shownAs(id: string, { restored, version, ...fields }: WrittenCharacter, now: number): Character {
+  const at = new Date(now).toISOString();
+  return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
+}
+
+function inOrder(characters: Known): Known {
+  return characters.toSorted(
+    (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** The characters that the server has, asked for anew. */
+async function load({ api, client, ledger, player }: Sending): Promise<Known> {
+  const ask = async () => (await api.get("/characters", Characters, { concurrent: true })).characters;
+  const base = await ledger.asked(ask);
+  client.setQueryData(charactersKey(player), base);
+  return base.data;
+}
+
+function show({ client, ledger, player }: Sending, change: (known: Known) => Known): () => void {
+  return () => {
+    const known = client.getQueryData<Base<Known>>(charactersKey(player));
+    if (known) client.setQueryData(charactersKey(player), ledger.answer(change(known.data)));
+  };
+}
+
+const replacing = (saved: Character) => (known: Known) =>
+  inOrder([...known.filter(({ id }) => id !== saved.id), saved]);
+
+async function make(sending: Sending): Promise<Sent> {
+  const { api, change } = sending;
+  sending.attempt([]);
+  try {
+    const saved = await api.put(path(change.target), Character, v.parse(Make, change.payload), {
+      change: change.id,
+    });
+    return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
+  } catch (error) {
+    // It was made by an earlier attempt, and another device has deleted it since.
+    if (isGone(error)) return { stale: [charactersKey(sending.player)] };
+    throw error;
+  }
+}
+
+async function edit(sending: Sending): Promise<Sent> {
+  const { api, change, client, player } = sending;
+  const edits = v.parse(Edits, change.payload);
+  let known = client.getQueryData<Base<Known>>(charactersKey(player))?.data ?? (await load(sending));
+  for (let left = ATTEMPTS; ; left--) {
+    const now = known.find(({ id }) => id === change.target);
+    if (!now) throw new ApiError("not_found", 404);
+    // Sent as it is where a set is gone: an earlier attempt may have arrived, and then the server knows this change.
+    sending.attempt(replaced(now, edits).map((back) => conflictOf(change, back)));
+    try {
+      const body = written(edited(now, edits));
+      if (!canEdit(now, edits)) body.version = 0;
+      const saved = await api.put(path(change.target), Character, body, { change: change.id });
+      return {
+        show: show(sending, replacing(saved)),
+        isMine: ({ instead }) =>
+          v.parse(Edits, instead.payload).every((back) => isSame(present(saved, back), back.from)),
+        stale: [],
+      };
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "changed_meanwhile") || left === 0) throw error;
+      if (!canEdit(now, edits)) throw error;
+      known = await load(sending);
+    }
+  }
+}
+
+function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
+  const told = (value: unknown): Told => {
+    if (typeof value === "string" || typeof value === "number") return value;
+    if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
+      return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
+    if (v.is(v.object({ name: v.string() }), value)) return value.name;
+    return null;
+  };
+  return {
+    field: back.field === "gear" ? `gear:${back.slot}` : back.field,
+    mine: told(back.from),
+    theirs: told(back.to),
+    instead: { kind: EDIT, target, label, payload: [back] },
+  };
+}
+
+async function remove(sending: Sending): Promise<Sent> {
+  const { api, change } = sending;
+  sending.attempt([]);
+  await api.delete(path(change.target), v.undefined_(), undefined, { change: change.id });
+  const isOther = ({ id }: Character) => id !== change.target;
+  return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === "not_found";
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  [MAKE]: { parse: (payload) => v.parse(Make, payload), send: make },
+  [EDIT]: { parse: (payload) => v.parse(Edits, payload), send: edit },
+  [REMOVE]: { parse: () => null, send: remove },
+};

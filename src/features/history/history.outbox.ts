@@ -1,0 +1,85 @@
+/** The changes of the rate history: a day that is taken out, and one that is put back. */
+import * as v from "valibot";
+import { ApiError } from "#client/api.ts";
+import type { Conflict, Waiting } from "#client/outbox/change.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import { penya } from "#domain/money.ts";
+import { rate } from "#domain/rate.ts";
+import { type Entry, type History, withEntry } from "#domain/rate-history.ts";
+import { addressOf, Rate, RateOfDay, type Rates, Removed } from "./history.contract.ts";
+
+export const REMOVE = "rates:remove";
+export const RESTORE = "rates:restore";
+
+/** The day of a server, and the rate that it had where the player saw it. */
+export const Content = v.object({ server: v.string(), day: v.string(), rate: Rate });
+
+/** What is known of the rates on one server. */
+export type Known = Readonly<{ servers: Rates["servers"]; history: History }>;
+
+export const entryOf = ({ day, penya: amount, per }: RateOfDay): Entry => ({
+  day,
+  rate: rate(penya(amount), per),
+});
+
+/** The rates of a server since a day, with a change made; applied twice it gives the same. */
+export function withChange(known: Known, { kind, payload }: Waiting, server: string, from?: string): Known {
+  const { day, rate: noted, ...place } = v.parse(Content, payload);
+  // What is older than what was asked for is not shown.
+  if (place.server !== server || (from !== undefined && day < from)) return known;
+  const others = known.history.filter((entry) => entry.day !== day);
+  const history = kind === RESTORE ? withEntry(known.history, entryOf({ day, ...noted })) : others;
+  return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
+}
+
+function withDays(servers: Known["servers"], server: string, more: number): Known["servers"] {
+  const others = servers.filter((one) => one.server !== server);
+  const days = (servers.find((one) => one.server === server)?.days ?? 0) + more;
+  const byName = (one: { server: string }, other: { server: string }) => (one.server < other.server ? -1 : 1);
+  return days > 0 ? [...others, { server, days }].toSorted(byName) : others;
+}
+
+const pathOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
+  `/rates/${addressOf(server)}/${day}`;
+
+async function remove({ api, change, player, attempt }: Sending): Promise<Sent> {
+  const content = v.parse(Content, change.payload);
+  attempt([]);
+  const { removed } = await api.delete(pathOf(content), Removed, undefined, { change: change.id });
+  const { rate: seen } = content;
+  const isOther = removed !== null && (removed.penya !== seen.penya || removed.per !== seen.per);
+  return {
+    stale: [["rates", player]],
+    replaced: isOther ? [conflictOf(change, { ...content, rate: removed })] : [],
+  };
+}
+
+/** Another device had set another rate for the day since: it was taken out too. */
+function conflictOf({ target, label }: Waiting, content: v.InferOutput<typeof Content>): Conflict {
+  const { penya: amount, per } = content.rate;
+  const payload = { ...content, rate: { penya: amount, per } };
+  return {
+    field: "rate",
+    mine: null,
+    theirs: amount,
+    instead: { kind: RESTORE, target, label, payload },
+  };
+}
+
+async function restore({ api, change, player, attempt }: Sending): Promise<Sent> {
+  const { rate: wanted, ...place } = v.parse(Content, change.payload);
+  attempt([]);
+  try {
+    await api.put(pathOf(place), RateOfDay, wanted, { change: change.id });
+  } catch (error) {
+    // It was put back by an earlier attempt, and another device has taken it out since.
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+  }
+  return { stale: [["rates", player]] };
+}
+
+const parse = (payload: unknown) => v.parse(Content, payload);
+export const kinds: Readonly<Record<string, Kind>> = {
+  [REMOVE]: { parse, send: remove },
+  [RESTORE]: { parse, send: restore },
+};

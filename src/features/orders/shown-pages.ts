@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import type { Waiting } from "#client/outbox/change.ts";
+import type { Base } from "#client/outbox/ledger.ts";
+import { useShown } from "#client/outbox/outbox.ts";
+import { searchedText, wordsOf } from "#domain/saved-order.ts";
+import { MOVE, PAY, REMOVE, SAVE, summaryOf, UNPAY, withChange, withChangeInRow } from "./order-changes.ts";
+import type { OrderFilter } from "./order-filter.ts";
+import type { OrderPage, OrderSummary, SavedOrder } from "./orders.contract.ts";
+import { orderKey } from "./orders.outbox.ts";
+
+type Pages = readonly OrderPage[];
+const asSummary = (order: SavedOrder | null) => order && summaryOf(order);
+const NO_CHANGES: readonly Waiting[] = [];
+
+/** The pages of a list with what was changed here and is still on its way. */
+export function useShownPages(
+  pages: readonly Base<OrderPage>[] | undefined,
+  player: string,
+  filter: OrderFilter,
+): Pages | undefined {
+  const client = useQueryClient();
+  const since = pages && Math.min(...pages.map((page) => page.since));
+  const base = useMemo(
+    () => (since === undefined ? undefined : { data: NO_CHANGES, since }),
+    [since],
+  );
+  const collect = useCallback((all: readonly Waiting[], change: Waiting) => [...all, change], []);
+  const changes = useShown(base, "orders", player, collect) ?? NO_CHANGES;
+
+  useEffect(() => {
+    // What was paid is known of the whole order only.
+    for (const { kind, target } of changes)
+      if ([PAY, UNPAY, MOVE].includes(kind) && !client.getQueryData(orderKey(player, target)))
+        void client.invalidateQueries({ queryKey: orderKey(player, target), refetchType: "all" });
+  }, [changes, client, player]);
+
+  return useMemo(() => {
+    const known = (id: string) => client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
+    return pages && shownPages(pages.map(({ data }) => data), changes, known, filter);
+  }, [pages, changes, client, player, filter]);
+}
+
+type Known = (id: string) => SavedOrder | null;
+
+/** Pure: `known` tells what is known of a whole order. */
+export function shownPages(
+  pages: Pages,
+  changes: readonly Waiting[],
+  known: Known,
+  filter: OrderFilter,
+): Pages {
+  const present = new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const ofOrder = (id: string) => changes.filter(({ target }) => target === id);
+  const isAdded = ({ kind, target }: Waiting) => kind === SAVE && !present.has(target);
+  const added = [...new Set(changes.filter(isAdded).map(({ target }) => target))]
+    .flatMap((id) => ofOrder(id).reduce<SavedOrder | null>(withChange, null) ?? [])
+    .filter((order) => isFound(order, filter))
+    .map(summaryOf)
+    .reverse();
+  return pages.map((page, place) => {
+    const rows = page.orders.flatMap((row) => shownRow(row, ofOrder(row.id), known(row.id)) ?? []);
+    const orders = place === 0 ? [...added, ...rows] : rows;
+    const more = orders.length - page.orders.length;
+    const counts = page.counts && { ...page.counts, all: Math.max(0, page.counts.all + more) };
+    return { ...page, orders, counts };
+  });
+}
+
+function shownRow(
+  row: OrderSummary,
+  changes: readonly Waiting[],
+  known: SavedOrder | null,
+): OrderSummary | null {
+  // The list may be older than what a change was answered with, and the other way round.
+  if (known && known.version >= row.version) {
+    const whole = changes.reduce<SavedOrder | null>(withChange, known);
+    return whole && summaryOf(whole);
+  }
+  return changes.reduce<OrderSummary | null>((now, change) => {
+    if (change.kind === SAVE) return now ?? asSummary(withChange(null, change));
+    if (now === null || change.kind === REMOVE) return null;
+    return withChangeInRow(now, change);
+  }, row);
+}
+
+function isFound(order: SavedOrder, { q, state }: OrderFilter): boolean {
+  const texts = searchedText([order.name, order.buyer, order.server]);
+  return (state === undefined || order.state === state) && wordsOf(q).every((word) => texts.includes(word));
+}

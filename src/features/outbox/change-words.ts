@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import type { ChangeContent, Told } from "#client/outbox/change.ts";
+import { usePlayer } from "#client/session.ts";
+import { KEPT_DAYS } from "#contract/change-id.ts";
+import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
+import { classOf } from "#domain/classes.ts";
+import { SEXES } from "#domain/item.ts";
+import { MAX_PAYMENTS, STATES } from "#domain/saved-order.ts";
+import { useLocale } from "#ui/locale.ts";
+
+const CHANGES = [
+  "orders_save",
+  "orders_details",
+  "orders_move",
+  "orders_pay",
+  "orders_unpay",
+  "orders_remove",
+  "characters_make",
+  "characters_edit",
+  "characters_remove",
+  "rates_remove",
+  "rates_restore",
+  "profile_end",
+  "operator_price",
+  "operator_server",
+  "operator_undo",
+] as const;
+const FIELDS = [
+  "name",
+  "buyer",
+  "server",
+  "classId",
+  "level",
+  "sex",
+  "notes",
+  "setName",
+  "set",
+  "gear",
+  "state",
+  "rate",
+  "quantity",
+  "note",
+  "price",
+  "adjustment",
+] as const;
+const ERRORS = [
+  "changed_meanwhile",
+  "move_refused",
+  "not_found",
+  "history_limit",
+  "name_taken",
+  "too_many_servers",
+  "invalid",
+] as const;
+
+/** Changes, their values, and why they were refused, in the player's words. */
+export function useChangeWords(nameOf: (label: string) => string) {
+  const { t } = useTranslation();
+  const { number, date, language } = useLocale();
+  const role = usePlayer()?.role ?? "guest";
+  return {
+    change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
+      const name = CHANGES.find((one) => one === kind.replace(":", "_")) ?? "other";
+      const isDay = kind.startsWith("rates:");
+      return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
+    },
+    /** Of `gear:weapon` the part before the colon. */
+    field(field: string): string {
+      const [first] = field.split(":");
+      return t(`outbox.field.${FIELDS.find((one) => one === first) ?? "other"}`);
+    },
+    value(field: string, value: Told): string {
+      if (value === null || value === "") return t("outbox.none");
+      if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
+      if (typeof value === "number") return number(value);
+      const state = field === "state" && STATES.find((one) => one === value);
+      if (state) return t(`orders.state.${state}`);
+      const sex = field === "sex" && SEXES.find((one) => one === value);
+      return sex ? t(`characters.sex.${sex}`) : value;
+    },
+    reason(code: string): string {
+      const kept = role === "guest" ? "guest" : "member";
+      if (code === "order_limit")
+        return t(`outbox.error.order_limit.${kept}`, { most: number(MAX_ORDERS[role]) });
+      if (code === "character_limit")
+        return t(`outbox.error.character_limit.${kept}`, { most: number(MAX_CHARACTERS[role]) });
+      if (code === "payment_limit") return t("outbox.error.payment_limit", { most: number(MAX_PAYMENTS) });
+      if (code === "too_old") return t("outbox.error.too_old", { days: number(KEPT_DAYS) });
+      return t(`outbox.error.${ERRORS.find((one) => one === code) ?? "other"}`);
+    },
+  };
+}

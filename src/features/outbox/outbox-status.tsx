@@ -1,0 +1,144 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal, ToldConflict, Waiting } from "#client/outbox/change.ts";
+import { outbox, useOutbox } from "#client/outbox/outbox.ts";
+import { isKept } from "#client/storage.ts";
+import { Button } from "#ui/button.tsx";
+import { useLocale } from "#ui/locale.ts";
+import { useChangeWords } from "./change-words.ts";
+
+/** A change that the server takes within this time is not worth a word. */
+const PATIENCE_MS = 1_500;
+
+type OutboxStatusProps = Readonly<{
+  player: string;
+  /** How many documents, such as the cart, could not be brought to the account. */
+  documents: number;
+  nameOf: (label: string) => string;
+}>;
+
+/** What waits to be saved, what was refused, and what replaced another device's; nothing while all is well. */
+export function OutboxStatus({ player, documents, nameOf }: OutboxStatusProps) {
+  const { t } = useTranslation();
+  const { waiting, refused, conflicts } = useOutbox(player);
+  const isLate = useLate(waiting[0]);
+  const count = documents + (isLate ? waiting.length : 0);
+  const wasWaiting = useWasWaiting(count > 0);
+  return (
+    <div className="pointer-events-none fixed top-16 right-3 left-3 z-30 grid justify-items-end gap-2 md:top-3 md:left-auto print:hidden">
+      <div role="status" className="contents">
+        {count > 0 ? (
+          <WaitingLine count={count} waiting={waiting} nameOf={nameOf} />
+        ) : (
+          wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
+        )}
+      </div>
+      {refused.map((change) => (
+        <RefusedLine key={change.id} change={change} nameOf={nameOf} />
+      ))}
+      {conflicts.map((change) => (
+        <ConflictLine key={change.id} change={change} nameOf={nameOf} />
+      ))}
+    </div>
+  );
+}
+
+/** Whether a change waits for longer than an answer usually takes, or was sent in vain. */
+function useLate(oldest: Waiting | undefined): boolean {
+  const [now, setNow] = useState(Date.now);
+  const dueAt = oldest && oldest.createdAt + PATIENCE_MS;
+  useEffect(() => {
+    if (dueAt === undefined) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [dueAt]);
+  return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + PATIENCE_MS);
+}
+
+/** Whether something has waited since the page was opened. */
+function useWasWaiting(isWaiting: boolean): boolean {
+  const [was, setWas] = useState(isWaiting);
+  if (isWaiting && !was) setWas(true);
+  return was;
+}
+
+type Named = Readonly<{ nameOf: (label: string) => string }>;
+const CARD = "pointer-events-auto max-w-96 rounded-md border bg-surface px-3 py-2 text-sm shadow-lg";
+
+function WaitingLine({
+  count,
+  waiting,
+  nameOf,
+}: Named & Readonly<{ count: number; waiting: readonly Waiting[] }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const words = useChangeWords(nameOf);
+  return (
+    <details className={`${CARD} border-warn`}>
+      <summary className="num min-h-6 cursor-pointer font-semibold text-warn">
+        {t("outbox.waiting", { count, number: number(count) })}
+      </summary>
+      <p className="mt-1 text-text-2">{isKept() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
+      <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
+        {waiting.map((change) => (
+          <li key={change.id}>{words.change(change)}</li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={() => void outbox.run()}>
+        {t("outbox.now")}
+      </Button>
+    </details>
+  );
+}
+
+function RefusedLine({ change, nameOf }: Named & Readonly<{ change: Refusal }>) {
+  const { t } = useTranslation();
+  const words = useChangeWords(nameOf);
+  return (
+    <div role="alert" className={`${CARD} border-danger`}>
+      <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
+      <p className="text-text-2">{words.reason(change.code)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" look="primary" onClick={() => void outbox.again(change).catch(console.warn)}>
+          {t("outbox.again")}
+        </Button>
+        <Button size="sm" look="ghost" onClick={() => outbox.dismiss(change)}>
+          {t("outbox.discard")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ConflictLine({ change, nameOf }: Named & Readonly<{ change: ToldConflict }>) {
+  const { t } = useTranslation();
+  const words = useChangeWords(nameOf);
+  const mine = words.value(change.field, change.mine);
+  const theirs = words.value(change.field, change.theirs);
+  return (
+    <div role="alert" className={`${CARD} border-warn`}>
+      <p className="wrap-anywhere">
+        {t("outbox.conflict", {
+          label: nameOf(change.label),
+          field: words.field(change.field),
+          mine,
+          theirs,
+        })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          onClick={() => {
+            outbox.submit(change.instead);
+            outbox.dismiss(change);
+          }}
+        >
+          {t("outbox.instead", { theirs })}
+        </Button>
+        <Button size="sm" look="ghost" onClick={() => outbox.dismiss(change)}>
+          {t("outbox.keep", { mine })}
+        </Button>
+      </div>
+    </div>
+  );
+}
