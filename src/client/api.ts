@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { KEY_HEADER } from "#contract/change-id.ts";
 
 /** Where every request goes; the API is always behind the page's own address. */
 const BASE = "/api";
@@ -35,8 +34,7 @@ export type Options = Readonly<{
   concurrent?: boolean;
   /** Asks past the browser's cache, and renews what is kept there. */
   fresh?: boolean;
-  /** The id of the change that is sent: the server applies it once, however often it arrives. */
-  change?: string;
+  headers?: Readonly<Record<string, string>>;
 }>;
 
 /** The one way to the API. Every answer is parsed by its contract; everything that fails becomes an `ApiError`. */
@@ -48,14 +46,14 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
     path: string,
     contract: v.GenericSchema<unknown, T>,
     body: string | undefined,
-    { fresh, change }: Options,
+    { fresh, headers }: Options,
   ): Promise<T> {
     const request = new Request(new URL(`${BASE}${path}`, location.origin), {
       method,
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(change === undefined ? {} : { [KEY_HEADER]: change }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body }),
       ...(fresh && { cache: "reload" }),
@@ -85,7 +83,7 @@ export function createApi(fetcher: typeof fetch = (...request) => fetch(...reque
   ): Promise<T> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     // What is under way may have asked the cache.
-    if (options.concurrent || options.fresh || options.change !== undefined) return send(method, path, contract, text, options);
+    if (options.concurrent || options.fresh) return send(method, path, contract, text, options);
     const key = `${method} ${path} ${text ?? ""}`;
     const present = underWay.get(key);
     // The key names the same request, and a path has one contract: the answer under way is a T.

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from "react";
  * The browser's storage, where it is granted and has room. What cannot be stored is still kept for as long as
  * the tab lives, and the player is told.
  */
-const memory = new Map<string, string>();
+/** What the browser would not store. */
+export const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 let works = true;
 
@@ -36,22 +37,6 @@ export function remove(key: string): void {
   } catch {
     // Refused: there was nothing stored.
   }
-}
-
-/** The keys that begin so, in no order. */
-export function keys(prefix: string): readonly string[] {
-  const stored: string[] = [];
-  try {
-    for (let place = 0; place < localStorage.length; place++) stored.push(localStorage.key(place) ?? "");
-  } catch {
-    // Refused: what this tab remembers is all there is.
-  }
-  return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
-}
-
-/** Whether everything that was to be stored is stored: what is not is lost with the tab. */
-export function isKept(): boolean {
-  return memory.size === 0;
 }
 
 /** Calls back when another tab changed the key. */

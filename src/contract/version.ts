@@ -13,3 +13,9 @@ export const BaseVersion = whole(0, MAX_INTEGER - 1);
 
 /** The version that something had when it was deleted, to bring it back. */
 export const RestoredVersion = whole(0, MAX_RESTORED);
+
+/**
+ * How many versions something skips when it comes back after its deletion. Whoever brings it back may not know of
+ * another device's latest changes: no version that any device knows may stand for another content.
+ */
+export const SKIPPED = 10_000;

@@ -3,8 +3,8 @@
  * refused it. Each change keeps its id through all attempts, and the server applies it once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/query-core";
-import { KEPT_DAYS } from "#contract/change-id.ts";
-import { ApiError, type createApi } from "../api.ts";
+import { KEPT_DAYS, KEY_HEADER } from "#contract/change-id.ts";
+import { ApiError, type createApi, type Options } from "../api.ts";
 import type { ChangeContent, Conflict, StoredChange, Waiting } from "./change.ts";
 import { roomOf } from "./change.ts";
 import type { Journal } from "./journal.ts";
@@ -19,6 +19,8 @@ export type Sending = Readonly<{
   ledger: Ledger;
   player: string;
   change: Waiting;
+  /** The options of every request that sends the change: with them the server applies it once. */
+  once: Options;
   /** Has to be called with what an attempt replaces, before its request leaves. */
   attempt: (conflicts: readonly Conflict[]) => void;
 }>;
@@ -171,6 +173,7 @@ export function createOutbox({
         ledger,
         player: change.player,
         change: { ...change, payload },
+        once: { concurrent: true, headers: { [KEY_HEADER]: change.id } },
         attempt,
       });
       ledger.answered(latest);
@@ -201,6 +204,8 @@ export function createOutbox({
       try {
         await send(next);
         failures = 0;
+        // A storage that does not let go of it must not make this an endless loop.
+        if (waiting().some(({ id }) => id === next.id)) blocked.add(`${roomOf(next)} ${next.target}`);
       } catch (error) {
         blocked.add(`${roomOf(next)} ${next.target}`);
         failures += 1;
@@ -219,16 +224,22 @@ export function createOutbox({
   /** Sends what waits now. Resolves when there is nothing left that can be sent now. */
   function run(): Promise<void> {
     isAsked = true;
-    running ??= (async () => {
+    running ??= runWhileAsked();
+    return running;
+  }
+
+  async function runWhileAsked(): Promise<void> {
+    // Not before `running` is set: who asks from now on is heard by the loop.
+    await Promise.resolve();
+    try {
       while (isAsked) {
         isAsked = false;
         cancelWait();
         if (waiting().length > 0) await inTurn(drain);
       }
-    })().finally(() => {
+    } finally {
       running = undefined;
-    });
-    return running;
+    }
   }
 
   return {

@@ -3,13 +3,13 @@ import { useMemo, useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { newId } from "../new-id.ts";
 import { queryClient } from "../query-client.ts";
-import * as Storage from "../storage.ts";
+import { browserStore, isKept } from "./browser-store.ts";
 import { type ChangeContent, type Refusal, roomOf, type ToldConflict, type Waiting } from "./change.ts";
 import { createOutbox, type Kind } from "./engine.ts";
 import { createJournal, isJournalKey } from "./journal.ts";
 import { type Base, createLedger } from "./ledger.ts";
 
-const journal = createJournal(Storage);
+const journal = createJournal(browserStore);
 const ledger = createLedger(journal, (change) => {
   void queryClient.invalidateQueries({ queryKey: [roomOf(change)] });
 });
@@ -56,7 +56,7 @@ export function startOutbox(known: typeof rooms): void {
   );
   window.addEventListener("beforeunload", (event) => {
     // What the browser refused to store is lost with the tab.
-    if (outbox.waiting().length > 0 && !Storage.isKept()) event.preventDefault();
+    if (outbox.waiting().length > 0 && !isKept()) event.preventDefault();
   });
   void outbox.run();
 }

@@ -71,12 +71,10 @@ const replacing = (saved: Character) => (known: Known) =>
   inOrder([...known.filter(({ id }) => id !== saved.id), saved]);
 
 async function make(sending: Sending): Promise<Sent> {
-  const { api, change } = sending;
+  const { api, change, once } = sending;
   sending.attempt([]);
   try {
-    const saved = await api.put(path(change.target), Character, v.parse(Make, change.payload), {
-      change: change.id,
-    });
+    const saved = await api.put(path(change.target), Character, v.parse(Make, change.payload), once);
     return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
   } catch (error) {
     // It was made by an earlier attempt, and another device has deleted it since.
@@ -86,7 +84,7 @@ async function make(sending: Sending): Promise<Sent> {
 }
 
 async function edit(sending: Sending): Promise<Sent> {
-  const { api, change, client, player } = sending;
+  const { api, change, client, once, player } = sending;
   const edits = v.parse(Edits, change.payload);
   let known = client.getQueryData<Base<Known>>(charactersKey(player))?.data ?? (await load(sending));
   for (let left = ATTEMPTS; ; left--) {
@@ -97,7 +95,7 @@ async function edit(sending: Sending): Promise<Sent> {
     try {
       const body = written(edited(now, edits));
       if (!canEdit(now, edits)) body.version = 0;
-      const saved = await api.put(path(change.target), Character, body, { change: change.id });
+      const saved = await api.put(path(change.target), Character, body, once);
       return {
         show: show(sending, replacing(saved)),
         isMine: ({ instead }) =>
@@ -129,9 +127,9 @@ function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
 }
 
 async function remove(sending: Sending): Promise<Sent> {
-  const { api, change } = sending;
+  const { api, change, once } = sending;
   sending.attempt([]);
-  await api.delete(path(change.target), v.undefined_(), undefined, { change: change.id });
+  await api.delete(path(change.target), v.undefined_(), undefined, once);
   const isOther = ({ id }: Character) => id !== change.target;
   return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/instant.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
+import { SKIPPED } from "#contract/version.ts";
 import { isSame } from "#domain/merging.ts";
 import { changeBy } from "#server/change-key.ts";
 import type { Context } from "#server/context.ts";
@@ -65,7 +66,7 @@ function rowOf(
     if (version > 0 && restored === undefined) throw new Refused("not_found");
     const createdAt = restored ? pastInstant(restored, now) : now;
     // Higher than any that somebody may still know.
-    return { ...next, version: version + 1, createdAt };
+    return { ...next, version: restored ? version + SKIPPED : version + 1, createdAt };
   }
   if (isWritten(present, { ...fields, sets })) return undefined;
   if (present.version !== version) throw new Refused("changed_meanwhile");

@@ -42,10 +42,10 @@ function withDays(servers: Known["servers"], server: string, more: number): Know
 const pathOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
   `/rates/${addressOf(server)}/${day}`;
 
-async function remove({ api, change, player, attempt }: Sending): Promise<Sent> {
+async function remove({ api, change, once, player, attempt }: Sending): Promise<Sent> {
   const content = v.parse(Content, change.payload);
   attempt([]);
-  const { removed } = await api.delete(pathOf(content), Removed, undefined, { change: change.id });
+  const { removed } = await api.delete(pathOf(content), Removed, undefined, once);
   const { rate: seen } = content;
   const isOther = removed !== null && (removed.penya !== seen.penya || removed.per !== seen.per);
   return {
@@ -66,11 +66,11 @@ function conflictOf({ target, label }: Waiting, content: v.InferOutput<typeof Co
   };
 }
 
-async function restore({ api, change, player, attempt }: Sending): Promise<Sent> {
+async function restore({ api, change, once, player, attempt }: Sending): Promise<Sent> {
   const { rate: wanted, ...place } = v.parse(Content, change.payload);
   attempt([]);
   try {
-    await api.put(pathOf(place), RateOfDay, wanted, { change: change.id });
+    await api.put(pathOf(place), RateOfDay, wanted, once);
   } catch (error) {
     // It was put back by an earlier attempt, and another device has taken it out since.
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;

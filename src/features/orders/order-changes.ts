@@ -1,6 +1,7 @@
 /** What each change makes of a saved order, of a list of them, and what it replaces. */
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
+import { SKIPPED } from "#contract/version.ts";
 import { MAX, type Penya as Amount, penya, sum, TooLarge } from "#domain/money.ts";
 import { balance, STATES, type State, stateWithoutPayment, stateWithPayment } from "#domain/saved-order.ts";
 import { details, Id, NewOrder, type OrderSummary, Payment, Penya, type SavedOrder } from "./orders.contract.ts";
@@ -112,7 +113,7 @@ function shownAs({ restored, ...order }: NewOrder, now: number): SavedOrder {
     state: restored?.state ?? "quote",
     paid: paidIn(payments),
     lines: order.content.cart.lines.length,
-    version: restored ? restored.version + 1 : 1,
+    version: restored ? restored.version + SKIPPED : 1,
     createdAt: restored?.createdAt ?? at,
     updatedAt: at,
     payments,

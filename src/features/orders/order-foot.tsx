@@ -8,8 +8,9 @@ import { toFragment } from "#domain/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { tell } from "#ui/toasts.ts";
-import { orderChanges, restoring } from "./orders.client.ts";
+import { orderChanges } from "./orders.client.ts";
 import type { SavedOrder } from "./orders.contract.ts";
+import { restoring } from "./restoring.ts";
 import { useReuse } from "./reuse.ts";
 
 type OrderFootProps = Readonly<{

@@ -1,6 +1,7 @@
 /** Between the wire and the table: what is kept of an order, and what is told of it. */
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/instant.ts";
+import { SKIPPED } from "#contract/version.ts";
 import { isSame } from "#domain/merging.ts";
 import { TooLarge } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
@@ -41,7 +42,7 @@ export function rowsOf(wanted: NewOrder, userId: string, names: Names, now: Date
     paid,
     ...foundBy({ name, buyer, server, content }, names),
     // Higher than any that somebody may still know.
-    version: restored ? restored.version + 1 : 1,
+    version: restored ? restored.version + SKIPPED : 1,
     createdAt: restored ? pastInstant(restored.createdAt, now) : now,
     updatedAt: now,
   };

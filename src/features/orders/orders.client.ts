@@ -3,11 +3,12 @@ import { useMemo } from "react";
 import { ApiError, api } from "#client/api.ts";
 import { asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
-import type { Frozen, State } from "#domain/saved-order.ts";
+import type { State } from "#domain/saved-order.ts";
 import { DETAILS, detailsBetween, MOVE, PAY, REMOVE, SAVE, UNPAY, withChange } from "./order-changes.ts";
 import { type OrderFilter, SORTED } from "./order-filter.ts";
-import { type NewOrder, OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
+import { OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
 import { listKey, orderKey } from "./orders.outbox.ts";
+import type { Kept } from "./restoring.ts";
 import { useShownPages } from "./shown-pages.ts";
 
 /** A server as the interface knows it. */
@@ -119,22 +120,3 @@ export const orderChanges = {
 type Settling = Readonly<{ id: string; owed: number }>;
 
 const named = ({ id, name }: SavedOrder) => ({ target: id, label: name });
-
-/** An order to be saved; nobody changes its lines on the way. */
-type Kept = Omit<NewOrder, "content"> & Readonly<{ content: Frozen }>;
-
-/** What a deleted order needs to come back as it was. */
-export function restoring(order: SavedOrder): Kept {
-  const { id, name, buyer, server, content, totalFc, totalPenya } = order;
-  const { state, version, createdAt, payments } = order;
-  return {
-    id,
-    name,
-    buyer,
-    server,
-    content,
-    totalFc,
-    totalPenya,
-    restored: { state, version, createdAt, payments },
-  };
-}

@@ -29,8 +29,8 @@ const ATTEMPTS = 8;
 /** What the server has: as far as is known here, or asked for anew. */
 async function present({ api, client, ledger, player, change }: Sending, isAnew: boolean): Promise<SavedOrder> {
   const key = orderKey(player, change.target);
-  const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder>>(key);
-  if (known) return known.data;
+  const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder | null>>(key);
+  if (known?.data) return known.data;
   const base = await ledger.asked(() => api.get(path(change.target), SavedOrder, { concurrent: true }));
   client.setQueryData(key, base);
   return base.data;
@@ -39,8 +39,8 @@ async function present({ api, client, ledger, player, change }: Sending, isAnew:
 /** An answer is what the order is now, unless a newer one came in between. */
 function show({ client, ledger, player }: Sending, order: SavedOrder): () => void {
   return () => {
-    client.setQueryData<Base<SavedOrder>>(orderKey(player, order.id), (known) =>
-      known && known.data.version > order.version ? ledger.answer(known.data) : ledger.answer(order),
+    client.setQueryData<Base<SavedOrder | null>>(orderKey(player, order.id), (known) =>
+      ledger.answer(known?.data && known.data.version > order.version ? known.data : order),
     );
   };
 }
@@ -72,11 +72,11 @@ async function onVersion(
 }
 
 async function save(sending: Sending): Promise<Sent> {
-  const { api, change, player } = sending;
+  const { api, change, once, player } = sending;
   sending.attempt([]);
   try {
     const body = v.parse(NewOrder, change.payload);
-    return sent(sending, await api.post("/orders", SavedOrder, body, { change: change.id }));
+    return sent(sending, await api.post("/orders", SavedOrder, body, once));
   } catch (error) {
     // It was saved by an earlier attempt, and another device has deleted it since.
     if (isCode(error, "not_found")) return { stale: [listKey(player), orderKey(player, change.target)] };
@@ -85,13 +85,13 @@ async function save(sending: Sending): Promise<Sent> {
 }
 
 async function rename(sending: Sending): Promise<Sent> {
-  const { api, change } = sending;
+  const { api, change, once } = sending;
   const wanted = v.parse(Details, change.payload);
   const saved = await onVersion(sending, (now) => {
     sending.attempt(replacedDetails(now, wanted).map((back) => detailConflict(change, back)));
     const { name, buyer, server, version } = now;
     const next = Object.fromEntries(wanted.map(({ field, to }) => [field, to]));
-    return api.patch(path(now.id), SavedOrder, { name, buyer, server, version, ...next }, { change: change.id });
+    return api.patch(path(now.id), SavedOrder, { name, buyer, server, version, ...next }, once);
   });
   return {
     ...sent(sending, saved),
@@ -106,7 +106,7 @@ function detailConflict({ target, label }: Waiting, back: v.InferOutput<typeof D
 }
 
 async function move(sending: Sending): Promise<Sent> {
-  const { api, change } = sending;
+  const { api, change, once } = sending;
   const { from, to, settle } = v.parse(MoveContent, change.payload);
   const saved = await onVersion(sending, (now) => {
     const { owed } = balance(now);
@@ -122,32 +122,32 @@ async function move(sending: Sending): Promise<Sent> {
       version: isOther ? 2_000_000_000 : now.version,
       ...(settle && { settledBy: settle.id }),
     };
-    return api.post(`${path(now.id)}/moves`, SavedOrder, body, { change: change.id });
+    return api.post(`${path(now.id)}/moves`, SavedOrder, body, once);
   });
   return { ...sent(sending, saved), isMine: () => saved.state === to };
 }
 
 async function pay(sending: Sending): Promise<Sent> {
-  const { api, change } = sending;
+  const { api, change, once } = sending;
   const { id, ...payment } = v.parse(Payment, change.payload);
   sending.attempt([]);
   const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
-  return sent(sending, await api.put(address, SavedOrder, payment, { change: change.id }));
+  return sent(sending, await api.put(address, SavedOrder, payment, once));
 }
 
 async function unpay(sending: Sending): Promise<Sent> {
-  const { api, change } = sending;
+  const { api, change, once } = sending;
   const { id } = v.parse(Unpaid, change.payload);
   sending.attempt([]);
   const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
-  return sent(sending, await api.delete(address, SavedOrder, undefined, { change: change.id }));
+  return sent(sending, await api.delete(address, SavedOrder, undefined, once));
 }
 
 async function remove(sending: Sending): Promise<Sent> {
-  const { api, change, client, player } = sending;
+  const { api, change, client, once, player } = sending;
   sending.attempt([]);
   try {
-    await api.delete(path(change.target), v.undefined_(), undefined, { change: change.id });
+    await api.delete(path(change.target), v.undefined_(), undefined, once);
   } catch (error) {
     // Another device has deleted it too: that is what was asked for.
     if (!isCode(error, "not_found")) throw error;

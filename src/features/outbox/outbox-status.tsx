@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal, ToldConflict, Waiting } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
-import { isKept } from "#client/storage.ts";
+import { isKept } from "#client/outbox/browser-store.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { useChangeWords } from "./change-words.ts";
