@@ -2,7 +2,15 @@ import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tans
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
-import { DOCUMENTS, type DocumentName, Documents, SavedDocument, Settings } from "#contract/documents.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  Documents,
+  SavedDocument,
+  Settings,
+  Taken,
+} from "#contract/documents.ts";
 import type { CartChoice } from "#contract/joining.ts";
 import { Preferences } from "#contract/preferences.ts";
 import { StoredPrices } from "#contract/prices.ts";
@@ -14,6 +22,7 @@ import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
 import { type LocalDocument, localDocument } from "./local-document.ts";
 import { newId } from "./new-id.ts";
+import type { ChangeContent } from "./outbox/change.ts";
 import { outbox } from "./outbox/outbox.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
@@ -77,7 +86,19 @@ const documents = syncing({
   load: () => api.get("/documents", Documents, { concurrent: true }),
   save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
   newId,
+  tell(name, replaced) {
+    for (const { label, instead, ...conflict } of replaced) {
+      const content = { kind: `documents:${name}`, target: name, label };
+      outbox.tell({ ...content, payload: null }, { ...conflict, instead: { ...content, payload: instead } });
+    }
+  },
 });
+
+/** Sets a value of a document back to what another device had set. */
+export function takeInstead({ target, payload }: ChangeContent): void {
+  const name = DOCUMENT_NAMES.find((one) => one === target);
+  if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(Taken, payload)));
+}
 
 /** Why something that changed here has not come to the account: the storage there is full, or anything else. */
 type Unsaved = "full" | "other" | undefined;

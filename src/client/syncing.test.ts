@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents.ts";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Replaced } from "#contract/documents.ts";
 import type { CartChoice } from "#contract/joining.ts";
 import * as Cart from "#domain/cart.ts";
 import { ApiError } from "./api.ts";
@@ -40,7 +40,11 @@ type Server = ReturnType<typeof fakeServer>;
 let ids = 0;
 
 /** A browser. `fate` decides what happens to each save: it arrives, is lost, or arrives and its answer is lost. */
-function device(server: Server, fate: () => "fine" | "lost" | "answer lost" = () => "fine") {
+function device(
+  server: Server,
+  fate: () => "fine" | "lost" | "answer lost" = () => "fine",
+  tell: (replaced: readonly Replaced[]) => void = () => {},
+) {
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
   let signedIn: string | null = null;
@@ -77,6 +81,7 @@ function device(server: Server, fate: () => "fine" | "lost" | "answer lost" = ()
       return saved;
     },
     newId: () => `change-${ids++}`,
+    tell: (_name, replaced) => tell(replaced),
   });
   const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
     documents.cart = change(documents.cart as Cart.Cart);
@@ -148,6 +153,23 @@ test("a change whose answer was lost is counted once, also after another edit", 
   phone.add("a", 1);
   await phone.sync();
   expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
+});
+
+test("two devices that set a quantity end with one of the two, and the later one names both", async () => {
+  const told: unknown[] = [];
+  const [phone, desktop] = [device(server, undefined, (replaced) => told.push(...replaced)), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 2);
+  await phone.sync();
+  await desktop.sync();
+  phone.edit((cart) => Cart.withQuantity(cart, "item:a", 5));
+  desktop.edit((cart) => Cart.withQuantity(cart, "item:a", 9));
+  await desktop.sync();
+  await phone.sync();
+  await desktop.sync();
+  for (const one of [phone, desktop]) expect(shown(one.cart())).toEqual({ a: 5 });
+  expect(told).toMatchObject([{ field: "quantity", label: "a", mine: 5, theirs: 9 }]);
 });
 
 test("a visitor's cart joins the account's on sign-in", async () => {

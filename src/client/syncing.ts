@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Documents } from "#contract/documents.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  type Documents,
+  type Replaced,
+} from "#contract/documents.ts";
 import type { CartChoice } from "#contract/joining.ts";
 import type { Player } from "#contract/session.ts";
 import { record } from "#contract/stored.ts";
@@ -59,6 +65,8 @@ type World = Readonly<{
     body: Readonly<{ base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
   newId: (kind: string) => string;
+  /** What this browser set, and another device too: what is here now replaces the other's. */
+  tell?: (name: DocumentName, replaced: readonly Replaced[]) => void;
 }>;
 
 /** How often a document is merged anew before somebody who writes without pause is left alone for now. */
@@ -74,7 +82,7 @@ export class OtherPlayer extends Error {
  * is lost, another device in between), no line is lost and none is counted twice. Not for two at once: the caller
  * takes turns with the other tabs.
  */
-export function syncing({ halves, state, load, save, newId }: World) {
+export function syncing({ halves, state, load, save, newId, tell }: World) {
   const keptOf = (name: DocumentName): Kept =>
     state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null };
   const keep = (name: DocumentName, kept: Kept) =>
@@ -93,6 +101,7 @@ export function syncing({ halves, state, load, save, newId }: World) {
     if (version !== kept.version) {
       const mine = halves[name].read();
       const merged = DOCUMENTS[name].merge(base, mine, content);
+      tell?.(name, DOCUMENTS[name].replaced(base, mine, content));
       if (!isSame(merged, mine)) halves[name].write(merged);
     }
     keep(name, { version, base: content, sent: null });

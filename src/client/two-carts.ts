@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { CartChoice } from "#contract/joining.ts";
-import { type Cart, EMPTY } from "#domain/cart.ts";
+import { type Cart, EMPTY, replaced } from "#domain/cart.ts";
 import { mergedCart } from "#domain/merging.ts";
 import { cartDocument } from "./cart.ts";
 
@@ -35,12 +35,12 @@ export function askForCart(
 /** Asks again after an answer: the cart becomes what is chosen now. */
 export function askForCartAgain(carts: TwoCarts): void {
   askForCart(carts, async (choice) => {
-    cartDocument.update(
-      () =>
-        ({ merge: mergedCart(EMPTY, carts.here, carts.there), account: carts.there, browser: carts.here })[
-          choice
-        ],
-    );
+    const chosen = {
+      merge: mergedCart(EMPTY, carts.here, carts.there),
+      account: carts.there,
+      browser: carts.here,
+    }[choice];
+    cartDocument.update((cart) => replaced(cart, chosen));
   });
 }
 

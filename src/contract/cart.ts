@@ -6,6 +6,7 @@ import { list, text, whole } from "./stored.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = text(100);
+const setCount = v.optional(whole(0, 2_000_000_000));
 const note = v.optional(repaired(Cart.MAX_NOTE));
 // Repaired and not refused: a label out of a pasted text must not keep the whole cart from being saved.
 const label = repairedName(Cart.MAX_LABEL);
@@ -15,7 +16,7 @@ export const StoredCart = v.object({
   lines: list(
     Cart.MAX_STORED_LINES,
     v.variant("kind", [
-      v.object({ kind: v.literal("item"), id, slug: text(80), quantity, note }),
+      v.object({ kind: v.literal("item"), id, slug: text(80), quantity, setCount, note }),
       v.object({
         kind: v.literal("manual"),
         id,
@@ -23,6 +24,7 @@ export const StoredCart = v.object({
         currency: v.picklist(["penya", "fc"]),
         amount: whole(0, MAX),
         quantity,
+        setCount,
         note,
       }),
     ]),

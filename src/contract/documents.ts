@@ -1,8 +1,8 @@
 /** What follows a player from device to device, and how two versions of it come together. */
 import * as v from "valibot";
-import { EMPTY } from "#domain/cart.ts";
+import { type Cart, EMPTY, withQuantity } from "#domain/cart.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { mergedCart, mergedRates, mergedRecord } from "#domain/merging.ts";
+import { clashes, mergedCart, mergedRates, mergedRecord, quantityClashes } from "#domain/merging.ts";
 import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
 import { MOST_ITEMS, StoredPrices } from "./prices.ts";
@@ -23,6 +23,25 @@ export type Kind = Readonly<{
   schema: v.GenericSchema;
   /** What `mine` and `theirs`, which both grew out of `base`, come to together. */
   merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
+  /** What both set: the merged document has mine. */
+  replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
+  /** The document with another device's value after all. */
+  take: (content: unknown, value: Taken) => unknown;
+}>;
+
+/** One of a document's values, as it is to be. */
+export const Taken = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
+export type Taken = Readonly<v.InferOutput<typeof Taken>>;
+
+/** A value that another device has set too. */
+export type Replaced = Readonly<{
+  field: string;
+  /** An item's slug, a line's label, or a server's id. */
+  label: string;
+  mine: number;
+  theirs: number;
+  /** What brings theirs back. */
+  instead: Taken;
 }>;
 
 /** Each argument of `merge` is parsed, because it comes out of storage or off the wire. */
@@ -30,13 +49,47 @@ function kind<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
   merge: (base: T, mine: T, theirs: T) => T,
+  replaced: (base: T, mine: T, theirs: T) => readonly Replaced[] = () => [],
+  take: (content: T, value: Taken) => unknown = (content) => content,
 ): Kind {
   const parse = (content: unknown) => v.parse(schema, content);
   return {
     initial,
     schema,
     merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
+    replaced: (base, mine, theirs) => replaced(parse(base), parse(mine), parse(theirs)),
+    take: (content, value) => parse(take(parse(content), value)),
   };
+}
+
+function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
+  const lines = new Map(mine.lines.map((line) => [line.id, line]));
+  return quantityClashes(base, mine, theirs).map(({ key, ...values }) => {
+    const line = lines.get(key);
+    const label = line?.kind === "item" ? line.slug : (line?.label ?? key);
+    return { field: "quantity", label, ...values, instead: { field: "quantity", key, value: values.theirs } };
+  });
+}
+
+function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
+  return clashes(base.set, mine.set, theirs.set)
+    .filter((clash) => clash.mine.date >= clash.theirs.date && clash.mine.penya !== clash.theirs.penya)
+    .map(({ key, mine: own, theirs: other }) => ({
+      field: "rate",
+      label: key,
+      mine: own.penya,
+      theirs: other.penya,
+      instead: { field: "rate", key, value: other },
+    }));
+}
+
+function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPrices): readonly Replaced[] {
+  return clashes(base, mine, theirs).map(({ key, ...values }) => ({
+    field: "price",
+    label: key,
+    ...values,
+    instead: { field: "price", key, value: values.theirs },
+  }));
 }
 
 /**
@@ -45,14 +98,25 @@ function kind<T>(
  * the limit is reached; what is beyond it is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY, mergedCart),
-  rates: kind(StoredRates, NO_RATES, (base, mine, theirs) => ({
-    ...mergedRecord(base, mine, theirs),
-    set: mergedRates(base.set, mine.set, theirs.set, MOST_SERVERS),
+  cart: kind(StoredCart, EMPTY, mergedCart, replacedInCart, (cart, { key, value }) =>
+    withQuantity(cart, key, Number(value)),
+  ),
+  rates: kind(
+    StoredRates,
+    NO_RATES,
+    (base, mine, theirs) => ({
+      ...mergedRecord(base, mine, theirs),
+      set: mergedRates(base.set, mine.set, theirs.set, MOST_SERVERS),
+    }),
+    replacedRates,
+    (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
+  ),
+  prices: kind(StoredPrices, {}, (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS), replacedPrices, (prices, { key, value }) => ({
+    ...prices,
+    [key]: value,
   })),
-  prices: kind(StoredPrices, {}, (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS)),
-  preferences: kind(Preferences, USUAL_PREFERENCES, (...versions) => mergedRecord(...versions)),
-  settings: kind(Settings, { language: null, theme: null }, (...versions) => mergedRecord(...versions)),
+  preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
+  settings: kind(Settings, { language: null, theme: null }, mergedRecord),
 } satisfies Readonly<Record<string, Kind>>;
 
 export type DocumentName = keyof typeof DOCUMENTS;

@@ -13,7 +13,11 @@ export const MAX_NOTE = 60;
 /** A discount of everything, or a surcharge of as much again. */
 export const MAX_ADJUSTMENT = 100;
 
-type Noted = Readonly<{ note?: string | undefined }>;
+type Noted = Readonly<{
+  note?: string | undefined;
+  /** How often the quantity was set, as opposed to added to: two devices' added pieces add up, set quantities do not. */
+  setCount?: number | undefined;
+}>;
 
 /** Something from the shop's list; its price comes from there. */
 type ItemLine = Noted & Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
@@ -62,11 +66,16 @@ export function quantities(cart: Cart): ReadonlyMap<string, number> {
 export function withItem(cart: Cart, slug: string, quantity: number): Cart {
   const present = cart.lines.find((line) => line.kind === "item" && line.slug === slug);
   if (present) {
-    const together = present.quantity + clampedQuantity(quantity);
-    if (together > MAX_QUANTITY) throw new TooManyPieces();
-    return withQuantity(cart, present.id, together);
+    const more = clampedQuantity(quantity);
+    if (present.quantity + more > MAX_QUANTITY) throw new TooManyPieces();
+    return withMore(cart, present.id, more);
   }
   return withLine(cart, itemLine(slug, quantity));
+}
+
+/** So many pieces more of a line, or fewer when negative; at least 1 stays. */
+export function withMore(cart: Cart, id: string, by: number): Cart {
+  return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
 
 /** One item has one line, so its line needs no invented id. */
@@ -83,7 +92,21 @@ export function withLine(cart: Cart, line: Line): Cart {
 /** Another quantity for a line; 0 removes it. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return without(cart, id);
-  return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(quantity) }));
+  return changed(cart, id, (line) => asSet({ ...line, quantity: clampedQuantity(quantity) }));
+}
+
+function asSet<L extends Line>(line: L, before: Line = line): L {
+  return { ...line, setCount: (before.setCount ?? 0) + 1 };
+}
+
+/** Another cart in the place of this one: the quantities of the lines that both have are set. */
+export function replaced(cart: Cart, next: Cart): Cart {
+  const present = byId(cart);
+  const lines = next.lines.map((line) => {
+    const before = present.get(line.id);
+    return before && before.quantity !== line.quantity ? asSet(line, before) : line;
+  });
+  return { ...next, lines };
 }
 
 /** Without the last line there is no order left, and no discount either. */
@@ -146,7 +169,7 @@ export function moved(cart: Cart, id: string, by: number): Cart {
 
 /** Every quantity times `by`. Throws `TooManyPieces`. */
 export function multiplied(cart: Cart, by: number): Cart {
-  const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity * by }));
+  const lines = cart.lines.map((line) => asSet({ ...line, quantity: line.quantity * by }));
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
   return { ...cart, lines };
 }

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as Carts from "./cart.ts";
 import { type Cart, EMPTY, type Line, MAX_QUANTITY } from "./cart.ts";
-import { isSame, mergedCart, mergedRates, mergedRecord } from "./merging.ts";
+import { clashes, isSame, mergedCart, mergedRates, mergedRecord, quantityClashes } from "./merging.ts";
 
 const item = (slug: string, quantity: number, note?: string): Line => ({
   kind: "item",
@@ -150,4 +151,55 @@ test("of two rates for a server the later day's counts, and of the same day mine
 test("what has the same fields in another order is the same", () => {
   expect(isSame({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
   expect(isSame([1, 2], [2, 1])).toBe(false);
+});
+
+describe("quantities of two devices: what is set is one of the two, what is added adds up", () => {
+  const TWO = Carts.withItem(Carts.EMPTY, "a", 2);
+  const id = "item:a";
+  const quantityIn = (cart: Cart) => cart.lines[0]?.quantity;
+  const set = (to: number) => (cart: Cart) => Carts.withQuantity(cart, id, to);
+  const add = (by: number) => (cart: Cart) => Carts.withMore(cart, id, by);
+
+  // Theirs came first to the server.
+  test.each([
+    { name: "5 and 9 set", mine: set(5), theirs: set(9), left: 5, replaced: [{ key: id, mine: 5, theirs: 9 }] },
+    { name: "the same set", mine: set(5), theirs: set(5), left: 5, replaced: [] },
+    { name: "5 set, 3 added", mine: set(5), theirs: add(3), left: 5, replaced: [{ key: id, mine: 5, theirs: 5 }] },
+    { name: "3 added, 9 set", mine: add(3), theirs: set(9), left: 12, replaced: [] },
+    { name: "3 and 4 added", mine: add(3), theirs: add(4), left: 9, replaced: [] },
+    { name: "1 taken away, 4 added", mine: add(-1), theirs: add(4), left: 5, replaced: [] },
+    {
+      name: "set, then added to",
+      mine: (cart: Cart) => add(1)(set(5)(cart)),
+      theirs: set(9),
+      left: 6,
+      replaced: [{ key: id, mine: 6, theirs: 9 }],
+    },
+    { name: "set and set back", mine: (cart: Cart) => set(2)(set(5)(cart)), theirs: set(9), left: 2, replaced: [{ key: id, mine: 2, theirs: 9 }] },
+  ])("$name", ({ mine, theirs, left, replaced }) => {
+    const [own, other] = [mine(TWO), theirs(TWO)];
+    expect(quantityIn(mergedCart(TWO, own, other))).toBe(left);
+    const told = replaced.filter((one) => one.mine !== one.theirs);
+    expect(quantityClashes(TWO, own, other)).toEqual(told);
+  });
+
+  test("a quantity that was set stays set until the server has it, whoever sets it meanwhile", () => {
+    const mine = set(5)(TWO);
+    const first = set(9)(TWO);
+    const onFirst = mergedCart(TWO, mine, first);
+    const second = set(7)(first);
+    expect(quantityIn(mergedCart(first, onFirst, second))).toBe(5);
+    expect(quantityClashes(first, onFirst, second)).toEqual([{ key: id, mine: 5, theirs: 7 }]);
+  });
+
+  test("another order in its place sets what both have", () => {
+    const saved = Carts.withItem(Carts.EMPTY, "a", 7);
+    expect(quantityIn(mergedCart(TWO, Carts.replaced(TWO, saved), add(3)(TWO)))).toBe(7);
+  });
+});
+
+test("entries that both set to something else are named, those of one alone are not", () => {
+  const base = { a: 1, b: 1, c: 1 };
+  expect(clashes(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([{ key: "a", mine: 2, theirs: 3 }]);
+  expect(clashes({}, { a: 2 }, { a: 2 })).toEqual([]);
 });

@@ -5,7 +5,8 @@
 import { type Cart, EMPTY, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
- * One cart out of two. Pieces that both added are added up, to `MAX_QUANTITY` at most. A line that one removed and
+ * One cart out of two. Pieces that both added are added up, to `MAX_QUANTITY` at most; a quantity that mine has set
+ * stays, because mine comes after theirs in the server's order. A line that one removed and
  * the other changed stays. The order of the lines is the one that was changed, mine where both were. Beyond
  * `MAX_STORED_LINES` the last lines of theirs are left out: more than two full carts.
  */
@@ -47,14 +48,49 @@ function mergedLine(
     // Removed by one of them: it stays only if the other one changed it meanwhile, or it is new.
     return base && left && isSame(base, left) ? undefined : left;
   }
-  const quantity = base
-    ? base.quantity + (mine.quantity - base.quantity) + (theirs.quantity - base.quantity)
-    : mine.quantity + theirs.quantity;
+  const isSet = isQuantitySet(base, mine);
+  const quantity = isSet ? mine.quantity : theirs.quantity + mine.quantity - (base?.quantity ?? 0);
   const note = base ? merged(base.note, mine.note, theirs.note) : (mine.note ?? theirs.note);
-  const { note: _note, ...kept } = base ? mergedRecord({ ...base }, { ...mine }, { ...theirs }) : mine;
+  const { note: _note, setCount: _count, ...kept } = base ? mergedRecord({ ...base }, { ...mine }, { ...theirs }) : mine;
   // Both came from lines of the same kind: an id belongs to one line.
   const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
-  return note === undefined ? line : { ...line, note };
+  const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
+  // On top of theirs mine is set still, as long as the server does not have it.
+  const setCount = isSet ? Math.max(...counts) + 1 : counts[1];
+  return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
+}
+
+/** Whether the quantity was set since `base`, and not only added to. */
+function isQuantitySet(base: Line | undefined, mine: Line): boolean {
+  return (mine.setCount ?? 0) !== (base?.setCount ?? 0);
+}
+
+/** A value that two devices set: what is there now, and what it replaces. */
+export type Clash<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
+
+/** The lines whose quantity both set: mine stays, the later one by the server's order. */
+export function quantityClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clash<number>[] {
+  const [before, others] = [byId(base), byId(theirs)];
+  return mine.lines.flatMap((line) => {
+    const [was, other] = [before.get(line.id), others.get(line.id)];
+    if (!other || !isQuantitySet(was, line)) return [];
+    const isReplaced = other.quantity !== was?.quantity && other.quantity !== line.quantity;
+    return isReplaced ? [{ key: line.id, mine: line.quantity, theirs: other.quantity }] : [];
+  });
+}
+
+/** The entries that both set to something else: mine stay. */
+export function clashes<Value>(
+  base: Readonly<Record<string, Value>>,
+  mine: Readonly<Record<string, Value>>,
+  theirs: Readonly<Record<string, Value>>,
+): readonly Clash<Value>[] {
+  return Object.entries(mine).flatMap(([key, own]) => {
+    const other = theirs[key];
+    if (other === undefined || isSame(own, other)) return [];
+    const isByBoth = !isSame(base[key], own) && !isSame(base[key], other);
+    return isByBoth ? [{ key, mine: own, theirs: other }] : [];
+  });
 }
 
 /**

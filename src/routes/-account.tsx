@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { startOutbox, useOutbox } from "#client/outbox/outbox.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { useStorageFullLine } from "#client/storage-full.ts";
-import { startSync, useUnsaved } from "#client/sync.ts";
+import { startSync, takeInstead, useUnsaved } from "#client/sync.ts";
 import { useTwoCarts } from "#client/two-carts.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
@@ -63,20 +64,23 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   return id === undefined ? null : <Status player={id} />;
 }
 
+const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
+const bringBack = (instead: ChangeContent) =>
+  isOfDocument(instead) ? takeInstead(instead) : submit(instead);
 const asItStands = (label: string) => label;
 
 function Status({ player }: Readonly<{ player: string }>) {
   const documents = useUnsaved() === undefined ? 0 : 1;
-  const hasItems = useOutbox(player).conflicts.some(({ kind }) => kind.startsWith("documents:"));
+  const hasItems = useOutbox(player).conflicts.some(isOfDocument);
   // The list of items is not fetched on every page for nothing.
   return hasItems ? (
     <NamedStatus player={player} documents={documents} />
   ) : (
-    <OutboxStatus player={player} documents={documents} nameOf={asItStands} />
+    <OutboxStatus player={player} documents={documents} nameOf={asItStands} onInstead={bringBack} />
   );
 }
 
 function NamedStatus(props: Readonly<{ player: string; documents: number }>) {
   const { nameOf } = useCatalogue();
-  return <OutboxStatus {...props} nameOf={nameOf} />;
+  return <OutboxStatus {...props} nameOf={nameOf} onInstead={bringBack} />;
 }

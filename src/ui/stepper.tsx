@@ -11,7 +11,8 @@ type StepperProps = Readonly<{
   label: string;
   value: number;
   /** Every new quantity, 0 included once it is final: the caller decides what nothing means. */
-  onChange: (quantity: number) => void;
+  /** `by` where pieces were added or taken away; without it the quantity was set. */
+  onChange: (quantity: number, by?: number) => void;
   size?: "row" | "touch";
   /** The smallest quantity that its buttons and arrows reach. */
   least?: 0 | 1;
@@ -45,7 +46,7 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
 
   function step(by: number) {
     setTyped(undefined);
-    onChange(value + by < 1 ? least : clampedQuantity(value + by));
+    onChange(value + by < 1 ? least : clampedQuantity(value + by), by);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -104,16 +104,18 @@ export function useCartActions(catalogue: Catalogue) {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return changeWithUndo((cart) => Cart.withLine(cart, line), t("cart.added", { name: line.label }));
       },
-      setQuantity(line: Cart.Line, quantity: number) {
+      /** `by` where pieces were added or taken away. */
+      setQuantity(line: Cart.Line, quantity: number, by?: number) {
         if (quantity === 0) remove(line);
-        else
-          changeAmount(
-            line.id,
-            nameOf(line),
-            ({ lines }) => lines.find(({ id }) => id === line.id)?.quantity,
-            (cart, to) => Cart.withQuantity(cart, line.id, to),
-            quantity,
-          );
+        else {
+          const quantityIn = (cart: Cart.Cart) => cart.lines.find(({ id }) => id === line.id)?.quantity;
+          const set = (cart: Cart.Cart, to: number) => Cart.withQuantity(cart, line.id, to);
+          const add = (cart: Cart.Cart, to: number) =>
+            Cart.withMore(cart, line.id, to - (quantityIn(cart) ?? to));
+          const present = quantityIn(cartDocument.read()) ?? line.quantity;
+          const to = by === undefined ? quantity : Cart.clampedQuantity(present + by);
+          changeAmount(line.id, nameOf(line), quantityIn, by === undefined ? set : add, to);
+        }
       },
       multiply: (by: number) =>
         changeWithUndo((cart) => Cart.multiplied(cart, by), t("cart.multiplied", { by })),

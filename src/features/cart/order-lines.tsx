@@ -153,7 +153,7 @@ const OrderLineRow = memo(
           <Stepper
             label={t("cart.quantityOf", { name })}
             value={line.quantity}
-            onChange={(quantity) => actions.setQuantity(line, quantity)}
+            onChange={(quantity, by) => actions.setQuantity(line, quantity, by)}
             size={isNarrow ? "touch" : "row"}
           />
           <IconButton

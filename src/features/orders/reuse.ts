@@ -18,7 +18,7 @@ export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
       return false;
     }
     const before = cartDocument.read();
-    cartDocument.update(() => saved);
+    cartDocument.update((cart) => Cart.replaced(cart, saved));
     tell(t("orders.reused", { count: saved.lines.length }), {
       label: t("general.undo"),
       action() {

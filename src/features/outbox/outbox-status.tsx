@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Refusal, ToldConflict, Waiting } from "#client/outbox/change.ts";
+import type { ChangeContent, Refusal, ToldConflict, Waiting } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
 import { isKept } from "#client/outbox/browser-store.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,10 +15,12 @@ type OutboxStatusProps = Readonly<{
   /** How many documents, such as the cart, could not be brought to the account. */
   documents: number;
   nameOf: (label: string) => string;
+  /** Brings the value back that a change replaced. */
+  onInstead: (instead: ChangeContent) => void;
 }>;
 
 /** What waits to be saved, what was refused, and what replaced another device's; nothing while all is well. */
-export function OutboxStatus({ player, documents, nameOf }: OutboxStatusProps) {
+export function OutboxStatus({ player, documents, nameOf, onInstead }: OutboxStatusProps) {
   const { t } = useTranslation();
   const { waiting, refused, conflicts } = useOutbox(player);
   const isLate = useLate(waiting[0]);
@@ -37,7 +39,7 @@ export function OutboxStatus({ player, documents, nameOf }: OutboxStatusProps) {
         <RefusedLine key={change.id} change={change} nameOf={nameOf} />
       ))}
       {conflicts.map((change) => (
-        <ConflictLine key={change.id} change={change} nameOf={nameOf} />
+        <ConflictLine key={change.id} change={change} nameOf={nameOf} onInstead={onInstead} />
       ))}
     </div>
   );
@@ -110,7 +112,10 @@ function RefusedLine({ change, nameOf }: Named & Readonly<{ change: Refusal }>) 
   );
 }
 
-function ConflictLine({ change, nameOf }: Named & Readonly<{ change: ToldConflict }>) {
+type ConflictLineProps = Named &
+  Readonly<{ change: ToldConflict; onInstead: (instead: ChangeContent) => void }>;
+
+function ConflictLine({ change, nameOf, onInstead }: ConflictLineProps) {
   const { t } = useTranslation();
   const words = useChangeWords(nameOf);
   const mine = words.value(change.field, change.mine);
@@ -129,7 +134,7 @@ function ConflictLine({ change, nameOf }: Named & Readonly<{ change: ToldConflic
         <Button
           size="sm"
           onClick={() => {
-            outbox.submit(change.instead);
+            onInstead(change.instead);
             outbox.dismiss(change);
           }}
         >

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import * as Cart from "#domain/cart.ts";
+import { DOCUMENTS, type DocumentName } from "./documents.ts";
+import { NO_RATES } from "./rates.ts";
+
+const two = Cart.withItem(Cart.EMPTY, "a", 2);
+const rates = (penya: number, date = "2026-11-22") => ({
+  ...NO_RATES,
+  set: { lawolf: { penya, per: 1, date } },
+});
+type Case = Readonly<{
+  name: string;
+  document: DocumentName;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  told: readonly object[];
+}>;
+
+/** The rules of decision 026 for documents: the later one stays, and names both. */
+const CASES: readonly Case[] = [
+  {
+    name: "a quantity that both set",
+    document: "cart",
+    base: two,
+    mine: Cart.withQuantity(two, "item:a", 5),
+    theirs: Cart.withQuantity(two, "item:a", 9),
+    told: [{ field: "quantity", label: "a", mine: 5, theirs: 9 }],
+  },
+  {
+    name: "pieces that both added",
+    document: "cart",
+    base: two,
+    mine: Cart.withItem(two, "a", 1),
+    theirs: Cart.withItem(two, "a", 4),
+    told: [],
+  },
+  {
+    name: "a rate of the same day",
+    document: "rates",
+    base: rates(100),
+    mine: rates(200),
+    theirs: rates(300),
+    told: [{ field: "rate", label: "lawolf", mine: 200, theirs: 300 }],
+  },
+  {
+    name: "a rate of a later day, which stays without a word",
+    document: "rates",
+    base: rates(100, "2026-11-20"),
+    mine: rates(200, "2026-11-21"),
+    theirs: rates(300, "2026-11-22"),
+    told: [],
+  },
+  {
+    name: "an own price",
+    document: "prices",
+    base: { a: 1 },
+    mine: { a: 2 },
+    theirs: { a: 3 },
+    told: [{ field: "price", label: "a", mine: 2, theirs: 3 }],
+  },
+  {
+    name: "prices of different items",
+    document: "prices",
+    base: { a: 1, b: 1 },
+    mine: { a: 2, b: 1 },
+    theirs: { a: 1, b: 3 },
+    told: [],
+  },
+];
+
+test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, told }) => {
+  const { merge, replaced, take } = DOCUMENTS[document];
+  const found = replaced(base, mine, theirs);
+  expect(found).toMatchObject(told);
+  expect(found.length).toBe(told.length);
+  const merged = merge(base, mine, theirs);
+  // Taking theirs instead leaves nothing of mine to be told.
+  const taken = found.reduce((content, { instead }) => take(content, instead), merged);
+  expect(replaced(base, taken, theirs)).toEqual([]);
+});
