@@ -196,13 +196,13 @@ test("two devices that edit at once, one of them offline, lose nothing", async (
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Add Diamond Ring" }).click();
   await phone.getByRole("button", { name: "Add Gold Ring" }).click();
-  await expect(phone.getByText("Not saved yet")).toBeVisible();
+  await expect(phone.getByText("1 change not saved yet")).toBeVisible();
   await converter.addButton("Silver Ring").click();
   await converter.addButton("Gold Ring").click();
   await saved(page, 2);
   await phone.context().setOffline(false);
   await saved(page, 3);
-  await expect(phone.getByText("Not saved yet")).toBeHidden();
+  await expect(phone.getByText("1 change not saved yet")).toBeHidden();
   await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("3");
 });
 

@@ -56,7 +56,9 @@ const CASES: readonly Case[] = [
       await order(page).getByRole("button", { name: "Note it" }).click();
     },
     shown: (page) =>
-      expect(order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" })).toHaveCount(1),
+      expect(order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" })).toHaveCount(
+        1,
+      ),
     stored: async (page) => (await storedOrder(page)).payments.map((one: { penya: number }) => one.penya),
     expected: [10_000_000],
   },

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/query-core";
+import { QueryClient } from "@tanstack/react-query";
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ChangeContent, StoredChange, Waiting } from "#client/outbox/change.ts";
@@ -8,16 +8,15 @@ import { createLedger } from "#client/outbox/ledger.ts";
 import { penya } from "#domain/money.ts";
 import { rate } from "#domain/rate.ts";
 import { balance, STATES } from "#domain/saved-order.ts";
-import { type Fate, faultyApi, modelServer, type ModelServer } from "#testing/outbox-server.ts";
+import { type Fate, faultyApi, type ModelServer, modelServer } from "#testing/outbox-server.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { editsBetween, written } from "./features/characters/character-edits.ts";
 import * as Characters from "./features/characters/characters.outbox.ts";
 import * as History from "./features/history/history.outbox.ts";
 import * as OrderChanges from "./features/orders/order-changes.ts";
+import { SavedOrder } from "./features/orders/orders.contract.ts";
 import * as Orders from "./features/orders/orders.outbox.ts";
 import { restoring } from "./features/orders/restoring.ts";
-import { SavedOrder } from "./features/orders/orders.contract.ts";
-import * as v from "valibot";
 
 /** So many sequences in the gate; SEQUENCES and SEED choose others. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
@@ -58,7 +57,8 @@ function device(server: ModelServer, fates: () => Fate, late: (() => void)[]) {
     let isDead = false;
     const died = Promise.withResolvers<void>();
     const store: Store = {
-      keys: (prefix) => [...new Set([...disk.keys(), ...memory.keys()])].filter((key) => key.startsWith(prefix)),
+      keys: (prefix) =>
+        [...new Set([...disk.keys(), ...memory.keys()])].filter((key) => key.startsWith(prefix)),
       load: (key) => memory.get(key) ?? disk.get(key) ?? null,
       save(key, value) {
         if (isDead) return;
@@ -79,7 +79,8 @@ function device(server: ModelServer, fates: () => Fate, late: (() => void)[]) {
     const ledger = createLedger(journal);
     const client = new QueryClient();
     const end = () => {
-      for (const one of journal.fresh()) if (memory.has(keyOf(one)) && one.state === "waiting") lost.add(one.id);
+      for (const one of journal.fresh())
+        if (memory.has(keyOf(one)) && one.state === "waiting") lost.add(one.id);
       isDead = true;
       died.resolve();
     };
@@ -137,8 +138,11 @@ function device(server: ModelServer, fates: () => Fate, late: (() => void)[]) {
       const { ledger, client } = tab;
       const known = <T>(key: readonly unknown[], none: T) =>
         client.getQueryData<{ data: T; since: number }>(key) ?? { data: none, since: -1 };
-      const on = <T>(base: { data: T; since: number }, room: string, apply: (data: T, change: Waiting) => T): T =>
-        ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
+      const on = <T>(
+        base: { data: T; since: number },
+        room: string,
+        apply: (data: T, change: Waiting) => T,
+      ): T => ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
       const server: Everything["rates"] = { servers: [], history: [] };
       return {
         order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
@@ -181,12 +185,18 @@ const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> =
   gear: (one, number) =>
     edit(one, (now) => ({
       ...now,
-      sets: now.sets.map((set) => ({ ...set, gear: { ...set.gear, weapon: { item: 1 + number, upgrade: 0 } } })),
+      sets: now.sets.map((set) => ({
+        ...set,
+        gear: { ...set.gear, weapon: { item: 1 + number, upgrade: 0 } },
+      })),
     })),
   "another slot": (one, number) =>
     edit(one, (now) => ({
       ...now,
-      sets: now.sets.map((set) => ({ ...set, gear: { ...set.gear, boots: { item: 1 + number, upgrade: 0 } } })),
+      sets: now.sets.map((set) => ({
+        ...set,
+        gear: { ...set.gear, boots: { item: 1 + number, upgrade: 0 } },
+      })),
     })),
   "delete the character": (one) => {
     const [lea] = one.see().characters;
@@ -211,7 +221,9 @@ const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> =
       const to = STATES[number % STATES.length] ?? "quote";
       const { owed } = balance(order);
       const settle = to === "paid" && owed > 0 ? { id: `p${ids++}`, owed } : null;
-      return to === order.state ? undefined : { kind: OrderChanges.MOVE, payload: { from: order.state, to, settle } };
+      return to === order.state
+        ? undefined
+        : { kind: OrderChanges.MOVE, payload: { from: order.state, to, settle } };
     }),
   buyer: (one, number) =>
     onOrder(one, ({ buyer }) => ({
@@ -273,12 +285,21 @@ const sending = fc.record({
   fates: fc.array(fc.constantFrom(...FATES), { maxLength: 5 }),
 });
 const happening = fc.record({
-  kind: fc.constantFrom("reload" as const, "look" as const, "late" as const, "full" as const, "room" as const),
+  kind: fc.constantFrom(
+    "reload" as const,
+    "look" as const,
+    "late" as const,
+    "full" as const,
+    "room" as const,
+  ),
   who: fc.nat(1),
 });
-const steps = fc.array(fc.oneof({ weight: 5, arbitrary: action }, { weight: 3, arbitrary: sending }, happening), {
-  maxLength: 18,
-});
+const steps = fc.array(
+  fc.oneof({ weight: 5, arbitrary: action }, { weight: 3, arbitrary: sending }, happening),
+  {
+    maxLength: 18,
+  },
+);
 
 function started() {
   const server = modelServer();
@@ -351,7 +372,9 @@ test(`whatever two devices do and whatever happens on the way, every change is a
       for (const one of devices) {
         const left = one.journal().fresh();
         expect(left.filter(({ state }) => state === "waiting")).toEqual([]);
-        const refused = new Map(left.flatMap((each) => (each.state === "refused" ? [[each.id, each.code]] : [])));
+        const refused = new Map(
+          left.flatMap((each) => (each.state === "refused" ? [[each.id, each.code]] : [])),
+        );
         for (const id of one.made.keys()) {
           const isApplied = server.applied.includes(id);
           // What is gone by now cannot say whether it was changed before.

@@ -162,9 +162,21 @@ describe("quantities of two devices: what is set is one of the two, what is adde
 
   // Theirs came first to the server.
   test.each([
-    { name: "5 and 9 set", mine: set(5), theirs: set(9), left: 5, replaced: [{ key: id, mine: 5, theirs: 9 }] },
+    {
+      name: "5 and 9 set",
+      mine: set(5),
+      theirs: set(9),
+      left: 5,
+      replaced: [{ key: id, mine: 5, theirs: 9 }],
+    },
     { name: "the same set", mine: set(5), theirs: set(5), left: 5, replaced: [] },
-    { name: "5 set, 3 added", mine: set(5), theirs: add(3), left: 5, replaced: [{ key: id, mine: 5, theirs: 5 }] },
+    {
+      name: "5 set, 3 added",
+      mine: set(5),
+      theirs: add(3),
+      left: 5,
+      replaced: [{ key: id, mine: 5, theirs: 5 }],
+    },
     { name: "3 added, 9 set", mine: add(3), theirs: set(9), left: 12, replaced: [] },
     { name: "3 and 4 added", mine: add(3), theirs: add(4), left: 9, replaced: [] },
     { name: "1 taken away, 4 added", mine: add(-1), theirs: add(4), left: 5, replaced: [] },
@@ -175,7 +187,13 @@ describe("quantities of two devices: what is set is one of the two, what is adde
       left: 6,
       replaced: [{ key: id, mine: 6, theirs: 9 }],
     },
-    { name: "set and set back", mine: (cart: Cart) => set(2)(set(5)(cart)), theirs: set(9), left: 2, replaced: [{ key: id, mine: 2, theirs: 9 }] },
+    {
+      name: "set and set back",
+      mine: (cart: Cart) => set(2)(set(5)(cart)),
+      theirs: set(9),
+      left: 2,
+      replaced: [{ key: id, mine: 2, theirs: 9 }],
+    },
   ])("$name", ({ mine, theirs, left, replaced }) => {
     const [own, other] = [mine(TWO), theirs(TWO)];
     expect(quantityIn(mergedCart(TWO, own, other))).toBe(left);
@@ -200,6 +218,8 @@ describe("quantities of two devices: what is set is one of the two, what is adde
 
 test("entries that both set to something else are named, those of one alone are not", () => {
   const base = { a: 1, b: 1, c: 1 };
-  expect(clashes(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([{ key: "a", mine: 2, theirs: 3 }]);
+  expect(clashes(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
+    { key: "a", mine: 2, theirs: 3 },
+  ]);
   expect(clashes({}, { a: 2 }, { a: 2 })).toEqual([]);
 });

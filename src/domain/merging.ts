@@ -51,7 +51,11 @@ function mergedLine(
   const isSet = isQuantitySet(base, mine);
   const quantity = isSet ? mine.quantity : theirs.quantity + mine.quantity - (base?.quantity ?? 0);
   const note = base ? merged(base.note, mine.note, theirs.note) : (mine.note ?? theirs.note);
-  const { note: _note, setCount: _count, ...kept } = base ? mergedRecord({ ...base }, { ...mine }, { ...theirs }) : mine;
+  const {
+    note: _note,
+    setCount: _count,
+    ...kept
+  } = base ? mergedRecord({ ...base }, { ...mine }, { ...theirs }) : mine;
   // Both came from lines of the same kind: an id belongs to one line.
   const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;

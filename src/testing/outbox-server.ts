@@ -1,4 +1,5 @@
 /** A server in memory that keeps the rules of the real one for what the outbox sends. */
+
 import * as v from "valibot";
 import { ApiError, type Options } from "#client/api.ts";
 import type { Api } from "#client/outbox/engine.ts";
@@ -51,7 +52,11 @@ export function modelServer() {
   function settled(order: SavedOrder): SavedOrder {
     const paid = penya(order.payments.reduce((all, one) => all + one.penya, 0));
     const left = Saved.balance({ ...order, paid });
-    return { ...order, paid, state: Saved.stateWithoutPayment(Saved.stateWithPayment(order.state, left), left) };
+    return {
+      ...order,
+      paid,
+      state: Saved.stateWithoutPayment(Saved.stateWithPayment(order.state, left), left),
+    };
   }
 
   function save(body: Body, key: string | undefined): SavedOrder {
@@ -106,7 +111,13 @@ export function modelServer() {
     if (!isFirst(key)) return present ?? refuse("not_found", 404);
     if (!present && version > 0 && restored === undefined) refuse("not_found", 404);
     const step = !present && restored !== undefined ? SKIPPED : 1;
-    const next = { ...written, id, version: version + step, createdAt: present?.createdAt ?? AT, updatedAt: AT };
+    const next = {
+      ...written,
+      id,
+      version: version + step,
+      createdAt: present?.createdAt ?? AT,
+      updatedAt: AT,
+    };
     if (present) {
       const { version: _version, id: _id, createdAt: _created, updatedAt: _updated, ...now } = present;
       if (!isSame(now, written)) {

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/query-core";
+import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, createApi } from "../api.ts";
@@ -145,24 +145,27 @@ describe("what the server answers", () => {
     ["not_found", 404],
     ["changed_meanwhile", 409],
     ["invalid", 422],
-  ] as const)("%s (%i): the change is kept as refused, and made again with what is there now", async (code, status) => {
-    let isRefused = true;
-    const sent: unknown[] = [];
-    const { outbox, journal } = tab(store, async ({ change: { payload } }) => {
-      if (isRefused) throw new ApiError(code, status);
-      sent.push(payload);
-    });
-    outbox.play("mia");
-    outbox.submit(change("a", 1));
-    await outbox.run();
-    const [refused] = journal.all();
-    expect(refused).toMatchObject({ state: "refused", code, payload: 1 });
-    isRefused = false;
-    if (refused) await outbox.again(refused);
-    await outbox.run();
-    expect(sent).toEqual([1_001]);
-    expect(journal.all()).toEqual([]);
-  });
+  ] as const)(
+    "%s (%i): the change is kept as refused, and made again with what is there now",
+    async (code, status) => {
+      let isRefused = true;
+      const sent: unknown[] = [];
+      const { outbox, journal } = tab(store, async ({ change: { payload } }) => {
+        if (isRefused) throw new ApiError(code, status);
+        sent.push(payload);
+      });
+      outbox.play("mia");
+      outbox.submit(change("a", 1));
+      await outbox.run();
+      const [refused] = journal.all();
+      expect(refused).toMatchObject({ state: "refused", code, payload: 1 });
+      isRefused = false;
+      if (refused) await outbox.again(refused);
+      await outbox.run();
+      expect(sent).toEqual([1_001]);
+      expect(journal.all()).toEqual([]);
+    },
+  );
 });
 
 test("a target that fails does not hold up the others, and its own changes stay in order", async () => {
@@ -194,7 +197,10 @@ test("another player of the browser neither sends nor changes what waits", async
   expect(second.outbox.waiting()).toEqual([]);
   second.outbox.play("mia");
   await second.outbox.run();
-  expect(arrived).toEqual([["tim", 2], ["mia", 1]]);
+  expect(arrived).toEqual([
+    ["tim", 2],
+    ["mia", 1],
+  ]);
 });
 
 test("two tabs send each change once", async () => {

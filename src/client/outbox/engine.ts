@@ -2,7 +2,7 @@
  * Sends what waits in the journal: in the order it was made, again after growing waits until the server has taken or
  * refused it. Each change keeps its id through all attempts, and the server applies it once.
  */
-import type { QueryClient, QueryKey } from "@tanstack/query-core";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { KEPT_DAYS, KEY_HEADER } from "#contract/change-id.ts";
 import { ApiError, type createApi, type Options } from "../api.ts";
 import type { ChangeContent, Conflict, StoredChange, Waiting } from "./change.ts";
@@ -69,7 +69,7 @@ const LONGEST_WAIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** No network, the server's fault, too many at once, a session that ended, or no answer of ours: it may pass. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, code } = error;
   // "unexpected" and "unreadable" come from something between the browser and the server.
@@ -84,8 +84,6 @@ export function isTransient(error: unknown): boolean {
 /** Nothing that is sent now can arrive. */
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
-
-export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox({
   journal,
@@ -166,7 +164,8 @@ export function createOutbox({
     try {
       const payload = kind.parse(change.payload);
       // Whether it was applied is not known on the server any more.
-      if (change.attempts > 0 && now() - change.createdAt > KEPT_DAYS * DAY_MS) throw new ApiError("too_old", 410);
+      if (change.attempts > 0 && now() - change.createdAt > KEPT_DAYS * DAY_MS)
+        throw new ApiError("too_old", 410);
       const sent = await kind.send({
         api,
         client,
@@ -257,8 +256,7 @@ export function createOutbox({
     player: () => player,
     /** What a guest left waiting is the member's who the guest became. */
     rename(from: string, to: string): void {
-      for (const change of journal.all())
-        if (change.player === from) journal.put({ ...change, player: to });
+      for (const change of journal.all()) if (change.player === from) journal.put({ ...change, player: to });
     },
     /** Makes a refused change again, on top of what is there now. */
     async again(refused: StoredChange): Promise<void> {

@@ -63,8 +63,6 @@ export function startOutbox(known: typeof rooms): void {
 
 /** Wraps the request of a query: what is shown of its answer is `useShown`. */
 export const asked = ledger.asked;
-/** A query's data made of the server's answer to a change. */
-export const answer = ledger.answer;
 
 /**
  * What is shown of a query's answer: with each of the room's changes that the answer cannot know of. `apply` must give
@@ -105,6 +103,8 @@ export function useOutbox(player: string | undefined) {
       waiting: own.filter((one): one is Waiting => one.state === "waiting"),
       refused: own.filter((one): one is Refusal => one.state === "refused"),
       conflicts: own.filter((one): one is ToldConflict => one.state === "conflict"),
+      /** How many changes only a newer release can read. */
+      newer: journal.newer(),
     };
   }, [changes, player]);
 }

@@ -84,11 +84,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
                 />
               )}
               <Menu.Separator className="mx-2 my-1 h-px bg-line" />
-              <Item
-                icon={LogOut}
-                label={t("account.block.signOut")}
-                onClick={() => void ask()}
-              />
+              <Item icon={LogOut} label={t("account.block.signOut")} onClick={() => void ask()} />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -47,7 +47,9 @@ export function editsBetween(before: Character, after: Character): readonly Edit
   );
   const removed = before.sets
     .filter(({ id }) => !setIn(after.sets, id))
-    .map((set): Edit => ({ field: "set", set: set.id, place: before.sets.indexOf(set), from: set, to: null }));
+    .map(
+      (set): Edit => ({ field: "set", set: set.id, place: before.sets.indexOf(set), from: set, to: null }),
+    );
   const changed = after.sets.flatMap((set, place): readonly Edit[] => {
     const was = setIn(before.sets, set.id);
     if (!was) return [{ field: "set", set: set.id, place, from: null, to: set }];
@@ -85,7 +87,9 @@ function withEdit(character: Character, edit: Edit): Character {
       return inSet(edit.set, (set) => ({ ...set, name: edit.to }));
     case "set": {
       if (edit.to === null) return { ...character, sets: sets.filter(({ id }) => id !== edit.set) };
-      return setIn(sets, edit.set) ? character : { ...character, sets: sets.toSpliced(edit.place, 0, edit.to) };
+      return setIn(sets, edit.set)
+        ? character
+        : { ...character, sets: sets.toSpliced(edit.place, 0, edit.to) };
     }
     default:
       return { ...character, [edit.field]: edit.to };

@@ -10,8 +10,8 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { tell, warn } from "#ui/toasts.ts";
-import { nameOf } from "./character-list.tsx";
 import { written } from "./character-edits.ts";
+import { nameOf } from "./character-list.tsx";
 import { type KnownServer, useCharacterChanges, useCharacters } from "./characters.client.ts";
 import { canBe } from "./characters.contract.ts";
 import { GearSets } from "./gear-sets.tsx";
@@ -66,11 +66,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
           >
             <Pencil className="size-4" aria-hidden="true" />
           </IconButton>
-          <IconButton
-            size="sm"
-            aria-label={t("characters.duplicate", { name })}
-            onClick={duplicate}
-          >
+          <IconButton size="sm" aria-label={t("characters.duplicate", { name })} onClick={duplicate}>
             <Copy className="size-4" aria-hidden="true" />
           </IconButton>
           <IconButton

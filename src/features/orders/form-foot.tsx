@@ -12,12 +12,12 @@ export function FormFoot({ save, isReady, onKeep }: FormFootProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap justify-end gap-2">
-        <Button look="ghost" onClick={onKeep}>
-          {t("orders.keepAsIs")}
-        </Button>
-        <Button look="primary" type="submit" disabled={!isReady}>
-          {save}
-        </Button>
+      <Button look="ghost" onClick={onKeep}>
+        {t("orders.keepAsIs")}
+      </Button>
+      <Button look="primary" type="submit" disabled={!isReady}>
+        {save}
+      </Button>
     </div>
   );
 }

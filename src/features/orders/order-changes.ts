@@ -1,10 +1,19 @@
 /** What each change makes of a saved order, of a list of them, and what it replaces. */
+
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { SKIPPED } from "#contract/version.ts";
 import { MAX, type Penya as Amount, penya, sum, TooLarge } from "#domain/money.ts";
 import { balance, STATES, type State, stateWithoutPayment, stateWithPayment } from "#domain/saved-order.ts";
-import { details, Id, NewOrder, type OrderSummary, Payment, Penya, type SavedOrder } from "./orders.contract.ts";
+import {
+  details,
+  Id,
+  NewOrder,
+  type OrderSummary,
+  Payment,
+  Penya,
+  type SavedOrder,
+} from "./orders.contract.ts";
 
 export const SAVE = "orders:save";
 export const DETAILS = "orders:details";
@@ -56,7 +65,10 @@ export function withChange(order: SavedOrder | null, change: Waiting): SavedOrde
   if (order === null || kind === REMOVE) return null;
   switch (kind) {
     case DETAILS:
-      return { ...order, ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])) };
+      return {
+        ...order,
+        ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])),
+      };
     case MOVE: {
       const { to, settle } = v.parse(MoveContent, payload);
       const at = new Date(createdAt).toISOString();

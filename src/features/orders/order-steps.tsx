@@ -53,12 +53,7 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
           </Button>
         )}
         {canMove(state, "cancelled") && (
-          <Button
-            look="danger-ghost"
-            className="ml-auto"
-            onClick={() => moveTo("cancelled")}
-           
-          >
+          <Button look="danger-ghost" className="ml-auto" onClick={() => moveTo("cancelled")}>
             {t("orders.step.cancel")}
           </Button>
         )}

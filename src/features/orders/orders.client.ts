@@ -101,8 +101,7 @@ type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
 /** Everything that changes orders: stored at once, shown at once, and sent by the outbox. */
 export const orderChanges = {
-  save: (order: Kept): void =>
-    submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
+  save: (order: Kept): void => submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
   rename(order: SavedOrder, next: Names): void {
     const payload = detailsBetween(order, next);
     if (payload.length > 0) submit({ kind: DETAILS, ...named(order), payload });

@@ -27,7 +27,10 @@ const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 const ATTEMPTS = 8;
 
 /** What the server has: as far as is known here, or asked for anew. */
-async function present({ api, client, ledger, player, change }: Sending, isAnew: boolean): Promise<SavedOrder> {
+async function present(
+  { api, client, ledger, player, change }: Sending,
+  isAnew: boolean,
+): Promise<SavedOrder> {
   const key = orderKey(player, change.target);
   const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder | null>>(key);
   if (known?.data) return known.data;

@@ -21,10 +21,7 @@ export function useShownPages(
 ): Pages | undefined {
   const client = useQueryClient();
   const since = pages && Math.min(...pages.map((page) => page.since));
-  const base = useMemo(
-    () => (since === undefined ? undefined : { data: NO_CHANGES, since }),
-    [since],
-  );
+  const base = useMemo(() => (since === undefined ? undefined : { data: NO_CHANGES, since }), [since]);
   const collect = useCallback((all: readonly Waiting[], change: Waiting) => [...all, change], []);
   const changes = useShown(base, "orders", player, collect) ?? NO_CHANGES;
 
@@ -36,20 +33,24 @@ export function useShownPages(
   }, [changes, client, player]);
 
   return useMemo(() => {
-    const known = (id: string) => client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
-    return pages && shownPages(pages.map(({ data }) => data), changes, known, filter);
+    const known = (id: string) =>
+      client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
+    return (
+      pages &&
+      shownPages(
+        pages.map(({ data }) => data),
+        changes,
+        known,
+        filter,
+      )
+    );
   }, [pages, changes, client, player, filter]);
 }
 
 type Known = (id: string) => SavedOrder | null;
 
 /** Pure: `known` tells what is known of a whole order. */
-export function shownPages(
-  pages: Pages,
-  changes: readonly Waiting[],
-  known: Known,
-  filter: OrderFilter,
-): Pages {
+function shownPages(pages: Pages, changes: readonly Waiting[], known: Known, filter: OrderFilter): Pages {
   const present = new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const ofOrder = (id: string) => changes.filter(({ target }) => target === id);
   const isAdded = ({ kind, target }: Waiting) => kind === SAVE && !present.has(target);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isKept } from "#client/outbox/browser-store.ts";
 import type { ChangeContent, Refusal, ToldConflict, Waiting } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
-import { isKept } from "#client/outbox/browser-store.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { useChangeWords } from "./change-words.ts";
@@ -22,7 +22,7 @@ type OutboxStatusProps = Readonly<{
 /** What waits to be saved, what was refused, and what replaced another device's; nothing while all is well. */
 export function OutboxStatus({ player, documents, nameOf, onInstead }: OutboxStatusProps) {
   const { t } = useTranslation();
-  const { waiting, refused, conflicts } = useOutbox(player);
+  const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
   const wasWaiting = useWasWaiting(count > 0);
@@ -35,6 +35,7 @@ export function OutboxStatus({ player, documents, nameOf, onInstead }: OutboxSta
           wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
         )}
       </div>
+      {newer > 0 && <p className={`${CARD} border-warn`}>{t("outbox.newer")}</p>}
       {refused.map((change) => (
         <RefusedLine key={change.id} change={change} nameOf={nameOf} />
       ))}

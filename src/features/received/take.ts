@@ -31,7 +31,9 @@ export function take({ offer, how, isAsSent, today, rate, date, server }: Taking
   const before = cartDocument.read();
   const adopted = isAsSent && !offer.isExample ? offer.rate : undefined;
   const prices = isAsSent ? pricesAsSent(offer, today) : today;
-  const next = attempt(() => (how === "replace" ? Cart.replaced(before, offer.cart) : Cart.joined(before, offer.cart)));
+  const next = attempt(() =>
+    how === "replace" ? Cart.replaced(before, offer.cart) : Cart.joined(before, offer.cart),
+  );
   if (typeof next === "string") return { refused: next };
   if (!tryPriced(next, prices, adopted ?? rate)) return { refused: "room" };
 
