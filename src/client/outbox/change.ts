@@ -1,6 +1,7 @@
 /** What the outbox stores: a change that waits, one that was refused, or one that replaced another device's. */
 import * as v from "valibot";
 import { ChangeId } from "#contract/change-id.ts";
+import { list } from "#contract/stored.ts";
 
 /** Counted up when the stored form changes. A release reads its own form and leaves newer ones untouched. */
 export const FORM = 1;
@@ -33,6 +34,9 @@ export const Conflict = v.object({
 });
 export type Conflict = Readonly<v.InferOutput<typeof Conflict>>;
 
+/** More values than one change can set: every place of every set of a character. */
+const MOST_CONFLICTS = 200;
+
 const stored = {
   form: v.literal(FORM),
   id: ChangeId,
@@ -50,7 +54,7 @@ export const StoredChange = v.variant("state", [
     /** How often it was sent. */
     attempts: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** What the last attempt would replace, if it is the one that arrived. */
-    conflicts: v.array(Conflict),
+    conflicts: list(MOST_CONFLICTS, Conflict),
   }),
   v.object({
     ...stored,

@@ -32,7 +32,7 @@ export const outbox = createOutbox({
   newId: () => newId("change"),
   now: Date.now,
   // Without HTTPS there are no locks: then two tabs may send the same, and the server applies it once.
-  inTurn: (work) => (navigator.locks ? navigator.locks.request("skypurse.outbox", work) : work()),
+  inTurn: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
   after(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);

@@ -4,6 +4,7 @@ import { ApiError } from "#client/api.ts";
 import type { Conflict, Told, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
+import { list } from "#contract/stored.ts";
 import { isSame } from "#domain/merging.ts";
 import { canEdit, Edit, edited, present, replaced, written } from "./character-edits.ts";
 import { Character, Characters, WrittenCharacter } from "./characters.contract.ts";
@@ -20,7 +21,9 @@ export const EDIT = "characters:edit";
 export const REMOVE = "characters:remove";
 
 const Make = WrittenCharacter;
-const Edits = v.pipe(v.array(Edit), v.minLength(1));
+/** More than one change can make: every place of every set. */
+const MOST_EDITS = 200;
+const Edits = list(MOST_EDITS, Edit, 1);
 type Known = readonly Character[];
 
 /** The characters with a change made; applied twice it gives the same. */

@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
+import { list } from "#contract/stored.ts";
 import { SKIPPED } from "#contract/version.ts";
 import { MAX, type Penya as Amount, penya, sum, TooLarge } from "#domain/money.ts";
 import { balance, STATES, type State, stateWithoutPayment, stateWithPayment } from "#domain/saved-order.ts";
@@ -25,10 +26,7 @@ export const REMOVE = "orders:remove";
 const detail = <Field extends keyof typeof details>(field: Field) =>
   v.object({ field: v.literal(field), from: details[field], to: details[field] });
 /** The fields that the player changed, each with what was there. */
-export const Details = v.pipe(
-  v.array(v.variant("field", [detail("name"), detail("buyer"), detail("server")])),
-  v.minLength(1),
-);
+export const Details = list(3, v.variant("field", [detail("name"), detail("buyer"), detail("server")]), 1);
 export type Details = v.InferOutput<typeof Details>;
 
 const StateName = v.picklist(STATES);

@@ -2,12 +2,14 @@
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import { list } from "#contract/stored.ts";
 import type { Profile } from "./profile.contract.ts";
 
 export const END = "profile:end";
 
+const MOST_SESSIONS = 1_000;
 /** The sessions by their ids: one that begins after the player chose them is not ended. */
-const Content = v.array(v.string());
+const Content = list(MOST_SESSIONS, v.pipe(v.string(), v.maxLength(100)), 1);
 
 /** The profile without the sessions that were ended. */
 export function withChange(profile: Profile, { payload }: Waiting): Profile {

@@ -1,0 +1,106 @@
+/** What somebody can do in sequences that are tested. */
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { penya } from "#domain/money.ts";
+import { rate } from "#domain/rate.ts";
+import { balance, STATES } from "#domain/saved-order.ts";
+import { editsBetween, written } from "#features/characters/character-edits.ts";
+import * as Characters from "#features/characters/characters.outbox.ts";
+import * as History from "#features/history/history.outbox.ts";
+import * as OrderChanges from "#features/orders/order-changes.ts";
+import type { SavedOrder } from "#features/orders/orders.contract.ts";
+import { restoring } from "#features/orders/restoring.ts";
+import { type Device, type Everything, nextId } from "./outbox-device.ts";
+
+/** What somebody does on what they see; nothing where it cannot be done. */
+export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> = {
+  level: (one, number) => edit(one, (now) => ({ ...now, level: 60 + number })),
+  notes: (one, number) => edit(one, (now) => ({ ...now, notes: `note ${number}` })),
+  gear: (one, number) =>
+    edit(one, (now) => ({
+      ...now,
+      sets: now.sets.map((set) => ({
+        ...set,
+        gear: { ...set.gear, weapon: { item: 1 + number, upgrade: 0 } },
+      })),
+    })),
+  "another slot": (one, number) =>
+    edit(one, (now) => ({
+      ...now,
+      sets: now.sets.map((set) => ({
+        ...set,
+        gear: { ...set.gear, boots: { item: 1 + number, upgrade: 0 } },
+      })),
+    })),
+  "delete the character": (one) => {
+    const [lea] = one.see().characters;
+    if (!lea) return;
+    one.submit({ kind: Characters.REMOVE, target: "lea", label: "Lea", payload: null });
+    one.submit({
+      kind: Characters.MAKE,
+      target: "lea",
+      label: "Lea",
+      payload: { ...written(lea), restored: lea.createdAt },
+    });
+  },
+  pay: (one, number) =>
+    onOrder(one, () => ({
+      kind: OrderChanges.PAY,
+      payload: { id: `p${nextId()}`, penya: penya(1 + number), note: "", at: "2026-11-22T10:00:00.000Z" },
+    })),
+  unpay: (one) =>
+    onOrder(one, ({ payments: [first] }) => first && { kind: OrderChanges.UNPAY, payload: { id: first.id } }),
+  move: (one, number) =>
+    onOrder(one, (order) => {
+      const to = STATES[number % STATES.length] ?? "quote";
+      const { owed } = balance(order);
+      const settle = to === "paid" && owed > 0 ? { id: `p${nextId()}`, owed } : null;
+      return to === order.state
+        ? undefined
+        : { kind: OrderChanges.MOVE, payload: { from: order.state, to, settle } };
+    }),
+  buyer: (one, number) =>
+    onOrder(one, ({ buyer }) => ({
+      kind: OrderChanges.DETAILS,
+      payload: [{ field: "buyer", from: buyer, to: `Buyer ${number}` }],
+    })),
+  name: (one, number) =>
+    onOrder(one, ({ name }) => ({
+      kind: OrderChanges.DETAILS,
+      payload: [{ field: "name", from: name, to: `Name ${number}` }],
+    })),
+  "delete the order and undo": (one) =>
+    onOrder(one, (order) => {
+      one.submit({ kind: OrderChanges.REMOVE, target: "a", label: "a", payload: null });
+      return { kind: OrderChanges.SAVE, payload: restoring(order) };
+    }),
+  "take a rate out": (one, number) => {
+    const entry = one.see().rates.history[number % 3];
+    if (entry) onRate(one, History.REMOVE, entry);
+  },
+  "put a rate back": (one, number) =>
+    onRate(one, History.RESTORE, {
+      day: `2026-01-0${1 + (number % 3)}`,
+      rate: rate(penya(100 + (number % 3)), 1),
+    }),
+};
+
+type Character = Everything["characters"][number];
+function edit(one: Device, next: (now: Character) => Character): void {
+  const [lea] = one.see().characters;
+  const payload = lea ? [...editsBetween(lea, next(lea))] : [];
+  if (payload.length > 0) one.submit({ kind: Characters.EDIT, target: "lea", label: "Lea", payload });
+}
+
+function onOrder(
+  one: Device,
+  make: (order: SavedOrder) => Pick<ChangeContent, "kind" | "payload"> | undefined,
+): void {
+  const { order } = one.see();
+  const change = order && make(order);
+  if (change) one.submit({ ...change, target: "a", label: "a" });
+}
+
+function onRate(one: Device, kind: string, { day, rate: noted }: History.Known["history"][number]): void {
+  const payload = { server: "lawolf", day, rate: { penya: noted.penya, per: noted.per } };
+  one.submit({ kind, target: `lawolf ${day}`, label: day, payload });
+}

@@ -1,0 +1,169 @@
+/** A browser with the real outbox, for sequences of what can happen to it. */
+import { QueryClient } from "@tanstack/react-query";
+import type { ChangeContent, StoredChange, Waiting } from "#client/outbox/change.ts";
+import { createOutbox } from "#client/outbox/engine.ts";
+import { createJournal, type Store } from "#client/outbox/journal.ts";
+import { createLedger } from "#client/outbox/ledger.ts";
+import { Characters as AllCharacters, type Character } from "#features/characters/characters.contract.ts";
+import * as Characters from "#features/characters/characters.outbox.ts";
+import { Rates } from "#features/history/history.contract.ts";
+import * as History from "#features/history/history.outbox.ts";
+import * as OrderChanges from "#features/orders/order-changes.ts";
+import { SavedOrder } from "#features/orders/orders.contract.ts";
+import * as Orders from "#features/orders/orders.outbox.ts";
+import { type Fate, faultyApi, type ModelServer } from "./outbox-server.ts";
+
+const KINDS = { ...Characters.kinds, ...Orders.kinds, ...History.kinds };
+export const PLAYER = "mia";
+export const LEA = {
+  name: "Lea",
+  server: "",
+  classId: 2246,
+  level: 75,
+  sex: "female" as const,
+  notes: "",
+  sets: [{ id: "first", name: "", gear: {} }],
+  version: 0,
+};
+
+export type Everything = Readonly<{
+  order: SavedOrder | null;
+  characters: readonly Character[];
+  rates: History.Known;
+}>;
+
+let ids = 0;
+export const nextId = () => ids++;
+
+/** A browser: its storage outlives its tabs. `lost` collects what a full storage could not keep when a tab ended. */
+export function device(server: ModelServer, fates: () => Fate, late: (() => void)[]) {
+  const disk = new Map<string, string>();
+  const lost = new Set<string>();
+  const made = new Map<string, ChangeContent & { createdAt: number }>();
+  let isFull = false;
+  let isSending = false;
+  let tab = open();
+
+  function open() {
+    const memory = new Map<string, string>();
+    let isDead = false;
+    const died = Promise.withResolvers<void>();
+    const store: Store = {
+      keys: (prefix) =>
+        [...new Set([...disk.keys(), ...memory.keys()])].filter((key) => key.startsWith(prefix)),
+      load: (key) => memory.get(key) ?? disk.get(key) ?? null,
+      save(key, value) {
+        if (isDead) return;
+        // What is there already is written over: only more does not fit.
+        if (isFull && !disk.has(key)) memory.set(key, value);
+        else {
+          disk.set(key, value);
+          memory.delete(key);
+        }
+      },
+      remove(key) {
+        if (isDead) return;
+        memory.delete(key);
+        disk.delete(key);
+      },
+    };
+    const journal = createJournal(store);
+    const ledger = createLedger(journal);
+    const client = new QueryClient();
+    const end = () => {
+      for (const one of journal.fresh())
+        if (memory.has(keyOf(one)) && one.state === "waiting") lost.add(one.id);
+      isDead = true;
+      died.resolve();
+    };
+    const api = faultyApi(server, fates, late, { isDead: () => isDead, crash: end });
+    const outbox = createOutbox({
+      journal,
+      ledger,
+      api,
+      client,
+      kindOf: async (kind) => {
+        const known = KINDS[kind];
+        if (!known) throw new Error(`No kind ${kind}`);
+        return known;
+      },
+      newId: () => `change:${ids++}`,
+      now: () => 1_000_000 + ids,
+      // The turn of a tab comes when the sequence says so. What is asked for in a turn has no result.
+      inTurn: <T>(work: () => Promise<T>) => (isSending ? work() : Promise.resolve(undefined as T)),
+      after: () => () => {},
+      random: () => 1,
+    });
+    outbox.play(PLAYER);
+    return { outbox, journal, ledger, client, api, died: died.promise, end, isDead: () => isDead };
+  }
+
+  const keyOf = ({ createdAt, id }: StoredChange) =>
+    `skypurse.change.${String(createdAt).padStart(15, "0")}.${id}`;
+
+  function reload(): void {
+    if (!tab.isDead()) tab.end();
+    tab = open();
+  }
+
+  return {
+    lost,
+    made,
+    journal: () => tab.journal,
+    reload,
+    fill: (now: boolean) => {
+      isFull = now;
+    },
+    submit(content: ChangeContent): void {
+      const id = tab.outbox.submit(content);
+      const { createdAt } = tab.journal.fresh().find((one) => one.id === id) ?? { createdAt: 0 };
+      made.set(id, { ...content, createdAt });
+    },
+    async run(): Promise<void> {
+      isSending = true;
+      await Promise.race([tab.outbox.run(), tab.died]);
+      isSending = false;
+      if (tab.isDead()) reload();
+    },
+    /** What the page shows: what the server said last, with the changes on top. */
+    see(): Everything {
+      const { ledger, client } = tab;
+      const known = <T>(key: readonly unknown[], none: T) =>
+        client.getQueryData<{ data: T; since: number }>(key) ?? { data: none, since: -1 };
+      const on = <T>(
+        base: { data: T; since: number },
+        room: string,
+        apply: (data: T, change: Waiting) => T,
+      ): T => ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
+      const server: Everything["rates"] = { servers: [], history: [] };
+      return {
+        order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
+          OrderChanges.withChange(order, change),
+        ),
+        characters: on(known(Characters.charactersKey(PLAYER), []), "characters", Characters.withChange),
+        rates: on(known(["rates"], server), "rates", (now, change) =>
+          History.withChange(now, change, "lawolf"),
+        ),
+      };
+    },
+    /** Asks the server for everything, as the pages do. */
+    async look(): Promise<void> {
+      const { api, ledger, client } = tab;
+      const order = await ledger.asked(() => api.get("/orders/a", SavedOrder).catch(() => null));
+      client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
+      client.setQueryData(
+        Characters.charactersKey(PLAYER),
+        await ledger.asked(async () => (await api.get("/characters", AllCharacters)).characters),
+      );
+      client.setQueryData(
+        ["rates"],
+        await ledger.asked(async () => {
+          const { entries } = await api.get("/rates?server=lawolf", Rates);
+          return { servers: [], history: entries.map(History.entryOf) };
+        }),
+      );
+    },
+  };
+}
+
+export type Device = ReturnType<typeof device>;
