@@ -107,7 +107,7 @@ test("a first character is made, dressed by level and class, and limits are said
   await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
   await page.getByRole("button", { name: "Duplicate Lea (copy)" }).click();
   await expect(page.getByRole("alert").getByText("2 characters are all that a guest")).toBeVisible();
-  expect(await inAccount(page)).toHaveLength(2);
+  await expect.poll(() => inAccount(page)).toHaveLength(2);
 });
 
 test("a change that is still on its way does not disturb the deletion after it", async ({ page }) => {
@@ -126,7 +126,7 @@ test("a change that is still on its way does not disturb the deletion after it",
   await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toBeVisible();
-  expect(await inAccount(page)).toHaveLength(1);
+  await expect.poll(() => inAccount(page)).toHaveLength(1);
 });
 
 test("upgrades move the totals, a piece comes off and on again, a deleted character comes back", async ({
@@ -151,7 +151,7 @@ test("upgrades move the totals, a piece comes off and on again, a deleted charac
   await expect(page.getByText("No characters yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toContainText("Sepal Sword +7");
-  expect(await inAccount(page)).toHaveLength(1);
+  await expect.poll(() => inAccount(page)).toHaveLength(1);
 });
 
 test("two sets are compared, slot by slot, with the differences in signs and words", async ({ page }) => {
@@ -202,7 +202,7 @@ test("without a network a change stays and is sent later", async ({ page }) => {
   await expect(page.getByText("changes to Mia")).toBeVisible();
   await page.getByRole("button", { name: "Try now" }).click();
   await expect(page.getByText("1 change not saved yet")).toBeHidden();
-  expect((await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(1);
+  await expect.poll(async () => (await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(1);
 });
 
 test("two devices that change different things of a character keep both", async ({ page }) => {

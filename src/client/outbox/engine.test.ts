@@ -203,6 +203,17 @@ test("another player of the browser neither sends nor changes what waits", async
   ]);
 });
 
+test("a change that is made before it is known here who plays waits for that player", async () => {
+  const arrived: unknown[] = [];
+  const { outbox, journal } = tab(store, async ({ change: { payload } }) => void arrived.push(payload));
+  outbox.submit(change("a", 1), "mia");
+  await outbox.run();
+  expect(payloads(journal)).toEqual([1]);
+  outbox.play("mia");
+  await outbox.run();
+  expect(arrived).toEqual([1]);
+});
+
 test("two tabs send each change once", async () => {
   const arrived: unknown[] = [];
   let turn: Promise<unknown> = Promise.resolve();

@@ -113,12 +113,14 @@ export function createOutbox({
     return { form: 1 as const, id: newId(), createdAt: Math.max(now(), latest + 1) };
   }
 
-  /** Stores a change and sends it. Returns its id. Throws where nobody plays. */
-  function submit({ kind, target, label, payload }: ChangeContent): string {
-    if (player === undefined) throw new Error("A change without a player");
+  /**
+   * Stores a change of a player, and sends it once they play here. Returns its id. Throws where nobody plays.
+   */
+  function submit({ kind, target, label, payload }: ChangeContent, by = player): string {
+    if (by === undefined) throw new Error("A change without a player");
     const change: Waiting = {
       ...stamp(),
-      player,
+      player: by,
       kind,
       target,
       label,

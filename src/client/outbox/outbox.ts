@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { newId } from "../new-id.ts";
 import { queryClient } from "../query-client.ts";
+import { sessionQuery } from "../session.ts";
 import { browserStore, isKept } from "./browser-store.ts";
 import { type ChangeContent, type Refusal, roomOf, type ToldConflict, type Waiting } from "./change.ts";
 import { createOutbox, type Kind } from "./engine.ts";
@@ -111,5 +112,6 @@ export function useOutbox(player: string | undefined) {
 
 /** Stores a change, shows it and sends it. */
 export function submit(content: ChangeContent): void {
-  outbox.submit(content);
+  // Who plays is known to the page before the part that sends has arrived.
+  outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id);
 }
