@@ -31,10 +31,6 @@ const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/
 const EVERY_PAGE =
   /\/src\/(routes\/-every-page|features\/(ads\/ad-slot|consent\/(kept-table|service-facts)))\.tsx$/;
 
-/** What stores and sends changes: wherever one of these is loaded, the others are too. */
-const OUTBOX =
-  /\/src\/(client\/outbox\/[\w-]+|features\/(characters|profile)\/([\w-]+\.outbox|character-edits))\.ts$/;
-
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 
 /** Whether one of these begins it: is it, or imports it through however many others. */
@@ -110,7 +106,6 @@ export default defineConfig({
             { name: "every-page", test: /\/src\/ui\/(back|back-stack)\.ts$/ },
             // What every page loads right after: each file more is a name more in the list that all begin with. What
             // things look like is shared with pages that load nothing else of it.
-            { name: "outbox", test: OUTBOX },
             {
               test: /^(?!.*node_modules).*\/src\/(?!ui\/)/,
               name: (id, context) =>
