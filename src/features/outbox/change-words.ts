@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ChangeContent, Told } from "#client/outbox/change.ts";
 import { usePlayer } from "#client/session.ts";
+import { useStorageFullLine } from "#client/storage-full.ts";
 import { KEPT_DAYS } from "#contract/change-id.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
 import { classOf } from "#domain/classes.ts";
@@ -58,6 +59,7 @@ export function useChangeWords(nameOf: (label: string) => string) {
   const { t } = useTranslation();
   const { number, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
+  const storageFull = useStorageFullLine();
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
       const name = CHANGES.find((one) => one === kind.replace(":", "_")) ?? "other";
@@ -84,6 +86,7 @@ export function useChangeWords(nameOf: (label: string) => string) {
         return t(`outbox.error.order_limit.${kept}`, { most: number(MAX_ORDERS[role]) });
       if (code === "character_limit")
         return t(`outbox.error.character_limit.${kept}`, { most: number(MAX_CHARACTERS[role]) });
+      if (code === "storage_full") return storageFull;
       if (code === "payment_limit") return t("outbox.error.payment_limit", { most: number(MAX_PAYMENTS) });
       if (code === "too_old") return t("outbox.error.too_old", { days: number(KEPT_DAYS) });
       return t(`outbox.error.${ERRORS.find((one) => one === code) ?? "other"}`);
