@@ -1,6 +1,6 @@
 /** The outbox of this browser: what the player changes is stored here before it is sent. */
 import { useMemo, useSyncExternalStore } from "react";
-import { api } from "../api.ts";
+import { api, type Options } from "../api.ts";
 import { newId } from "../new-id.ts";
 import { queryClient } from "../query-client.ts";
 import { sessionQuery } from "../session.ts";
@@ -62,8 +62,10 @@ export function startOutbox(known: typeof rooms): void {
   void outbox.run();
 }
 
-/** Wraps the request of a query: what is shown of its answer is `useShown`. */
+/** Wraps the request of a query, which is sent with `ANEW`: what is shown of its answer is `useShown`. */
 export const asked = ledger.asked;
+/** Never shares the answer of a request that began earlier: that one may not know of the latest change. */
+export const ANEW: Options = { concurrent: true };
 
 /**
  * What is shown of a query's answer: with each of the room's changes that the answer cannot know of. `apply` must give

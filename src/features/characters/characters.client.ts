@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api.ts";
-import { asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
+import { ANEW, asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { editsBetween } from "./character-edits.ts";
 import { type Character, Characters, type WrittenCharacter } from "./characters.contract.ts";
@@ -18,7 +18,10 @@ const charactersQuery = (player: string) =>
   queryOptions({
     queryKey: charactersKey(player),
     queryFn: () =>
-      asked(async (): Promise<readonly Character[]> => (await api.get("/characters", Characters)).characters),
+      asked(
+        async (): Promise<readonly Character[]> =>
+          (await api.get("/characters", Characters, ANEW)).characters,
+      ),
     staleTime: FRESH_MS,
     enabled: player !== "",
   });

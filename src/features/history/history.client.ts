@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api.ts";
 import type { Waiting } from "#client/outbox/change.ts";
-import { asked, submit, useShown } from "#client/outbox/outbox.ts";
+import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import type { Entry } from "#domain/rate-history.ts";
 import { useLocale } from "#ui/locale.ts";
 import { tell } from "#ui/toasts.ts";
@@ -16,7 +16,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
     queryFn: () =>
       asked(async (): Promise<Known> => {
         const query = `server=${addressOf(server)}${from ? `&from=${from}` : ""}`;
-        const { servers, before, entries } = await api.get(`/rates?${query}`, Rates);
+        const { servers, before, entries } = await api.get(`/rates?${query}`, Rates, ANEW);
         return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
       }),
     // The rate may have been set a moment ago, on the page that the player comes from.

@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, api } from "#client/api.ts";
-import { asked, submit, useShown } from "#client/outbox/outbox.ts";
+import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import type { State } from "#domain/saved-order.ts";
 import { DETAILS, detailsBetween, MOVE, PAY, REMOVE, SAVE, UNPAY, withChange } from "./order-changes.ts";
@@ -30,7 +30,7 @@ export function useOrderList(filter: OrderFilter) {
     queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
       const wanted = { q, state, ...SORTED[sort], cursor: pageParam };
-      return asked(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage));
+      return asked(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage, ANEW));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
@@ -53,7 +53,7 @@ export function useRecentOrders(count: number) {
   const player = usePlayerId();
   const { data } = useQuery({
     queryKey: [...listKey(player), "recent", count],
-    queryFn: () => asked(() => api.get(`/orders?limit=${count}`, OrderPage)),
+    queryFn: () => asked(() => api.get(`/orders?limit=${count}`, OrderPage, ANEW)),
     staleTime: FRESH_MS,
     enabled: player !== "",
   });
@@ -64,7 +64,7 @@ export function useRecentOrders(count: number) {
 const orderQuery = (player: string, id: string) =>
   queryOptions({
     queryKey: orderKey(player, id),
-    queryFn: () => asked((): Promise<SavedOrder | null> => api.get(path(id), SavedOrder)),
+    queryFn: () => asked((): Promise<SavedOrder | null> => api.get(path(id), SavedOrder, ANEW)),
     staleTime: FRESH_MS,
     // Gone is gone: asking again only makes the player wait for the answer.
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
-import { asked, submit, useShown } from "#client/outbox/outbox.ts";
+import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { Profile } from "./profile.contract.ts";
 import { END, withChange } from "./profile.outbox.ts";
 
 const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: () => asked(() => api.get("/profile", Profile)),
+  queryFn: () => asked(() => api.get("/profile", Profile, ANEW)),
   staleTime: 0,
 });
 
