@@ -111,10 +111,16 @@ export const DOCUMENTS = {
     replacedRates,
     (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
   ),
-  prices: kind(StoredPrices, {}, (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS), replacedPrices, (prices, { key, value }) => ({
-    ...prices,
-    [key]: value,
-  })),
+  prices: kind(
+    StoredPrices,
+    {},
+    (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS),
+    replacedPrices,
+    (prices, { key, value }) => ({
+      ...prices,
+      [key]: value,
+    }),
+  ),
   preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
   settings: kind(Settings, { language: null, theme: null }, mergedRecord),
 } satisfies Readonly<Record<string, Kind>>;

@@ -1,14 +1,17 @@
 /** A change of a character as what it sets, so that it can be made on top of another device's changes. */
 import * as v from "valibot";
-import { type Gear, SLOTS, type Slot } from "#domain/build.ts";
+import { repairedName } from "#contract/repaired.ts";
+import { type Gear, MAX_NAME, SLOTS, type Slot } from "#domain/build.ts";
 import { isSame } from "#domain/merging.ts";
 import { type Character, fields, GearSet, Id, Worn, type WrittenCharacter } from "./characters.contract.ts";
 
 const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
 type Named = (typeof NAMED)[number];
 
+const FIELDS = { name: repairedName(MAX_NAME), ...fields };
+
 const fieldEdit = <Field extends Named>(field: Field) =>
-  v.object({ field: v.literal(field), from: fields[field], to: fields[field] });
+  v.object({ field: v.literal(field), from: FIELDS[field], to: FIELDS[field] });
 
 /** Each says what was there, to notice what another device set meanwhile, and what is to be there. */
 export const Edit = v.variant("field", [

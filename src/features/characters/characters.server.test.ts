@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SKIPPED } from "#contract/stored.ts";
+import { SKIPPED } from "#contract/version.ts";
 import { newCharacter } from "#testing/characters.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import type { Character } from "./characters.contract.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { list } from "#contract/stored.ts";
 import { SKIPPED } from "#contract/version.ts";
-import { MAX, type Penya as Amount, penya, sum, TooLarge } from "#domain/money.ts";
+import { type Penya as Amount, MAX, penya, sum, TooLarge } from "#domain/money.ts";
 import { balance, STATES, type State, stateWithoutPayment, stateWithPayment } from "#domain/saved-order.ts";
 import {
   details,

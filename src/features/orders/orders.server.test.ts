@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { SKIPPED } from "#contract/stored.ts";
+import { SKIPPED } from "#contract/version.ts";
 import { costing, newOrder, RINGS } from "#testing/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import { OrderPage, SavedOrder } from "./orders.contract.ts";
