@@ -132,12 +132,29 @@ let isHeld = false;
 /** The member who signed in where a visitor had a cart, until it is known which cart goes on. */
 let undecided: Player | undefined;
 
+/** Whether this browser has a visitor's cart, which may meet the one of this player's account. */
+function mayMeetCart(player: Player | null): boolean {
+  const isVisitors = state.read().owner === null && cartDocument.read().lines.length > 0;
+  return player !== null && player.role !== "guest" && isVisitors;
+}
+
+/** Has the outbox send for this player: no one while it is not known which cart goes on. */
+function sendFor(player: Player | null | undefined): void {
+  const id = undecided ? undefined : player?.id;
+  // What a guest changed, and could not send any more, is sent once the guest's things are the member's.
+  if (id !== undefined && player?.upgradedFrom && !player.isJoinWaiting)
+    outbox.rename(player.upgradedFrom, id);
+  if (outbox.player() !== id) outbox.play(id);
+}
+
 /** Takes the documents of this browser to the player, unless two carts have met: then the player is asked first. */
 async function adopt(player: Player | null): Promise<void> {
   undecided = undefined;
   withdrawCartQuestion();
-  const isVisitors = state.read().owner === null && cartDocument.read().lines.length > 0;
-  if (!player || player.role === "guest" || !isVisitors) return documents.adopt(player);
+  if (!player || !mayMeetCart(player)) {
+    documents.adopt(player);
+    return sendFor(player);
+  }
   undecided = player;
   const loaded = await api.get("/documents", Documents, { concurrent: true });
   const found = loaded.documents.find(({ name }) => name === "cart");
@@ -145,13 +162,16 @@ async function adopt(player: Player | null): Promise<void> {
   if (there.lines.length > 0) return askForCart({ here: cartDocument.read(), there }, chooseCart);
   undecided = undefined;
   documents.adopt(player);
+  sendFor(player);
 }
 
 /** Goes on with the chosen cart. Rejects with `ApiError` when the account could not be reached yet. */
 async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
   await inTurn(async () => {
-    if (undecided) documents.adopt(undecided, { choice, account });
+    const player = undecided;
+    if (player) documents.adopt(player, { choice, account });
     undecided = undefined;
+    if (player) sendFor(player);
     await documents.sync();
   });
 }
@@ -195,14 +215,15 @@ export function startSync(queryClient: QueryClient): void {
     const guest = data.player?.isJoinWaiting ? data.player.upgradedFrom : null;
     isHeld = guest !== null && state.read().owner?.id === guest;
     const { player: now } = data;
-    // What a guest changed, and could not send any more, is sent once the guest's things are the member's.
-    if (now?.upgradedFrom && !now.isJoinWaiting) outbox.rename(now.upgradedFrom, now.id);
-    if (outbox.player() !== now?.id) outbox.play(now?.id);
-    if (isHeld || data.player?.id === player) return;
+    const isOther = (now?.id ?? null) !== player;
+    // Another player's changes are not sent while it is not known which cart goes on.
+    if (isOther && mayMeetCart(now)) undecided = now ?? undefined;
+    sendFor(now);
+    if (isHeld || !isOther) return;
     // What was asked for as somebody else is not the next one's to see.
     if (player !== undefined) forgetAnswers(queryClient);
-    player = data.player?.id ?? null;
-    void inTurn(() => adopt(data.player))
+    player = now?.id ?? null;
+    void inTurn(() => adopt(now))
       // Without an answer it is asked again with the next attempt.
       .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
       .then(run);

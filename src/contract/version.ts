@@ -2,8 +2,8 @@ import { whole } from "./stored.ts";
 
 /** The largest value of PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_147_483_647;
-/** More changes than anybody makes. A thousand million more fit into the column, so that no version overflows it. */
-const MAX_RESTORED = 1_000_000_000;
+/** More than 240 million more fit into the column, so that no version overflows it. */
+const MAX_RESTORED = 1_900_000_000;
 
 /** Counts the changes of an order or a character, from 1: a change names the version that it was made on. */
 export const Version = whole(1, MAX_INTEGER);
@@ -11,11 +11,5 @@ export const Version = whole(1, MAX_INTEGER);
 /** The version on which a change is made; 0 for something new. */
 export const BaseVersion = whole(0, MAX_INTEGER - 1);
 
-/** The version that something had when it was deleted, to bring it back. */
+/** The version that something had when it was deleted, to restore it. */
 export const RestoredVersion = whole(0, MAX_RESTORED);
-
-/**
- * How many versions something skips when it comes back after its deletion. Whoever brings it back may not know of
- * another device's latest changes: no version that any device knows may stand for another content.
- */
-export const SKIPPED = 10_000;

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { type Auth, createAuth } from "./auth.ts";
@@ -7,6 +8,7 @@ import { createGuests, type Guests } from "./guests.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { createLog } from "./log/log.ts";
 import type { Observer } from "./log/request-scope.ts";
+import type { RandomInt } from "./restored-version.ts";
 import { secretIn } from "./secret.ts";
 
 /** Tells those who keep an answer that what it says has changed: `shop` for prices and servers. */
@@ -21,6 +23,8 @@ export type Context = Readonly<{
   limits: Limits;
   observer: Observer;
   changes: Changes;
+  /** For the versions of what is restored. */
+  randomInt: RandomInt;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;
 }>;
@@ -29,7 +33,7 @@ export type Context = Readonly<{
 export function createContext(
   db: Database,
   env: Env,
-  given: Partial<Pick<Context, "observer" | "stopping">> = {},
+  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt">> = {},
 ): Context {
   const observer = given.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? secretIn(env.DATA_DIR);
@@ -41,6 +45,7 @@ export function createContext(
     limits: createLimits(env),
     observer,
     changes: new EventEmitter(),
+    randomInt: given.randomInt ?? ((below) => randomInt(below)),
     stopping: given.stopping ?? new AbortController().signal,
   };
 }

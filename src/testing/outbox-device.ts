@@ -71,8 +71,7 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
     const ledger = createLedger(journal);
     const client = new QueryClient();
     const end = () => {
-      for (const one of journal.fresh())
-        if (memory.has(keyOf(one)) && one.state === "waiting") lost.add(one.id);
+      for (const one of journal.fresh()) if (memory.has(keyOf(one))) lost.add(one.id);
       isDead = true;
       died.resolve();
     };

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { ApiError, type Options } from "#client/api.ts";
 import type { Api } from "#client/outbox/engine.ts";
 import { KEY_HEADER } from "#contract/change-id.ts";
-import { SKIPPED } from "#contract/version.ts";
 import { isSame } from "#domain/merging.ts";
 import { penya } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
@@ -17,6 +16,7 @@ import {
   OrderDetails,
   type SavedOrder,
 } from "#features/orders/orders.contract.ts";
+import { type RandomInt, restoredVersion } from "#server/restored-version.ts";
 
 type Body = unknown;
 type Handler = (path: readonly string[], body: Body, key: string | undefined) => unknown;
@@ -28,7 +28,7 @@ const refuse = (code: string, status: number): never => {
 
 export type ModelServer = ReturnType<typeof modelServer>;
 
-export function modelServer() {
+export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.random() * below)) {
   const orders = new Map<string, SavedOrder>();
   const characters = new Map<string, Character>();
   const rates = new Map<string, { penya: number; per: 1 | 1000 }>();
@@ -74,7 +74,7 @@ export function modelServer() {
       state: restored?.state ?? "quote",
       paid: penya(payments.reduce((all, one) => all + one.penya, 0)),
       lines: order.content.cart.lines.length,
-      version: restored ? restored.version + SKIPPED : 1,
+      version: restored ? restoredVersion(restored.version, randomInt) : 1,
       createdAt: restored?.createdAt ?? AT,
       updatedAt: AT,
       payments,
@@ -110,11 +110,11 @@ export function modelServer() {
     const present = characters.get(id);
     if (!isFirst(key)) return present ?? refuse("not_found", 404);
     if (!present && version > 0 && restored === undefined) refuse("not_found", 404);
-    const step = !present && restored !== undefined ? SKIPPED : 1;
+    const isRestored = !present && restored !== undefined;
     const next = {
       ...written,
       id,
-      version: version + step,
+      version: isRestored ? restoredVersion(version, randomInt) : version + 1,
       createdAt: present?.createdAt ?? AT,
       updatedAt: AT,
     };

@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { KEY_HEADER } from "#contract/change-id.ts";
 import { seedShop } from "#features/shop/shop.seed.server.ts";
 import { expiryFrom } from "#server/auth.ts";
-import { createContext } from "#server/context.ts";
+import { type Context, createContext } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { readEnv } from "#server/env.ts";
@@ -71,7 +71,11 @@ export async function startTestApp(
 }
 
 /** The real API with other settings on a database that is open already. */
-export function testAppOn(db: Database, settings: Readonly<Record<string, string>> = {}): TestApp {
+export function testAppOn(
+  db: Database,
+  settings: Readonly<Record<string, string>> = {},
+  given: Partial<Pick<Context, "randomInt">> = {},
+): TestApp {
   const env = readEnv({
     AUTH_SECRET,
     OPERATOR_EMAILS: OPERATOR_EMAIL,
@@ -85,7 +89,7 @@ export function testAppOn(db: Database, settings: Readonly<Record<string, string
     ...settings,
   });
   const log = captureLog({ showErrors: true });
-  const api = createApi(createContext(db, env, { observer: log.observer }));
+  const api = createApi(createContext(db, env, { observer: log.observer, ...given }));
   // The end of a socket that leads there; `undefined` without a network in between.
   const request = async (path: string, init?: RequestInit, address?: string) =>
     api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });

@@ -5,7 +5,14 @@ import { newId } from "../new-id.ts";
 import { queryClient } from "../query-client.ts";
 import { sessionQuery } from "../session.ts";
 import { browserStore, isKept } from "./browser-store.ts";
-import { type ChangeContent, type Refusal, roomOf, type ToldConflict, type Waiting } from "./change.ts";
+import {
+  type ChangeContent,
+  type Refusal,
+  roomOf,
+  type StoredChange,
+  type ToldConflict,
+  type Waiting,
+} from "./change.ts";
 import { createOutbox, type Kind } from "./engine.ts";
 import { createJournal, isJournalKey } from "./journal.ts";
 import { type Base, createLedger } from "./ledger.ts";
@@ -56,8 +63,9 @@ export function startOutbox(known: typeof rooms): void {
     () => document.visibilityState === "visible" && void outbox.run(),
   );
   window.addEventListener("beforeunload", (event) => {
-    // What the browser refused to store is lost with the tab.
-    if (outbox.waiting().length > 0 && !isKept()) event.preventDefault();
+    // What the browser refused to store is lost with the tab: changes that wait, and refused ones.
+    const isPlayers = ({ player }: StoredChange) => player === outbox.player();
+    if (!isKept() && journal.all().some(isPlayers)) event.preventDefault();
   });
   void outbox.run();
 }

