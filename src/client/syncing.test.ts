@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { remembered } from "#contract/document-changes.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Replaced } from "#contract/documents.ts";
 import type { CartChoice } from "#contract/joining.ts";
 import * as Cart from "#domain/cart.ts";
@@ -30,7 +31,7 @@ function fakeServer() {
       of(player).set(name, {
         version,
         content: structuredClone(content),
-        changes: [...stored.changes, change],
+        changes: [...remembered(stored.changes, change)],
       });
       return { version };
     },
@@ -39,11 +40,16 @@ function fakeServer() {
 type Server = ReturnType<typeof fakeServer>;
 let ids = 0;
 
-/** A browser. `fate` decides what happens to each save: it arrives, is lost, or arrives and its answer is lost. */
+/** What happens to a save: it arrives, is lost, arrives and its answer is lost, twice, or after the browser gave up. */
+const FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
+type Fate = (typeof FATES)[number];
+
+/** A browser. `late` collects the requests that arrive later. */
 function device(
   server: Server,
-  fate: () => "fine" | "lost" | "answer lost" = () => "fine",
+  fate: () => Fate = () => "fine",
   tell: (replaced: readonly Replaced[]) => void = () => {},
+  late: (() => void)[] = [],
 ) {
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
@@ -75,8 +81,20 @@ function device(
     },
     save: async (name, { base, change, content }) => {
       const what = fate();
-      if (what === "lost") throw new ApiError("offline", 0);
-      const saved = server.save(signedIn ?? "", name, base, change, content);
+      const to = signedIn ?? "";
+      const arrive = () => server.save(to, name, base, change, structuredClone(content));
+      const arriveLater = () => {
+        try {
+          arrive();
+        } catch {
+          // Refused: no one waits for this answer.
+        }
+      };
+      if (what === "late") late.push(arriveLater);
+      if (what === "lost" || what === "late") throw new ApiError("offline", 0);
+      const saved = arrive();
+      if (what === "repeated") arriveLater();
+      if (what === "repeated late") late.push(arriveLater);
       if (what === "answer lost") throw new ApiError("offline", 0);
       return saved;
     },
@@ -307,6 +325,53 @@ test("leaving leaves nothing behind", async () => {
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
 
+test("a change whose answer was lost is counted once after a hundred changes of another device", async () => {
+  const fates = ["answer lost"] as const;
+  let at = 0;
+  const [phone, desktop] = [device(server, () => fates[at++] ?? "fine"), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 5);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  for (let i = 0; i < 100; i++) {
+    desktop.add("b", 1);
+    await desktop.sync();
+  }
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 5, b: 100 });
+});
+
+test("a change that arrives after it was given up is counted once", async () => {
+  const late: (() => void)[] = [];
+  const fates = ["late"] as const;
+  let at = 0;
+  const phone = device(server, () => fates[at++] ?? "fine", undefined, late);
+  phone.signIn("mia");
+  phone.add("a", 5);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.add("a", 1);
+  const second = phone.sync();
+  // Between the browser's look at the account and its next request.
+  for (const arrive of late) arrive();
+  await second;
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
+});
+
+test("a change that the server refuses for what it is does not hold up the next one", async () => {
+  const phone = device(server);
+  phone.signIn("mia");
+  const refuse = vi.spyOn(server, "save").mockImplementationOnce(() => {
+    throw new ApiError("invalid", 422);
+  });
+  phone.add("a", 1);
+  await expect(phone.sync()).rejects.toThrow("invalid");
+  phone.add("b", 1);
+  await phone.sync();
+  expect(refuse).toHaveBeenCalledTimes(2);
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 1, b: 1 });
+});
+
 describe("whatever two devices do and whatever the network does", () => {
   const step = fc.record({
     who: fc.nat(1),
@@ -317,9 +382,11 @@ describe("whatever two devices do and whatever the network does", () => {
         quantity: fc.integer({ min: 1, max: 9 }),
       }),
       fc.record({ kind: fc.constant("lose the session and return" as const) }),
+      fc.record({ kind: fc.constant("a third device makes 60 changes" as const) }),
+      fc.record({ kind: fc.constant("a late request arrives" as const) }),
       fc.record({
         kind: fc.constant("sync" as const),
-        fate: fc.constantFrom("fine", "fine", "lost", "answer lost"),
+        fates: fc.array(fc.constantFrom(...FATES), { maxLength: 3 }),
       }),
     ),
   });
@@ -328,23 +395,35 @@ describe("whatever two devices do and whatever the network does", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const shop = fakeServer();
-        let fate: "fine" | "lost" | "answer lost" = "fine";
-        const devices = [device(shop, () => fate), device(shop, () => fate)];
-        for (const one of devices) one.signIn("mia");
+        let fates: Fate[] = [];
+        const late: (() => void)[] = [];
+        const fate = () => fates.shift() ?? "fine";
+        const devices = [device(shop, fate, undefined, late), device(shop, fate, undefined, late)];
+        const third = device(shop);
+        for (const one of [...devices, third]) one.signIn("mia");
         const added: Record<string, number> = {};
         for (const { who, what } of steps) {
+          const one = devices[who];
           if (what.kind === "add") {
-            devices[who]?.add(what.slug, what.quantity);
+            one?.add(what.slug, what.quantity);
             added[what.slug] = (added[what.slug] ?? 0) + what.quantity;
           } else if (what.kind === "lose the session and return") {
-            devices[who]?.loseSession();
-            devices[who]?.signIn("mia");
-          } else {
-            fate = what.fate as typeof fate;
-            await devices[who]?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+            one?.loseSession();
+            one?.signIn("mia");
+          } else if (what.kind === "a third device makes 60 changes") {
+            for (let i = 0; i < 60; i++) {
+              third.add("third", 1);
+              await third.sync();
+            }
+            added.third = (added.third ?? 0) + 60;
+          } else if (what.kind === "a late request arrives") late.shift()?.();
+          else {
+            fates = [...what.fates];
+            await one?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+            fates = [];
           }
         }
-        fate = "fine";
+        for (const arrive of late) arrive();
         for (const one of [...devices, ...devices]) await one.sync();
         for (const one of devices) expect(shown(one.cart())).toEqual(added);
         expect(shown(shop.cartOf("mia"))).toEqual(added);

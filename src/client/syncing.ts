@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { documentChangeId } from "#contract/document-changes.ts";
 import {
   DOCUMENT_NAMES,
   DOCUMENTS,
@@ -22,7 +23,12 @@ export type Half = Readonly<{
 }>;
 
 /** Under way to the server, and perhaps arrived: known by its id. */
-const Sent = v.object({ change: v.string(), content: v.unknown() });
+const Sent = v.object({
+  change: v.string(),
+  content: v.unknown(),
+  /** The version that it was made on; −1 where it can no longer arrive. */
+  on: v.optional(v.number(), -1),
+});
 
 /** How far a document of this browser has come to the server. */
 const Kept = v.object({
@@ -35,6 +41,8 @@ const Kept = v.object({
 type Kept = v.InferOutput<typeof Kept>;
 
 export const SyncState = v.object({
+  /** This browser's part of the ids of changes, new for each player: see contract/document-changes.ts. */
+  device: v.optional(v.string(), ""),
   /** Whose the documents in this browser are; nothing for a visitor's. */
   owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
   documents: record(100, Kept),
@@ -48,7 +56,7 @@ export const SyncState = v.object({
   ),
 });
 export type SyncState = v.InferOutput<typeof SyncState>;
-export const NOT_SYNCED: SyncState = { owner: null, documents: {}, parked: {} };
+export const NOT_SYNCED: SyncState = { device: "", owner: null, documents: {}, parked: {} };
 
 /** Without another choice two carts are added up. */
 const MERGED = { choice: "merge", account: undefined } as const;
@@ -72,6 +80,10 @@ type World = Readonly<{
 /** How often a document is merged anew before somebody who writes without pause is left alone for now. */
 const ATTEMPTS = 8;
 
+/** Whether the server has judged a change and not applied it. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+
 /** Thrown when the server knows this browser as somebody else by now. */
 export class OtherPlayer extends Error {
   override readonly name = "OtherPlayer";
@@ -93,7 +105,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
   function takeIn(name: DocumentName, theirs: Loaded["documents"][number] | undefined): void {
     const kept = keptOf(name);
     if (!theirs) {
-      keep(name, { ...kept, version: 0, sent: null });
+      keep(name, { ...kept, version: 0, sent: kept.sent?.on === 0 ? kept.sent : null });
       return;
     }
     const { version, content, changes } = theirs;
@@ -104,22 +116,38 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       tell?.(name, DOCUMENTS[name].replaced(base, mine, content));
       if (!isSame(merged, mine)) halves[name].write(merged);
     }
-    keep(name, { version, base: content, sent: null });
+    // On another version than the present one the server refuses it, whenever it arrives.
+    const mayArrive = kept.sent?.on === version && !changes.includes(kept.sent.change);
+    keep(name, { version, base: content, sent: mayArrive ? kept.sent : null });
   }
 
-  /** Whether the server took it; not when another device was faster. */
+  function device(): string {
+    const known = state.read().device;
+    if (known !== "") return known;
+    const made = newId("device");
+    state.update((all) => ({ ...all, device: made }));
+    return made;
+  }
+
+  /**
+   * Whether the server took it; not when another device was faster. A change whose answer was lost may still arrive: it
+   * is repeated as it was before anything else is sent, because only one of two changes could be told from the other.
+   */
   async function bring(name: DocumentName, player: string): Promise<boolean> {
-    const content = halves[name].read();
-    const { version, base } = keptOf(name);
-    const sent = { change: newId("change"), content };
+    const { version, base, sent: unanswered } = keptOf(name);
+    const sent =
+      unanswered?.on === version
+        ? unanswered
+        : { change: documentChangeId(device(), newId("change")), content: halves[name].read(), on: version };
     keep(name, { version, base, sent });
     try {
-      const saved = await save(name, { base: version, ...sent });
+      const saved = await save(name, { base: version, change: sent.change, content: sent.content });
       if (state.read().owner?.id === player)
-        keep(name, { version: saved.version, base: content, sent: null });
+        keep(name, { version: saved.version, base: sent.content, sent: null });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === "changed_meanwhile") return false;
+      if (isRefused(error) && state.read().owner?.id === player) keep(name, { version, base, sent: null });
       throw error;
     }
   }
@@ -166,10 +194,15 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       if (owner && !owner.isGuest) park(owner.id);
       state.update((all) => ({
         ...all,
+        device: "",
         owner: player && { id: player.id, isGuest: player.role === "guest" },
+        // The guest's changes can no longer arrive, but one that did is known.
         documents: isUpgrade
           ? Object.fromEntries(
-              Object.entries(all.documents).map(([name, kept]) => [name, { ...kept, version: -1 }]),
+              Object.entries(all.documents).map(([name, kept]) => [
+                name,
+                { ...kept, version: -1, sent: kept.sent && { ...kept.sent, on: -1 } },
+              ]),
             )
           : {},
       }));
@@ -217,7 +250,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       const { owner } = state.read();
       if (owner && !owner.isGuest) park(owner.id);
       else reset();
-      state.update((all) => ({ ...all, owner: null, documents: {} }));
+      state.update((all) => ({ ...all, device: "", owner: null, documents: {} }));
     },
 
     /** The player is no more: nothing waits for them. */
@@ -225,6 +258,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       const { owner } = state.read();
       reset();
       state.update(({ parked: { [owner?.id ?? ""]: _gone, ...parked } }) => ({
+        device: "",
         owner: null,
         documents: {},
         parked,

@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import type { ChangeContent } from "#client/outbox/change.ts";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import type { ChangeContent, ToldConflict } from "#client/outbox/change.ts";
 import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { useStorageFullLine } from "#client/storage-full.ts";
 import { startSync, takeInstead, useUnsaved } from "#client/sync.ts";
 import { useTwoCarts } from "#client/two-carts.ts";
+import type { Names } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { warn } from "#ui/toasts.ts";
 
 export { AccountBlock } from "#features/account/account-block.tsx";
@@ -20,6 +20,13 @@ const ROOMS = {
   orders: async () => (await import("#features/orders/orders.outbox.ts")).kinds,
   characters: async () => (await import("#features/characters/characters.outbox.ts")).kinds,
   rates: async () => (await import("#features/history/history.outbox.ts")).kinds,
+  operator: async () => {
+    const [{ kindsOf }, { refreshShop }] = await Promise.all([
+      import("#features/operator/operator.outbox.ts"),
+      import("#features/shop/refresh.ts"),
+    ]);
+    return kindsOf(refreshShop);
+  },
   profile: async () => (await import("#features/profile/profile.outbox.ts")).kinds,
 };
 
@@ -65,22 +72,24 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
 }
 
 const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
-const bringBack = (instead: ChangeContent) =>
-  isOfDocument(instead) ? takeInstead(instead) : submit(instead);
-const asItStands = (label: string) => label;
+const isOfItem = (one: ToldConflict) => isOfDocument(one) || one.field.startsWith("gear:");
+const bringBack = (instead: ChangeContent) => {
+  if (isOfDocument(instead)) takeInstead(instead);
+  else submit(instead);
+};
+const AS_THEY_STAND: Names = { nameOf: (label) => label, itemOf: () => undefined };
+// What items are called is not fetched on every page for nothing.
+const NamedStatus = lazy(async () => ({ default: (await import("./-named-status.tsx")).NamedStatus }));
 
 function Status({ player }: Readonly<{ player: string }>) {
   const documents = useUnsaved() === undefined ? 0 : 1;
-  const hasItems = useOutbox(player).conflicts.some(isOfDocument);
-  // The list of items is not fetched on every page for nothing.
-  return hasItems ? (
-    <NamedStatus player={player} documents={documents} />
+  const { conflicts } = useOutbox(player);
+  const status = { player, documents, onInstead: bringBack };
+  return conflicts.some(isOfItem) ? (
+    <Suspense>
+      <NamedStatus {...status} />
+    </Suspense>
   ) : (
-    <OutboxStatus player={player} documents={documents} nameOf={asItStands} onInstead={bringBack} />
+    <OutboxStatus {...status} names={AS_THEY_STAND} />
   );
-}
-
-function NamedStatus(props: Readonly<{ player: string; documents: number }>) {
-  const { nameOf } = useCatalogue();
-  return <OutboxStatus {...props} nameOf={nameOf} onInstead={bringBack} />;
 }

@@ -1,12 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback } from "react";
 import * as v from "valibot";
 import { playerNow, usePlayer } from "#client/session.ts";
 import { AREAS } from "#features/operator/areas.ts";
 import { OperatorPage } from "#features/operator/operator-page.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
-import { refreshShop } from "#features/shop/refresh.ts";
 import { lenient } from "./-search.ts";
 
 const Search = v.object({ area: lenient(v.picklist(AREAS)) });
@@ -22,14 +19,8 @@ export const Route = createFileRoute("/operator")({
 function Operator() {
   const { area = "prices" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const queryClient = useQueryClient();
-  const refresh = useCallback(() => refreshShop(queryClient), [queryClient]);
   if (usePlayer()?.role !== "operator") return <NotFound />;
   return (
-    <OperatorPage
-      area={area}
-      onArea={(next) => void navigate({ search: { area: next }, replace: true })}
-      onChanged={refresh}
-    />
+    <OperatorPage area={area} onArea={(next) => void navigate({ search: { area: next }, replace: true })} />
   );
 }

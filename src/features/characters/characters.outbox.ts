@@ -116,6 +116,7 @@ async function edit(sending: Sending): Promise<Sent> {
 function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
   const told = (value: unknown): Told => {
     if (typeof value === "string" || typeof value === "number") return value;
+    // The reader's language is known where it is shown: see features/outbox/change-words.ts.
     if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
       return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
     if (v.is(v.object({ name: v.string() }), value)) return value.name;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
+import { remembered } from "#contract/document-changes.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents.ts";
 import { NO_RATES, StoredRates } from "#contract/rates.ts";
 import { limited } from "#server/db/limited-documents.ts";
@@ -7,9 +8,6 @@ import type { Database } from "#server/db/open.ts";
 import { recordRates } from "#server/db/rate-history.ts";
 import { documents } from "#server/db/schema.ts";
 import { Refused } from "#server/errors.ts";
-
-/** How many changes are remembered: a device that was away for longer merges by its lines alone. */
-const REMEMBERED = 50;
 
 export async function loadDocuments(db: Database, userId: string) {
   const rows = await db.select().from(documents).where(eq(documents.userId, userId));
@@ -74,7 +72,7 @@ async function write(
   before: Row | undefined,
   { base, change, content }: Save,
 ): Promise<boolean> {
-  const changes = [...(before?.changes ?? []), change].slice(-REMEMBERED);
+  const changes = remembered(before?.changes ?? [], change);
   const next = { version: base + 1, content, changes, updatedAt: new Date() };
   const written = before
     ? await db

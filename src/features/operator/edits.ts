@@ -1,102 +1,75 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api.ts";
-import { sessionQuery } from "#client/session.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { submit } from "#client/outbox/outbox.ts";
 import type { ShopItem, ShopPrice } from "#contract/shop.ts";
 import { useLocale } from "#ui/locale.ts";
-import { tell, warn } from "#ui/toasts.ts";
-import { operatorListQuery, sendPrice, sendServer, sendUndo } from "./operator.client.ts";
-import type { PlacedServer, ServerState } from "./operator.contract.ts";
-import { withMoved } from "./states.ts";
-
-/** Why nothing was changed. What the page shows then is how things are now. */
-const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "too_fast", "failed"] as const;
-export type Refusal = (typeof REFUSALS)[number];
+import { tell } from "#ui/toasts.ts";
+import type { PlacedServer, Recorded, ServerState } from "./operator.contract.ts";
+import { whenTaken } from "./operator.outbox.ts";
+import {
+  PRICE,
+  type PriceEdit,
+  priceTarget,
+  SERVER,
+  SERVERS,
+  type ServerEdit,
+  stepBack,
+  UNDO,
+} from "./operator-changes.ts";
 
 export type Edits = ReturnType<typeof useEdits>;
 
-/** Every way to change something. Each resolves once the page shows the outcome: nothing where all went well. */
-export function useEdits(onChanged: () => void) {
+/** Every way to change something. Each is stored and shown at once, and said with its undo once the server has it. */
+export function useEdits() {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const queryClient = useQueryClient();
   return useMemo(() => {
-    /** Moves are sent one after the other, each from where the one before left the server. */
-    let moves: Promise<void> = Promise.resolve();
-    let waiting = 0;
-
-    /** Says what was done, with its undo; the undo of an undo does it again. */
-    async function made(send: () => Promise<number>, done: string): Promise<Refusal | undefined> {
-      try {
-        const entry = await send();
-        onChanged();
-        await showNow();
-        tell(done, { label: t("general.undo"), action: () => void undo(entry) });
-        return undefined;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        await showNow();
-        // Perhaps they are no operator any more: then the page says that there is nothing.
-        if (error.status === 404 || error.status === 401)
-          await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-        return REFUSALS.find((code) => code === error.code) ?? "failed";
-      }
+    function make(content: ChangeContent, step: Recorded, done: string): void {
+      whenTaken(submit(content), (entry) => {
+        tell(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
+      });
     }
 
-    async function showNow(): Promise<void> {
-      // The last move that waits will show them all.
-      if (waiting > 0) return;
-      void queryClient.invalidateQueries({ queryKey: ["operator", "log"] });
-      await queryClient.invalidateQueries({ queryKey: operatorListQuery.queryKey });
+    /** Takes an entry of the log back. The undo of an undo does it again. */
+    function undo(entry: number, step: Recorded, label: string): void {
+      const content = {
+        kind: UNDO,
+        target: step.subject === "price" ? priceTarget(step.key) : SERVERS,
+        label,
+      };
+      const back = { ...step, before: step.after, after: step.before } as Recorded;
+      make({ ...content, payload: { entry, step: stepBack(step) } }, back, t("operator.undone"));
     }
 
-    /** For what has no field of its own to say it at. */
-    async function madeOrWarned(...[send, done]: Parameters<typeof made>): Promise<void> {
-      const refusal = await made(send, done);
-      if (refusal) warn(t(`operator.refused.${refusal}`));
+    function editPrice({ slug, text }: ShopItem, from: ShopPrice | null, to: ShopPrice | null): void {
+      const { name } = text[language];
+      const payload: PriceEdit = { slug, from, to };
+      const step = { subject: "price", key: slug, before: from, after: to } as const;
+      const done = t(to === null ? "operator.price.removed" : "operator.price.saved", { name });
+      make({ kind: PRICE, target: priceTarget(slug), label: name, payload }, step, done);
     }
 
-    const undo = (entry: number) => madeOrWarned(() => sendUndo(entry), t("operator.undone"));
+    function editServer(payload: ServerEdit, done: string): void {
+      const { id: key, from, to } = payload;
+      const label = to?.name ?? from?.name ?? key;
+      const step = { subject: "server", key, before: from, after: to } as const;
+      make({ kind: SERVER, target: SERVERS, label, payload }, step, done);
+    }
 
     return {
       undo,
-      setPrice({ slug, text }: ShopItem, from: ShopPrice | null, to: ShopPrice) {
-        return made(
-          () => sendPrice(slug, from, to),
-          t("operator.price.saved", { name: text[language].name }),
-        );
-      },
-      removePrice({ slug, text, price }: ShopItem) {
-        const { name } = text[language];
-        return madeOrWarned(() => sendPrice(slug, price, null), t("operator.price.removed", { name }));
-      },
+      setPrice: (item: ShopItem, from: ShopPrice | null, to: ShopPrice) => editPrice(item, from, to),
+      removePrice: (item: ShopItem) => editPrice(item, item.price, null),
       addServer: (id: string, to: ServerState) =>
-        made(() => sendServer(id, null, to), t("operator.server.added", { name: to.name })),
+        editServer({ id, from: null, to }, t("operator.server.added", { name: to.name })),
       setServer: (id: string, from: ServerState, to: ServerState) =>
-        made(() => sendServer(id, from, to), t("operator.server.saved", { name: to.name })),
+        editServer({ id, from, to }, t("operator.server.saved", { name: to.name })),
       /** Shown at once: a key that is pressed three times moves by three. */
-      moveServer({ id, ...from }: PlacedServer, place: number) {
-        const { name } = from;
-        const { queryKey } = operatorListQuery;
-        void queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(
-          queryKey,
-          (list) => list && { ...list, servers: withMoved(list.servers, id, place) },
-        );
-        waiting += 1;
-        const move = () => {
-          waiting -= 1;
-          const send = () => sendServer(id, from, { ...from, place });
-          return madeOrWarned(send, t("operator.server.moved", { name }));
-        };
-        // Also after one that failed.
-        moves = moves.then(move, move);
-      },
-      removeServer({ id, ...from }: PlacedServer) {
-        const { name } = from;
-        return madeOrWarned(() => sendServer(id, from, null), t("operator.server.removed", { name }));
-      },
+      moveServer: ({ id, ...from }: PlacedServer, place: number) =>
+        editServer({ id, from, to: { ...from, place } }, t("operator.server.moved", { name: from.name })),
+      removeServer: ({ id, ...from }: PlacedServer) =>
+        editServer({ id, from, to: null }, t("operator.server.removed", { name: from.name })),
     };
-  }, [queryClient, onChanged, t, language]);
+  }, [t, language]);
 }

@@ -10,8 +10,9 @@ import { Empty, Failure, Tag } from "#ui/notice.tsx";
 import { Area } from "./area.tsx";
 import { type Difference, differences, kindOf } from "./differences.ts";
 import type { Edits } from "./edits.ts";
-import { logQuery } from "./operator.client.ts";
+import { logQuery, usePendingEdits } from "./operator.client.ts";
 import type { Entry } from "./operator.contract.ts";
+import { PendingTag } from "./pending-tag.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 type LogAreaProps = Readonly<{ items: readonly ShopItem[]; edits: Edits }>;
@@ -24,11 +25,12 @@ export function LogArea({ items, edits }: LogAreaProps) {
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(logQuery(parts));
   const entries = data?.entries;
   const heading = useRef<HTMLHeadingElement>(null);
+  const pendingOf = usePendingEdits();
 
   /** The button leaves with what it undid. */
   function undo(entry: Entry) {
     heading.current?.focus();
-    void edits.undo(entry.id);
+    edits.undo(entry.id, entry, nameOf(entry, names));
   }
   const names = new Map(items.map(({ slug, text }) => [slug, text[language].name]));
 
@@ -53,7 +55,13 @@ export function LogArea({ items, edits }: LogAreaProps) {
       {entries && entries.length > 0 && (
         <ol>
           {entries.map((entry) => (
-            <LogEntry key={entry.id} entry={entry} name={nameOf(entry, names)} onUndo={() => undo(entry)} />
+            <LogEntry
+              key={entry.id}
+              entry={entry}
+              name={nameOf(entry, names)}
+              pending={pendingOf(`entry ${entry.id}`)}
+              onUndo={() => undo(entry)}
+            />
           ))}
         </ol>
       )}
@@ -78,9 +86,14 @@ function nameOf({ subject, key, before, after }: Entry, names: ReadonlyMap<strin
   return before?.name ?? after?.name ?? key;
 }
 
-type LogEntryProps = Readonly<{ entry: Entry; name: string; onUndo: () => void }>;
+type LogEntryProps = Readonly<{
+  entry: Entry;
+  name: string;
+  pending: ReturnType<ReturnType<typeof usePendingEdits>>;
+  onUndo: () => void;
+}>;
 
-function LogEntry({ entry, name, onUndo }: LogEntryProps) {
+function LogEntry({ entry, name, pending, onUndo }: LogEntryProps) {
   const { t } = useTranslation();
   const { locale, number, date } = useLocale();
   const what = t(`operator.log.${kindOf(entry)}`, { name });
@@ -109,7 +122,8 @@ function LogEntry({ entry, name, onUndo }: LogEntryProps) {
           ))}
         </dl>
       </div>
-      {entry.canUndo ? (
+      <PendingTag {...pending} />
+      {entry.canUndo && !pending.waiting ? (
         <Button
           size="sm"
           aria-label={t("operator.log.undo", { what })}
@@ -120,7 +134,9 @@ function LogEntry({ entry, name, onUndo }: LogEntryProps) {
           {t("general.undo")}
         </Button>
       ) : (
-        <span className="flex-none text-xs text-text-3">{t("operator.log.changedSince")}</span>
+        !pending.waiting && (
+          <span className="flex-none text-xs text-text-3">{t("operator.log.changedSince")}</span>
+        )
       )}
     </li>
   );

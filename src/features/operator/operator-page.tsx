@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NARROW, useMedia } from "#ui/media.ts";
 import { Failure } from "#ui/notice.tsx";
@@ -7,7 +6,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import { AREAS, type AreaName } from "./areas.ts";
 import { useEdits } from "./edits.ts";
 import { LogArea } from "./log-area.tsx";
-import { operatorListQuery } from "./operator.client.ts";
+import { useOperatorList } from "./operator.client.ts";
 import { PricesArea } from "./prices-area.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { ServersArea } from "./servers-area.tsx";
@@ -15,15 +14,13 @@ import { ServersArea } from "./servers-area.tsx";
 type OperatorPageProps = Readonly<{
   area: AreaName;
   onArea: (area: AreaName) => void;
-  /** After prices or servers were changed; the same function each time. */
-  onChanged: () => void;
 }>;
 
 /** Prices, servers, and what operators changed in them. */
-export function OperatorPage({ area, onArea, onChanged }: OperatorPageProps) {
+export function OperatorPage({ area, onArea }: OperatorPageProps) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery(operatorListQuery);
-  const edits = useEdits(onChanged);
+  const { data, isError, isFetching, refetch } = useOperatorList();
+  const edits = useEdits();
   const isNarrow = useMedia(NARROW);
   return (
     <Page title={t("operator.title")} sub={t("operator.sub")}>

@@ -1,13 +1,15 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { ApiError, api } from "#client/api.ts";
-import { newId } from "#client/new-id.ts";
-import type { ShopPrice } from "#contract/shop.ts";
-import { Changed, type Entry, Log, OperatorList, type ServerState } from "./operator.contract.ts";
+import { api } from "#client/api.ts";
+import type { Refusal, Waiting } from "#client/outbox/change.ts";
+import { ANEW, asked, useOutbox, useShown } from "#client/outbox/outbox.ts";
+import { usePlayer } from "#client/session.ts";
+import { type Entry, Log, OperatorList } from "./operator.contract.ts";
+import { isAbout, withChange } from "./operator-changes.ts";
 
-export const operatorListQuery = queryOptions({
+const operatorListQuery = queryOptions({
   queryKey: ["operator", "list"],
-  queryFn: () => api.get("/operator", OperatorList),
+  queryFn: () => asked(() => api.get("/operator", OperatorList, ANEW)),
   staleTime: 0,
 });
 
@@ -34,36 +36,20 @@ export const logQuery = (parts: number) =>
     placeholderData: (before) => before,
   });
 
-/** Each returns the entry in the log. What `from` says is what the operator saw. */
-export function sendPrice(slug: string, from: ShopPrice | null, to: ShopPrice | null): Promise<number> {
-  return sent({ from, to }, (body) => api.put(`/operator/prices/${slug}`, Changed, body), slug);
+/** The prices and servers, with the operator's own edits that are still on their way. */
+export function useOperatorList() {
+  const player = usePlayer()?.id ?? "";
+  const { data, isError, isFetching, refetch } = useQuery(operatorListQuery);
+  return { data: useShown(data, "operator", player, withChange), isError, isFetching, refetch };
 }
 
-export function sendServer(id: string, from: ServerState | null, to: ServerState | null): Promise<number> {
-  return sent({ from, to }, (body) => api.put(`/operator/servers/${id}`, Changed, body), id);
-}
+type Pending = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
 
-export function sendUndo(entry: number): Promise<number> {
-  return sent({}, (body) => api.post(`/operator/log/${entry}/undo`, Changed, body), String(entry));
-}
-
-/** Changes that nobody knows the outcome of, with their ids: tried again, they are the same change. */
-const unanswered = new Map<string, string>();
-
-async function sent(
-  step: object,
-  send: (body: object) => Promise<v.InferOutput<typeof Changed>>,
-  key: string,
-): Promise<number> {
-  const said = JSON.stringify([key, step]);
-  const change = unanswered.get(said) ?? newId("change");
-  unanswered.set(said, change);
-  try {
-    const { entry } = await send({ ...step, change });
-    unanswered.delete(said);
-    return entry;
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.delete(said);
-    throw error;
-  }
+/** The operator's edits that wait or were refused, by what they edit: such as `price <slug>`: see operator-changes.ts. */
+export function usePendingEdits(): (subject: string) => Pending {
+  const { waiting, refused } = useOutbox(usePlayer()?.id);
+  return (subject) => ({
+    waiting: waiting.findLast((change) => isAbout(change, subject)),
+    refused: refused.findLast((change) => isAbout(change, subject)),
+  });
 }

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { Refusal } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
 import { today } from "#client/today.ts";
-import { CERTAINTIES, MAX_SOURCE, type ShopItem } from "#contract/shop.ts";
+import { CERTAINTIES, MAX_SOURCE, type ShopItem, type ShopPrice } from "#contract/shop.ts";
 import { read } from "#domain/amount.ts";
 import { type Language, OWN_NAME } from "#domain/language.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,45 +15,56 @@ import { useLocale } from "#ui/locale.ts";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Choice } from "./choice.tsx";
 import type { Edits } from "./edits.ts";
+import { focusWrong } from "./focus-wrong.ts";
 import { FIRST_DAY } from "./operator.contract.ts";
+import { PRICE, PriceEdit } from "./operator-changes.ts";
 import { draftOf, FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, priceIn } from "./price-draft.ts";
 import { PriceFacts } from "./price-facts.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { focusWrong, useSaving } from "./saving.ts";
 import { isSamePrice } from "./states.ts";
 
-type PriceDialogProps = Readonly<{ item: ShopItem | undefined; onClose: () => void; edits: Edits }>;
+type PriceDialogProps = Readonly<{
+  item: ShopItem | undefined;
+  /** The latest edit of its price that was refused. */
+  refused: Refusal | undefined;
+  onClose: () => void;
+  edits: Edits;
+}>;
 
 /** What an item costs, how sure that is, since when and who says so. */
-export function PriceDialog({ item, onClose, edits }: PriceDialogProps) {
+export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const title = item ? t("operator.price.question", { name: item.text[language].name }) : "";
   return (
     <Dialog title={title} isOpen={item !== undefined} onClose={onClose} size="wide">
-      {item && <PriceForm key={item.slug} item={item} onClose={onClose} edits={edits} />}
+      {item && <PriceForm key={item.slug} item={item} refused={refused} onClose={onClose} edits={edits} />}
     </Dialog>
   );
 }
 
-function PriceForm({ item, onClose, edits }: PriceDialogProps & Readonly<{ item: ShopItem }>) {
+function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: ShopItem }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const day = today();
-  const [draft, setDraft] = useDraft(`listed price ${item.slug}`, draftOf(item.price, day, number));
+  const [draft, setDraft] = useDraft(
+    `listed price ${item.slug}`,
+    draftOf(refusedPrice(refused) ?? item.price, day, number),
+  );
   const [isTried, setTried] = useState(false);
-  const saving = useSaving(item.price);
+  // What the operator saw: where an edit was refused, what is there now beside it.
+  const [opened] = useState(item.price);
+  const seen = refused ? item.price : opened;
   const reading = read(draft.fcoins, "fc");
   const { price, problems } = priceIn(draft, day);
   const wrong = isTried ? problems : {};
   const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
 
-  async function save(form: HTMLFormElement) {
+  function save(form: HTMLFormElement) {
     setTried(true);
     if (!price) return focusWrong(form, problems.fcoins && "input");
-    const from = saving.seen(item.price);
-    if (isSamePrice(from, price)) return onClose();
-    if (!(await saving.run(() => edits.setPrice(item, from, price)))) return;
+    if (refused) outbox.dismiss(refused);
+    if (!isSamePrice(seen, price)) edits.setPrice(item, seen, price);
     forgetDraft(`listed price ${item.slug}`);
     onClose();
   }
@@ -61,7 +75,7 @@ function PriceForm({ item, onClose, edits }: PriceDialogProps & Readonly<{ item:
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(event.currentTarget);
+        save(event.currentTarget);
       }}
     >
       <div className="grid gap-4 md:grid-cols-2">
@@ -125,16 +139,21 @@ function PriceForm({ item, onClose, edits }: PriceDialogProps & Readonly<{ item:
           ))}
         </div>
       </fieldset>
-      <RefusalNotice refusal={saving.refusal}>
+      <RefusalNotice refused={refused}>
         <PriceFacts price={item.price} />
       </RefusalNotice>
       <div className="flex justify-end">
-        <Button look="primary" type="submit" aria-disabled={saving.isUnderWay}>
-          {t(saving.isUnderWay ? "operator.saving" : "shop.savePrice")}
+        <Button look="primary" type="submit">
+          {t("shop.savePrice")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** The price that a refused edit was to set. */
+function refusedPrice(refused: Refusal | undefined): ShopPrice | null {
+  return refused?.kind === PRICE ? v.parse(PriceEdit, refused.payload).to : null;
 }
 
 type SourceFieldProps = Readonly<{

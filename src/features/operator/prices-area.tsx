@@ -1,5 +1,5 @@
 import { Pencil, Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShopItem } from "#contract/shop.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -10,6 +10,8 @@ import { Amount } from "#ui/money.tsx";
 import { Empty, Tag } from "#ui/notice.tsx";
 import { Area } from "./area.tsx";
 import type { Edits } from "./edits.ts";
+import { usePendingEdits } from "./operator.client.ts";
+import { PendingTag } from "./pending-tag.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { KNOWLEDGE, usePriceFilter } from "./price-filter.ts";
 
@@ -21,6 +23,7 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
   const { number } = useLocale();
   const filter = usePriceFilter(items);
   const [opened, setOpened] = useState<string>();
+  const pendingOf = usePendingEdits();
   return (
     <Area
       title={t("operator.area.prices")}
@@ -76,12 +79,19 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
       ) : (
         <ul>
           {filter.shown.map((item) => (
-            <PriceRow key={item.slug} item={item} onEdit={() => setOpened(item.slug)} edits={edits} />
+            <PriceRow
+              key={item.slug}
+              item={item}
+              pending={<PendingTag {...pendingOf(`price ${item.slug}`)} />}
+              onEdit={() => setOpened(item.slug)}
+              edits={edits}
+            />
           ))}
         </ul>
       )}
       <PriceDialog
         item={items.find(({ slug }) => slug === opened)}
+        refused={pendingOf(`price ${opened}`).refused}
         onClose={() => setOpened(undefined)}
         edits={edits}
       />
@@ -89,9 +99,9 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
   );
 }
 
-type PriceRowProps = Readonly<{ item: ShopItem; onEdit: () => void; edits: Edits }>;
+type PriceRowProps = Readonly<{ item: ShopItem; pending: ReactNode; onEdit: () => void; edits: Edits }>;
 
-function PriceRow({ item, onEdit, edits }: PriceRowProps) {
+function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
   const { t } = useTranslation();
   const { language, date } = useLocale();
   const edit = useRef<HTMLButtonElement>(null);
@@ -106,6 +116,7 @@ function PriceRow({ item, onEdit, edits }: PriceRowProps) {
           <span className="md:hidden">
             <FcPrice item={item} />
           </span>
+          {pending}
           {price && (
             <>
               <Tag tone={price.certainty === "confirmed" ? "ok" : "neutral"}>
@@ -140,7 +151,7 @@ function PriceRow({ item, onEdit, edits }: PriceRowProps) {
             onClick={() => {
               // The button leaves with the price; the row stays.
               edit.current?.focus();
-              void edits.removePrice(item);
+              edits.removePrice(item);
             }}
           >
             <X className="size-4" aria-hidden="true" />

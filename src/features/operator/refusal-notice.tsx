@@ -1,25 +1,29 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Refusal } from "./edits.ts";
+import type { Refusal } from "#client/outbox/change.ts";
+
+/** Why an edit was refused. */
+const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "failed"] as const;
 
 type RefusalNoticeProps = Readonly<{
-  refusal: Refusal | undefined;
+  refused: Refusal | undefined;
   /** How it is now, where somebody else was faster. */
   children: ReactNode;
 }>;
 
-/** Why what was typed is not saved yet, and that it is still there. */
-export function RefusalNotice({ refusal, children }: RefusalNoticeProps) {
+/** Why what was typed is not saved, and that it is still there. */
+export function RefusalNotice({ refused, children }: RefusalNoticeProps) {
   const { t } = useTranslation();
+  const reason = REFUSALS.find((code) => code === refused?.code) ?? "failed";
   return (
     <div role="alert" className="empty:hidden">
-      {refusal && (
+      {refused && (
         <div className="flex items-start gap-3 rounded-md border border-warn bg-warn-soft px-4 py-3">
           <TriangleAlert className="mt-0.5 size-4.5 flex-none text-warn" aria-hidden="true" />
           <div className="grid min-w-0 gap-1">
-            <p className="font-semibold">{t(`operator.refused.${refusal}`)}</p>
-            {refusal === "changed_meanwhile" && (
+            <p className="font-semibold">{t(`operator.refused.${reason}`)}</p>
+            {reason === "changed_meanwhile" && (
               <>
                 <p>
                   {t("operator.now")} {children}

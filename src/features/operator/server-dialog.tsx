@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { Refusal } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { inOneLine } from "#domain/name.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,9 +12,10 @@ import { FormField } from "#ui/form-field.tsx";
 import { useNameProblem } from "#ui/name-problem.ts";
 import { Choice } from "./choice.tsx";
 import type { Edits } from "./edits.ts";
+import { focusWrong } from "./focus-wrong.ts";
 import type { PlacedServer, ServerState } from "./operator.contract.ts";
+import { SERVER, ServerEdit } from "./operator-changes.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { focusWrong, useSaving } from "./saving.ts";
 import { idFor, isNameTaken } from "./server-names.ts";
 import { changedFields } from "./states.ts";
 
@@ -19,11 +23,13 @@ type ServerDialogProps = Readonly<{
   servers: readonly PlacedServer[];
   /** The server to edit, by its id; without an id a new one. Nothing while the dialog is closed. */
   opened: Readonly<{ id: string | undefined }> | undefined;
+  /** The latest edit of it that was refused. */
+  refused: Refusal | undefined;
   onClose: () => void;
   edits: Edits;
 }>;
 
-export function ServerDialog({ servers, opened, onClose, edits }: ServerDialogProps) {
+export function ServerDialog({ servers, opened, refused, onClose, edits }: ServerDialogProps) {
   const { t } = useTranslation();
   const server = servers.find(({ id }) => id === opened?.id);
   const title = server ? server.name : t("operator.server.question");
@@ -35,6 +41,7 @@ export function ServerDialog({ servers, opened, onClose, edits }: ServerDialogPr
           id={opened.id}
           server={server ?? null}
           servers={servers}
+          refused={refused}
           onClose={onClose}
           edits={edits}
         />
@@ -46,13 +53,16 @@ export function ServerDialog({ servers, opened, onClose, edits }: ServerDialogPr
 type ServerFormProps = Omit<ServerDialogProps, "opened"> &
   Readonly<{ id: string | undefined; server: PlacedServer | null }>;
 
-function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
+function ServerForm({ id, server, servers, refused, onClose, edits }: ServerFormProps) {
   const { t } = useTranslation();
   const draft = `server ${id ?? "new"}`;
-  const [text, setText] = useDraft(`${draft}/name`, server?.name ?? "");
-  const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, server?.region ?? null);
+  const start = refusedServer(refused) ?? server;
+  const [text, setText] = useDraft(`${draft}/name`, start?.name ?? "");
+  const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, start?.region ?? null);
   const [isTried, setTried] = useState(false);
-  const saving = useSaving(server);
+  // What the operator saw: where an edit was refused, what is there now beside it.
+  const [before] = useState(server);
+  const from = refused ? server : before;
   const name = inOneLine(text, MAX_SERVER_NAME);
   const others = servers.filter((one) => one.id !== id);
   const isTaken = isNameTaken(name, others);
@@ -60,18 +70,13 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
   const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
   const wrong = unfit ?? (isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined);
 
-  async function save(form: HTMLFormElement) {
+  function save(form: HTMLFormElement) {
     setTried(true);
     if (problem || unfit) return focusWrong(form);
-    const from = saving.seen(server);
     const to = { name, region, place: from?.place ?? servers.length };
-    if (from && changedFields(from, to).length === 0) return onClose();
-    const isSaved = await saving.run(() =>
-      id !== undefined && from
-        ? edits.setServer(id, from, to)
-        : edits.addServer(id ?? idFor(name, servers), to),
-    );
-    if (!isSaved) return;
+    if (refused) outbox.dismiss(refused);
+    if (id === undefined || !from) edits.addServer(id ?? idFor(name, servers), to);
+    else if (changedFields(from, to).length > 0) edits.setServer(id, from, to);
     forgetDraft(draft);
     onClose();
   }
@@ -82,7 +87,7 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(event.currentTarget);
+        save(event.currentTarget);
       }}
     >
       <FormField label={t("operator.field.name")} wrong={wrong}>
@@ -108,16 +113,21 @@ function ServerForm({ id, server, servers, onClose, edits }: ServerFormProps) {
         value={region ?? "none"}
         onChange={(value) => setRegion(value === "none" ? null : value)}
       />
-      <RefusalNotice refusal={isTaken ? undefined : saving.refusal}>
+      <RefusalNotice refused={isTaken ? undefined : refused}>
         {server
           ? `${server.name} · ${t(`operator.region.${server.region ?? "none"}`)}`
           : t("operator.server.gone")}
       </RefusalNotice>
       <div className="flex justify-end">
-        <Button look="primary" type="submit" aria-disabled={saving.isUnderWay}>
-          {t(saving.isUnderWay ? "operator.saving" : id === undefined ? "operator.server.add" : "cart.save")}
+        <Button look="primary" type="submit">
+          {t(id === undefined ? "operator.server.add" : "cart.save")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What a refused edit was to make of a server. */
+function refusedServer(refused: Refusal | undefined): ServerState | null {
+  return refused?.kind === SERVER ? v.parse(ServerEdit, refused.payload).to : null;
 }

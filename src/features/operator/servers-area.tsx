@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -7,7 +7,10 @@ import { useLocale } from "#ui/locale.ts";
 import { Empty, Tag } from "#ui/notice.tsx";
 import { Area } from "./area.tsx";
 import type { Edits } from "./edits.ts";
+import { usePendingEdits } from "./operator.client.ts";
 import { MAX_SERVERS, type PlacedServer } from "./operator.contract.ts";
+import { NEW_SERVER } from "./operator-changes.ts";
+import { PendingTag } from "./pending-tag.tsx";
 import { ServerDialog } from "./server-dialog.tsx";
 
 type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[]; edits: Edits }>;
@@ -19,6 +22,7 @@ export function ServersArea({ servers, edits }: ServersAreaProps) {
   /** The server that is open, by its id; "new" is none's. */
   const [opened, setOpened] = useState<Readonly<{ id: string | undefined }>>();
   const [moved, setMoved] = useState<string>();
+  const pendingOf = usePendingEdits();
   const heading = useRef<HTMLHeadingElement>(null);
   const lastMoved = servers.find(({ id }) => id === moved);
   const isFull = servers.length >= MAX_SERVERS;
@@ -68,31 +72,46 @@ export function ServersArea({ servers, edits }: ServersAreaProps) {
             <ServerRow
               key={server.id}
               server={server}
+              pending={<PendingTag {...pendingOf(`server ${server.id}`)} />}
               isLast={server.place === servers.length - 1}
               onEdit={() => setOpened({ id: server.id })}
               onMove={(by) => move(server, by)}
               onRemove={() => {
                 heading.current?.focus();
-                void edits.removeServer(server);
+                edits.removeServer(server);
               }}
             />
           ))}
         </ol>
       )}
-      <ServerDialog servers={servers} opened={opened} onClose={() => setOpened(undefined)} edits={edits} />
+      <ServerDialog
+        servers={servers}
+        opened={opened}
+        refused={pendingOf(opened?.id === undefined ? NEW_SERVER : `server ${opened.id}`).refused}
+        onClose={() => setOpened(undefined)}
+        edits={edits}
+      />
     </Area>
   );
 }
 
 type ServerRowProps = Readonly<{
   server: PlacedServer;
+  pending: ReactNode;
   isLast: boolean;
   onEdit: () => void;
   onMove: (by: number) => void;
   onRemove: () => void;
 }>;
 
-function ServerRow({ server: { name, region, place }, isLast, onEdit, onMove, onRemove }: ServerRowProps) {
+function ServerRow({
+  server: { name, region, place },
+  pending,
+  isLast,
+  onEdit,
+  onMove,
+  onRemove,
+}: ServerRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -116,6 +135,7 @@ function ServerRow({ server: { name, region, place }, isLast, onEdit, onMove, on
         >
           {name}
         </button>
+        {pending}
         {region && (
           <span className="flex max-md:-mt-2">
             <Tag>{t(`operator.region.${region}`)}</Tag>

@@ -54,8 +54,25 @@ const ERRORS = [
   "invalid",
 ] as const;
 
+/** What labels and items are called in the player's language. */
+export type Names = Readonly<{
+  /** Of a slug or a label that a player wrote. */
+  nameOf: (label: string) => string;
+  /** Of an item by the game's number; `undefined` where the catalogue has none, or is not loaded. */
+  itemOf: (id: number) => string | undefined;
+}>;
+
+/** Gear as a conflict stores it: the game's number, and the upgrade where there is one. */
+const WORN = /^#(\d+)(?: \+(\d+))?$/;
+
+/** The number of the item that a conflict's value is; `undefined` for anything but gear. */
+export function itemIn(field: string, value: Told): number | undefined {
+  const [, item] = (field.startsWith("gear:") && WORN.exec(String(value))) || [];
+  return item === undefined ? undefined : Number(item);
+}
+
 /** Changes, their values, and why they were refused, in the player's words. */
-export function useChangeWords(nameOf: (label: string) => string) {
+export function useChangeWords({ nameOf, itemOf }: Names) {
   const { t } = useTranslation();
   const { number, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
@@ -74,6 +91,12 @@ export function useChangeWords(nameOf: (label: string) => string) {
     value(field: string, value: Told): string {
       if (value === null || value === "") return t("outbox.none");
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
+      const item = itemIn(field, value);
+      if (item !== undefined) {
+        const upgrade = WORN.exec(String(value))?.[2];
+        const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });
+        return upgrade ? `${name} +${upgrade}` : name;
+      }
       if (typeof value === "number") return number(value);
       const state = field === "state" && STATES.find((one) => one === value);
       if (state) return t(`orders.state.${state}`);

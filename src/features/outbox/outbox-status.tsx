@@ -5,7 +5,7 @@ import type { ChangeContent, Refusal, ToldConflict, Waiting } from "#client/outb
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
-import { useChangeWords } from "./change-words.ts";
+import { type Names, useChangeWords } from "./change-words.ts";
 
 /** A change that the server takes within this time is not worth a word. */
 const PATIENCE_MS = 1_500;
@@ -14,13 +14,13 @@ type OutboxStatusProps = Readonly<{
   player: string;
   /** How many documents, such as the cart, could not be brought to the account. */
   documents: number;
-  nameOf: (label: string) => string;
+  names: Names;
   /** Brings the value back that a change replaced. */
   onInstead: (instead: ChangeContent) => void;
 }>;
 
 /** What waits to be saved, what was refused, and what replaced another device's; nothing while all is well. */
-export function OutboxStatus({ player, documents, nameOf, onInstead }: OutboxStatusProps) {
+export function OutboxStatus({ player, documents, names, onInstead }: OutboxStatusProps) {
   const { t } = useTranslation();
   const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useLate(waiting[0]);
@@ -30,17 +30,17 @@ export function OutboxStatus({ player, documents, nameOf, onInstead }: OutboxSta
     <div className="pointer-events-none fixed top-16 right-3 left-3 z-30 grid justify-items-end gap-2 md:top-3 md:left-auto print:hidden">
       <div role="status" className="contents">
         {count > 0 ? (
-          <WaitingLine count={count} waiting={waiting} nameOf={nameOf} />
+          <WaitingLine count={count} waiting={waiting} names={names} />
         ) : (
           wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
         )}
       </div>
       {newer > 0 && <p className={`${CARD} border-warn`}>{t("outbox.newer")}</p>}
       {refused.map((change) => (
-        <RefusedLine key={change.id} change={change} nameOf={nameOf} />
+        <RefusedLine key={change.id} change={change} names={names} />
       ))}
       {conflicts.map((change) => (
-        <ConflictLine key={change.id} change={change} nameOf={nameOf} onInstead={onInstead} />
+        <ConflictLine key={change.id} change={change} names={names} onInstead={onInstead} />
       ))}
     </div>
   );
@@ -65,17 +65,17 @@ function useWasWaiting(isWaiting: boolean): boolean {
   return was;
 }
 
-type Named = Readonly<{ nameOf: (label: string) => string }>;
+type Named = Readonly<{ names: Names }>;
 const CARD = "pointer-events-auto max-w-96 rounded-md border bg-surface px-3 py-2 text-sm shadow-lg";
 
 function WaitingLine({
   count,
   waiting,
-  nameOf,
+  names,
 }: Named & Readonly<{ count: number; waiting: readonly Waiting[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const words = useChangeWords(nameOf);
+  const words = useChangeWords(names);
   return (
     <details className={`${CARD} border-warn`}>
       <summary className="num min-h-6 cursor-pointer font-semibold text-warn">
@@ -94,9 +94,9 @@ function WaitingLine({
   );
 }
 
-function RefusedLine({ change, nameOf }: Named & Readonly<{ change: Refusal }>) {
+function RefusedLine({ change, names }: Named & Readonly<{ change: Refusal }>) {
   const { t } = useTranslation();
-  const words = useChangeWords(nameOf);
+  const words = useChangeWords(names);
   return (
     <div role="alert" className={`${CARD} border-danger`}>
       <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
@@ -116,16 +116,16 @@ function RefusedLine({ change, nameOf }: Named & Readonly<{ change: Refusal }>) 
 type ConflictLineProps = Named &
   Readonly<{ change: ToldConflict; onInstead: (instead: ChangeContent) => void }>;
 
-function ConflictLine({ change, nameOf, onInstead }: ConflictLineProps) {
+function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
   const { t } = useTranslation();
-  const words = useChangeWords(nameOf);
+  const words = useChangeWords(names);
   const mine = words.value(change.field, change.mine);
   const theirs = words.value(change.field, change.theirs);
   return (
     <div role="alert" className={`${CARD} border-warn`}>
       <p className="wrap-anywhere">
         {t("outbox.conflict", {
-          label: nameOf(change.label),
+          label: names.nameOf(change.label),
           field: words.field(change.field),
           mine,
           theirs,
