@@ -1,134 +1,20 @@
-import type { Page, Route } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { newOrder } from "../src/testing/saved-orders.ts";
+import {
+  CASES,
+  type Case,
+  editPrice,
+  GEAR,
+  ORDER,
+  order,
+  prepareOrder,
+  RATES,
+  removeRate,
+  storedOrder,
+} from "./outbox-cases.ts";
 import { account, expect, inAccount, signIn, somebody, test } from "./player.ts";
 
-const LEA = {
-  name: "Lea",
-  server: "",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }],
-  version: 0,
-};
-const DAY = "2026-01-02";
-
-type Case = Readonly<{
-  name: string;
-  path: string;
-  prepare: (page: Page) => Promise<unknown>;
-  /** Resolves when the page stands and knows who plays. */
-  ready: (page: Page) => Promise<unknown>;
-  act: (page: Page) => Promise<unknown>;
-  /** What the page shows of the change. */
-  shown: (page: Page) => Promise<unknown>;
-  /** What the account has, and what it has to be in the end. */
-  stored: (page: Page) => Promise<unknown>;
-  expected: unknown;
-}>;
-
-const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
-const prepareOrder = (page: Page) => page.request.post("/api/orders", { data: newOrder("a") });
-const storedOrder = async (page: Page) => (await page.request.get("/api/orders/a")).json();
-
-const CASES: readonly Case[] = [
-  {
-    name: "gear",
-    path: "/characters",
-    prepare: (page) => page.request.put("/api/characters/lea", { data: LEA }),
-    ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
-    act: (page) => page.getByRole("button", { name: "One + more" }).click(),
-    shown: (page) =>
-      expect(page.getByRole("region", { name: "Gear", exact: true })).toContainText("Sepal Sword +1"),
-    stored: async (page) =>
-      (await (await page.request.get("/api/characters")).json()).characters[0].sets[0].gear.weapon.upgrade,
-    expected: 1,
-  },
-  {
-    name: "a payment",
-    path: "/orders?order=a",
-    prepare: prepareOrder,
-    ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
-    async act(page) {
-      await order(page).getByRole("button", { name: "Note a payment" }).click();
-      await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
-      await order(page).getByRole("button", { name: "Note it" }).click();
-    },
-    shown: (page) =>
-      expect(order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" })).toHaveCount(
-        1,
-      ),
-    stored: async (page) => (await storedOrder(page)).payments.map((one: { penya: number }) => one.penya),
-    expected: [10_000_000],
-  },
-  {
-    name: "a state",
-    path: "/orders?order=a",
-    prepare: prepareOrder,
-    ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
-    act: (page) => order(page).getByRole("button", { name: "Mark as agreed" }).click(),
-    shown: (page) => expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible(),
-    stored: async (page) => (await storedOrder(page)).state,
-    expected: "agreed",
-  },
-  {
-    name: "details",
-    path: "/orders?order=a",
-    prepare: prepareOrder,
-    ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
-    async act(page) {
-      await order(page).getByRole("button", { name: "Edit" }).click();
-      await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
-      await order(page).getByRole("button", { name: "Save", exact: true }).click();
-    },
-    shown: (page) => expect(order(page).getByText("Tim")).toBeVisible(),
-    stored: async (page) => (await storedOrder(page)).buyer,
-    expected: "Tim",
-  },
-  {
-    name: "the rate history",
-    path: "/rates?server=lawolf&range=all",
-    async prepare(page) {
-      for (const day of [DAY, "2026-01-03"])
-        await page.request.put(`/api/rates/lawolf/${day}`, { data: { penya: 150_000, per: 1 } });
-    },
-    ready: (page) => expect(page.getByRole("table")).toBeVisible(),
-    act: (page) => page.getByRole("button", { name: "Remove the rate of Jan 2, 2026" }).click(),
-    async shown(page) {
-      await expect(page.getByRole("button", { name: "Remove the rate of Jan 3, 2026" })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Remove the rate of Jan 2, 2026" })).toBeHidden();
-    },
-    stored: async (page) =>
-      (await (await page.request.get("/api/rates?server=lawolf")).json()).entries.map(
-        ({ day }: { day: string }) => day,
-      ),
-    expected: ["2026-01-03"],
-  },
-  {
-    name: "the cart",
-    path: "/shop",
-    prepare: async () => {},
-    ready: (page) => expect(account(page, "Guest")).toBeVisible(),
-    act: (page) => page.getByRole("button", { name: "Add Gold Ring", exact: true }).click(),
-    shown: (page) => expect(page.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1"),
-    async stored(page) {
-      const { documents } = await (await page.request.get("/api/documents")).json();
-      return documents.find(({ name }: { name: string }) => name === "cart")?.content.lines.length;
-    },
-    expected: 1,
-  },
-];
-
 const isChange = (route: Route) => route.request().method() !== "GET";
-
-/** A guest on the page of a case, which stands. */
-async function start(page: Page, { path, prepare, ready }: Case) {
-  await page.request.post("/api/session/guest");
-  await prepare(page);
-  await page.goto(path);
-  await ready(page);
-}
 
 /** From now on the server takes 1.5 s for each change; those of a page that was left arrive as well. */
 async function slow(page: Page) {
@@ -143,50 +29,254 @@ async function slow(page: Page) {
   });
 }
 
+const expectStored = (one: Case, page: Page, place: number) =>
+  expect.poll(() => one.stored(page, place), { timeout: 20_000 }).toEqual(one.expected);
+
+/** What becomes of a change on its way. */
+const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
+  async "a reload after 0 ms"(one, page, place) {
+    await slow(page);
+    await one.act(page, place);
+  },
+  async "a reload after 100 ms"(one, page, place) {
+    await slow(page);
+    await one.act(page, place);
+    // The moment of the reload is the case.
+    await page.waitForTimeout(100);
+  },
+  async "a reload after 500 ms"(one, page, place) {
+    await slow(page);
+    await one.act(page, place);
+    await page.waitForTimeout(500);
+  },
+  async "a request that never arrives"(one, page, place) {
+    await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+    await one.act(page, place);
+    await page.reload();
+    await one.shown(page, place);
+    await expect(page.getByText(/\d changes? not saved yet/)).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+  async offline(one, page, place) {
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await one.act(page, place);
+    await page.reload();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+};
+
+async function inNewBrowser(browser: Browser, journey: (page: Page) => Promise<void>) {
+  const context = await browser.newContext();
+  try {
+    await journey(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
 for (const one of CASES) {
-  test.describe(one.name, () => {
-    for (const ms of [0, 100, 500]) {
-      test(`a reload ${ms} ms after the change loses nothing and makes nothing twice`, async ({ page }) => {
-        await start(page, one);
-        await slow(page);
-        await one.act(page);
-        // The moment of the reload is the case.
-        if (ms > 0) await page.waitForTimeout(ms);
-        await page.reload();
-        await one.shown(page);
-        await expect.poll(() => one.stored(page)).toEqual(one.expected);
-        await page.unrouteAll({ behavior: "ignoreErrors" });
-        await page.reload();
-        await one.shown(page);
-      });
-    }
-
-    test("a request that never arrives is sent again after a reload", async ({ page }) => {
-      await start(page, one);
-      await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
-      await one.act(page);
-      await page.reload();
-      await one.shown(page);
-      await expect(page.getByText(/1 change not saved yet/)).toBeVisible();
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.reload();
-      await expect.poll(() => one.stored(page)).toEqual(one.expected);
-      await one.shown(page);
-      await expect(page.getByText(/not saved yet/)).toBeHidden();
-    });
-
-    test("offline, reload, online: the change is there", async ({ page }) => {
-      await start(page, one);
-      await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-      await one.act(page);
-      await page.reload();
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.reload();
-      await one.shown(page);
-      await expect.poll(() => one.stored(page)).toEqual(one.expected);
-    });
+  // Most of the time is spent waiting for the slow server: all wait at the same time.
+  test(`${one.name}: no mishap loses the change, or makes it twice`, async ({ browser }) => {
+    const mishaps = Object.entries(MISHAPS);
+    await Promise.all(
+      mishaps.map(([name, mishap], place) =>
+        inNewBrowser(browser, (page) =>
+          test.step(name, async () => {
+            await one.prepare(page, place);
+            await page.goto(one.path);
+            await one.ready(page);
+            await mishap(one, page, place);
+            await page.reload();
+            await one.shown(page, place);
+            await expectStored(one, page, place);
+            await page.unrouteAll({ behavior: "ignoreErrors" });
+            await page.reload();
+            await one.shown(page, place);
+            await expect(page.getByText(/not saved yet/)).toBeHidden();
+          }),
+        ),
+      ),
+    );
   });
 }
+
+/**
+ * Has the page ask again for what it shows, and holds those answers back as they are now. Returns how to let them go.
+ */
+async function holdAnswers(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  const asked = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    if (isChange(route) || held.length > 0) return route.fallback();
+    const answer = (async () => {
+      const response = await route.fetch();
+      asked.resolve();
+      await gate.promise;
+      await route.fulfill({ response });
+    })();
+    held.push(answer);
+    await answer;
+  };
+  await page.route(path, hold);
+  // What was read is fresh for some seconds.
+  await page.clock.fastForward(6_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await asked.promise;
+  return async () => {
+    gate.resolve();
+    await Promise.all(held);
+  };
+}
+
+const HELD: readonly Readonly<{ one: Case; path: string }>[] = [
+  { one: ORDER, path: "**/api/orders/a" },
+  { one: GEAR, path: "**/api/characters" },
+  { one: RATES, path: "**/api/rates?*" },
+];
+for (const { one, path } of HELD)
+  test(`${one.name}: an answer that began before a change does not take the change away`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await one.prepare(page, 0);
+    await page.goto(one.path);
+    await one.ready(page);
+    const release = await holdAnswers(page, path);
+    await one.act(page, 0);
+    await expectStored(one, page, 0);
+    await release();
+    await one.shown(page, 0);
+    // Also once more than a frame has passed.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await one.shown(page, 0);
+  });
+
+test("an answer that began before an undo in the rate history does not take the undo away", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await RATES.prepare(page, 0);
+  await page.goto(RATES.path);
+  await RATES.ready(page);
+  await removeRate(page).click();
+  await RATES.shown(page, 0);
+  await expectStored(RATES, page, 0);
+  const release = await holdAnswers(page, "**/api/rates?*");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => RATES.stored(page, 0)).toHaveLength(2);
+  await release();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(removeRate(page)).toBeVisible();
+});
+
+test("an operator's edit that waits or is refused says so in its row, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/login?next=/operator");
+  await signIn(page, "operator@skypurse.test");
+  const label = "Small Bouquet of Roses";
+  const slug = "small-bouquet-of-rose";
+  const { items } = await (await page.request.get("/api/operator")).json();
+  const { price } = items.find((item: { slug: string }) => item.slug === slug);
+  const row = page.getByRole("listitem").filter({
+    has: page.getByRole("button", { name: `Edit the price of ${label}`, exact: true }),
+  });
+  await page.route("**/api/operator/prices/**", (route) => route.abort());
+  await editPrice(page, label, "811");
+  await expect(row).toContainText("811");
+  await expect(row).toContainText("not saved yet");
+
+  // Another operator is faster.
+  const other = {
+    fcoins: 812,
+    certainty: "reported",
+    date: "2026-01-01",
+    source: { fr: "a", en: "a", de: "a", tl: "a" },
+  };
+  const change = `change:${Date.now().toString(36)}`;
+  await page.request.put(`/api/operator/prices/${slug}`, { data: { change, from: price, to: other } });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  const line = page.getByRole("alert").filter({ hasText: `Not saved: price of ${label}` });
+  await expect(line).toBeVisible();
+  await expect(row).toContainText("812");
+  await expect(row).toContainText("not saved");
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: `What does ${label} cost?` });
+  await expect(dialog.getByRole("textbox", { name: "Price for one piece" })).toHaveValue("811");
+  await expect(dialog.getByRole("alert")).toContainText("Somebody changed this meanwhile.");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(row).toContainText("811");
+  await expect(line).toBeHidden();
+  await expect(page.getByText(`Price of ${label} saved`)).toBeVisible();
+});
+
+test("a session that is ended while nothing arrives is ended after a reload, and no other is", async ({
+  browser,
+  page,
+}) => {
+  const email = somebody("ida");
+  await page.goto("/login?next=/profile");
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await inNewBrowser(browser, async (phone) => {
+    await phone.goto("/login?next=/profile");
+    await signIn(phone, email);
+    await expect(phone.getByRole("heading", { name: "Profile" })).toBeVisible();
+    await page.reload();
+    const ends = page.getByRole("button", { name: /^Sign out .*, last used/ });
+    await expect(ends).toHaveCount(1);
+    await page.route("**/api/profile/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+    await ends.click();
+    await expect(ends).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(/1 change not saved yet/)).toBeVisible();
+    await expect(ends).toHaveCount(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.reload();
+    await expect.poll(async () => (await phone.request.get("/api/profile")).status()).toBe(401);
+    expect((await page.request.get("/api/profile")).status()).toBe(200);
+    await expect(page.getByText(/not saved yet/)).toBeHidden();
+  });
+});
+
+test("two tabs share one queue: what one made the other shows and sends once", async ({ page, context }) => {
+  await ORDER.prepare(page, 0);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(ORDER.path);
+    await ORDER.ready(tab);
+  }
+  const sent: string[] = [];
+  await context.route("**/api/orders/a/**", (route) => route.abort());
+  await order(page).getByRole("button", { name: "Mark as agreed" }).click();
+  // The other tab shows it before the server has it.
+  await expect(order(other).getByRole("button", { name: "Mark as paid" })).toBeVisible();
+  await order(other).getByRole("button", { name: "Note a payment" }).click();
+  await order(other).getByRole("textbox", { name: "Amount received" }).fill("10m");
+  await order(other).getByRole("button", { name: "Note it" }).click();
+  await expect(
+    order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
+  ).toBeVisible();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  context.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/orders/a/"))
+      sent.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await page.close();
+  // The tab that made the first one is gone: the other one sends both.
+  await other.reload();
+  await expect
+    .poll(async () => {
+      const { state, payments } = await storedOrder(other);
+      return [state, payments.length];
+    })
+    .toEqual(["agreed", 1]);
+  expect(new Set(sent).size).toBe(sent.length);
+});
 
 test("signing out asks while something is not saved, and it is sent after the return", async ({ page }) => {
   const email = somebody("mia");
@@ -208,7 +298,7 @@ test("signing out asks while something is not saved, and it is sent after the re
   await expect(page.getByText("Signed out").first()).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
-  // Somebody else on the same browser neither sees nor sends it.
+  // Another player on the same browser neither sees nor sends it.
   await page.request.post("/api/session/guest");
   await page.goto("/orders");
   await expect(account(page, "Guest")).toBeVisible();
@@ -239,6 +329,24 @@ test("two devices that set the same: one of the two, and a line that names both"
   await line.getByRole("button", { name: "Take Lea instead" }).click();
   await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Lea");
   await expect(line).toBeHidden();
+});
+
+test("two devices that put on other gear: the line names the items", async ({ page }) => {
+  await GEAR.prepare(page, 0);
+  await page.goto(GEAR.path);
+  await GEAR.ready(page);
+  const [lea] = (await (await page.request.get("/api/characters")).json()).characters;
+  const { id, createdAt: _made, updatedAt: _changed, ...written } = lea;
+  await page.request.put(`/api/characters/${id}`, {
+    data: { ...written, sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 5 } } }] },
+  });
+  await GEAR.act(page, 0);
+  const line = page
+    .getByRole("alert")
+    .filter({ hasText: "Sepal Sword +1 replaced Sepal Sword +5 from another device." });
+  await expect(line).toBeVisible();
+  await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
+  await expect.poll(() => GEAR.stored(page, 0)).toBe(5);
 });
 
 test("what is refused is said, kept, and made again", async ({ page }) => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { documentChangeId } from "#contract/document-changes.ts";
+import { documentChangeId, latestOf } from "#contract/document-changes.ts";
 import {
   DOCUMENT_NAMES,
   DOCUMENTS,
@@ -37,6 +37,8 @@ const Kept = v.object({
   /** What the server and this browser last agreed on. */
   base: v.unknown(),
   sent: v.nullable(Sent),
+  /** The latest change of this device that the server is known to have; empty before the first. */
+  taken: v.optional(v.string(), ""),
 });
 type Kept = v.InferOutput<typeof Kept>;
 
@@ -96,7 +98,7 @@ export class OtherPlayer extends Error {
  */
 export function syncing({ halves, state, load, save, newId, tell }: World) {
   const keptOf = (name: DocumentName): Kept =>
-    state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null };
+    state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null, taken: "" };
   const keep = (name: DocumentName, kept: Kept) =>
     state.update((all) => ({ ...all, documents: { ...all.documents, [name]: kept } }));
   const isChanged = (name: DocumentName) => !isSame(halves[name].read(), keptOf(name).base);
@@ -109,16 +111,20 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       return;
     }
     const { version, content, changes } = theirs;
-    const base = kept.sent && changes.includes(kept.sent.change) ? kept.sent.content : kept.base;
+    const mine = halves[name].read();
+    const taken = latestOf(state.read().device, changes) ?? kept.taken;
+    const isArrived = kept.sent !== null && changes.includes(kept.sent.change);
+    // Where the browser's storage is full a reload forgets what was sent: then all that is here may be there already.
+    const isForgotten = !isArrived && taken !== kept.taken;
+    const base = isArrived ? kept.sent?.content : isForgotten ? mine : kept.base;
     if (version !== kept.version) {
-      const mine = halves[name].read();
       const merged = DOCUMENTS[name].merge(base, mine, content);
       tell?.(name, DOCUMENTS[name].replaced(base, mine, content));
       if (!isSame(merged, mine)) halves[name].write(merged);
     }
     // On another version than the present one the server refuses it, whenever it arrives.
-    const mayArrive = kept.sent?.on === version && !changes.includes(kept.sent.change);
-    keep(name, { version, base: content, sent: mayArrive ? kept.sent : null });
+    const mayArrive = kept.sent?.on === version && !isArrived;
+    keep(name, { version, base: content, sent: mayArrive ? kept.sent : null, taken });
   }
 
   function device(): string {
@@ -134,20 +140,21 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
    * is repeated as it was before anything else is sent, because only one of two changes could be told from the other.
    */
   async function bring(name: DocumentName, player: string): Promise<boolean> {
-    const { version, base, sent: unanswered } = keptOf(name);
+    const kept = keptOf(name);
+    const { version, sent: unanswered } = kept;
     const sent =
       unanswered?.on === version
         ? unanswered
         : { change: documentChangeId(device(), newId("change")), content: halves[name].read(), on: version };
-    keep(name, { version, base, sent });
+    keep(name, { ...kept, sent });
     try {
       const saved = await save(name, { base: version, change: sent.change, content: sent.content });
       if (state.read().owner?.id === player)
-        keep(name, { version: saved.version, base: sent.content, sent: null });
+        keep(name, { version: saved.version, base: sent.content, sent: null, taken: sent.change });
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === "changed_meanwhile") return false;
-      if (isRefused(error) && state.read().owner?.id === player) keep(name, { version, base, sent: null });
+      if (isRefused(error) && state.read().owner?.id === player) keep(name, { ...kept, sent: null });
       throw error;
     }
   }
@@ -177,7 +184,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       const choice = name === "cart" ? cart : "merge";
       const mine = { merge: joined, account: own.content, browser: halves[name].read() }[choice];
       halves[name].write(mine);
-      keep(name, { version: -1, base: own.base, sent: own.sent });
+      keep(name, { version: -1, base: own.base, sent: own.sent, taken: "" });
     }
     state.update((all) => ({ ...all, parked }));
   }
@@ -194,7 +201,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       if (owner && !owner.isGuest) park(owner.id);
       state.update((all) => ({
         ...all,
-        device: "",
+        device: player ? newId("device") : "",
         owner: player && { id: player.id, isGuest: player.role === "guest" },
         // The guest's changes can no longer arrive, but one that did is known.
         documents: isUpgrade
@@ -215,6 +222,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
           version: -1,
           base: cart.choice === "account" ? halves.cart.read() : cart.account,
           sent: null,
+          taken: "",
         });
     },
 

@@ -11,6 +11,11 @@ function deviceOf(change: string): string {
   return slash < 0 ? change : change.slice(0, slash);
 }
 
+/** The latest remembered change of a device; `undefined` where there is none. */
+export function latestOf(device: string, changes: readonly string[]): string | undefined {
+  return device === "" ? undefined : changes.findLast((change) => deviceOf(change) === device);
+}
+
 /**
  * The remembered changes after one more: the latest change of each of the last `DEVICES` devices, newest last. A device
  * makes its next change of a document only once it knows what became of the one before, so its latest is enough, however

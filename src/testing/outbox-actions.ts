@@ -1,14 +1,17 @@
 /** What somebody can do in sequences that are tested. */
 import type { ChangeContent } from "#client/outbox/change.ts";
+import * as Cart from "#domain/cart.ts";
 import { penya } from "#domain/money.ts";
 import { rate } from "#domain/rate.ts";
 import { balance, STATES } from "#domain/saved-order.ts";
 import { editsBetween, written } from "#features/characters/character-edits.ts";
 import * as Characters from "#features/characters/characters.outbox.ts";
 import * as History from "#features/history/history.outbox.ts";
+import * as Operator from "#features/operator/operator-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import type { SavedOrder } from "#features/orders/orders.contract.ts";
 import { restoring } from "#features/orders/restoring.ts";
+import { END } from "#features/profile/profile.outbox.ts";
 import { type Device, type Everything, nextId } from "./outbox-device.ts";
 
 /** What somebody does on what they see; nothing where it cannot be done. */
@@ -82,6 +85,35 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
       day: `2026-01-0${1 + (number % 3)}`,
       rate: rate(penya(100 + (number % 3)), 1),
     }),
+  "end a session": (one, number) => {
+    const id = one.see().sessions.filter((each) => each.includes("session-"))[number % 3];
+    if (id) one.submit({ kind: END, target: "sessions", label: id, payload: [id] });
+  },
+  "edit a price": (one, number) => {
+    const [item] = one.see().operator.items;
+    if (!item) return;
+    const source = { fr: "shop", en: "shop", de: "shop", tl: "shop" };
+    const to = { fcoins: 1 + number, certainty: "reported" as const, date: "2026-01-01", source };
+    const payload = { slug: item.slug, from: item.price, to };
+    one.submit({ kind: Operator.PRICE, target: Operator.priceTarget(item.slug), label: item.slug, payload });
+  },
+  "move a server": (one, number) => {
+    const { servers } = one.see().operator;
+    const server = servers[number % servers.length];
+    const place = (number * 7) % Math.max(1, servers.length);
+    if (!server || server.place === place) return;
+    const { id, ...from } = server;
+    const payload = { id, from, to: { ...from, place } };
+    one.submit({ kind: Operator.SERVER, target: Operator.SERVERS, label: id, payload });
+  },
+  "add to the cart": (one, number) => one.add(1 + (number % 9)),
+  "set a quantity": (one, number) =>
+    one.documents().change("cart", (cart) => {
+      const present = cart.lines.some(({ id }) => id === "item:set") ? cart : Cart.withItem(cart, "set", 1);
+      return Cart.withQuantity(present, "item:set", 2 + number);
+    }),
+  "set an own price": (one, number) =>
+    one.documents().change("prices", (prices) => ({ ...prices, "gold-ring": 1 + number })),
 };
 
 type Character = Everything["characters"][number];

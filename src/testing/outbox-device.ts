@@ -1,20 +1,33 @@
 /** A browser with the real outbox, for sequences of what can happen to it. */
 import { QueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
 import type { ChangeContent, StoredChange, Waiting } from "#client/outbox/change.ts";
-import { createOutbox } from "#client/outbox/engine.ts";
+import { createOutbox, type Kind } from "#client/outbox/engine.ts";
 import { createJournal, type Store } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
+import * as Cart from "#domain/cart.ts";
 import { Characters as AllCharacters, type Character } from "#features/characters/characters.contract.ts";
 import * as Characters from "#features/characters/characters.outbox.ts";
 import { Rates } from "#features/history/history.contract.ts";
 import * as History from "#features/history/history.outbox.ts";
+import { OperatorList } from "#features/operator/operator.contract.ts";
+import { kindsOf } from "#features/operator/operator.outbox.ts";
+import { withChange as withEdit } from "#features/operator/operator-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import { SavedOrder } from "#features/orders/orders.contract.ts";
 import * as Orders from "#features/orders/orders.outbox.ts";
-import { type Fate, faultyApi, type ModelServer } from "./outbox-server.ts";
+import * as Profile from "#features/profile/profile.outbox.ts";
+import { deviceDocuments } from "./outbox-documents.ts";
+import { type Fate, faultyApi, type Late, type SequenceServer } from "./outbox-network.ts";
+import { PLAYER } from "./outbox-server.ts";
 
-const KINDS = { ...Characters.kinds, ...Orders.kinds, ...History.kinds };
-export const PLAYER = "mia";
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...Characters.kinds,
+  ...Orders.kinds,
+  ...History.kinds,
+  ...Profile.kinds,
+  ...kindsOf(() => {}),
+};
 export const LEA = {
   name: "Lea",
   server: "",
@@ -30,17 +43,36 @@ export type Everything = Readonly<{
   order: SavedOrder | null;
   characters: readonly Character[];
   rates: History.Known;
+  operator: OperatorList;
+  sessions: readonly string[];
 }>;
+
+/** The profile as far as it can be changed. */
+const SomeProfile = v.object({
+  sessions: v.array(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.object({ id: v.string() }),
+        v.transform(({ id }) => id),
+      ),
+    ]),
+  ),
+});
+
+const NO_LIST: OperatorList = { items: [], servers: [] };
 
 let ids = 0;
 export const nextId = () => ids++;
 
 /** A browser: its storage outlives its tabs. `lost` collects what a full storage could not keep when a tab ended. */
-export function device(server: ModelServer, fates: () => Fate, late: (() => void)[]) {
+export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   const disk = new Map<string, string>();
   const lost = new Set<string>();
   const made = new Map<string, ChangeContent & { createdAt: number }>();
   let isFull = false;
+  let hasLostDocuments = false;
+  let added = 0;
   let isSending = false;
   let tab = open();
 
@@ -70,7 +102,21 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
     const journal = createJournal(store);
     const ledger = createLedger(journal);
     const client = new QueryClient();
+    const documents = deviceDocuments({
+      api: () => api,
+      load: store.load,
+      // More than before does not fit either.
+      save: (key, value) => {
+        if (isDead) return;
+        if (isFull) memory.set(key, value);
+        else {
+          disk.set(key, value);
+          memory.delete(key);
+        }
+      },
+    });
     const end = () => {
+      if (documents.keys.some((key) => memory.has(key))) hasLostDocuments = true;
       for (const one of journal.fresh()) if (memory.has(keyOf(one))) lost.add(one.id);
       isDead = true;
       died.resolve();
@@ -94,7 +140,7 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
       random: () => 1,
     });
     outbox.play(PLAYER);
-    return { outbox, journal, ledger, client, api, died: died.promise, end, isDead: () => isDead };
+    return { outbox, documents, journal, ledger, client, api, died: died.promise, end, isDead: () => isDead };
   }
 
   const keyOf = ({ createdAt, id }: StoredChange) =>
@@ -108,6 +154,9 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
   return {
     lost,
     made,
+    /** Whether a full storage could not keep documents when a tab ended. */
+    hasLostDocuments: () => hasLostDocuments,
+    documents: () => tab.documents,
     journal: () => tab.journal,
     reload,
     fill: (now: boolean) => {
@@ -118,10 +167,17 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
       const { createdAt } = tab.journal.fresh().find((one) => one.id === id) ?? { createdAt: 0 };
       made.set(id, { ...content, createdAt });
     },
+    /** Adds so many pieces to the cart. */
+    add(quantity: number): void {
+      added += quantity;
+      tab.documents.change("cart", (cart) => Cart.withItem(cart, "added", quantity));
+    },
+    added: () => added,
     async run(): Promise<void> {
       isSending = true;
       await Promise.race([tab.outbox.run(), tab.died]);
       isSending = false;
+      if (!tab.isDead()) await Promise.race([tab.documents.sync(), tab.died]);
       if (tab.isDead()) reload();
     },
     /** What the page shows: what the server said last, with the changes on top. */
@@ -143,6 +199,8 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
         rates: on(known(["rates"], server), "rates", (now, change) =>
           History.withChange(now, change, "lawolf"),
         ),
+        operator: on(known(["operator"], NO_LIST), "operator", withEdit),
+        sessions: on(known<readonly string[]>(["profile"], []), "profile", Profile.withoutEnded),
       };
     },
     /** Asks the server for everything, as the pages do. */
@@ -160,6 +218,11 @@ export function device(server: ModelServer, fates: () => Fate, late: (() => void
           const { entries } = await api.get("/rates?server=lawolf", Rates);
           return { servers: [], history: entries.map(History.entryOf) };
         }),
+      );
+      client.setQueryData(["operator"], await ledger.asked(() => api.get("/operator", OperatorList)));
+      client.setQueryData(
+        ["profile"],
+        await ledger.asked(async () => (await api.get("/profile", SomeProfile)).sessions),
       );
     },
   };

@@ -1,14 +1,22 @@
 /** A server in memory that keeps the rules of the real one for what the outbox sends. */
 
 import * as v from "valibot";
-import { ApiError, type Options } from "#client/api.ts";
-import type { Api } from "#client/outbox/engine.ts";
-import { KEY_HEADER } from "#contract/change-id.ts";
+import { ApiError } from "#client/api.ts";
+import { remembered } from "#contract/document-changes.ts";
+import { type DocumentName, saveOf } from "#contract/documents.ts";
 import { isSame } from "#domain/merging.ts";
 import { penya } from "#domain/money.ts";
 import * as Saved from "#domain/saved-order.ts";
 import { type Character, WrittenCharacter } from "#features/characters/characters.contract.ts";
 import { Rate } from "#features/history/history.contract.ts";
+import {
+  type OperatorList,
+  PriceChange,
+  ServerChange,
+  ServerState,
+} from "#features/operator/operator.contract.ts";
+import { PRICE, SERVER, withChange } from "#features/operator/operator-changes.ts";
+import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/states.ts";
 import {
   Move,
   NewOrder,
@@ -18,6 +26,26 @@ import {
 } from "#features/orders/orders.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/restored-version.ts";
 
+/** Whom the sequences are played as. */
+export const PLAYER = "mia";
+/** The sessions that can be ended. */
+export const SESSIONS = ["session-1", "session-2", "session-3"];
+
+const text = { name: "Gold Ring", description: "A ring", nameClipBoard: "Ring" };
+const RING = {
+  slug: "gold-ring",
+  category: "rings" as const,
+  text: { fr: text, en: text, de: text, tl: text },
+  nicknames: [],
+  price: null,
+};
+const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
+  id: name.toLowerCase(),
+  name,
+  region: null,
+  place,
+}));
+
 type Body = unknown;
 type Handler = (path: readonly string[], body: Body, key: string | undefined) => unknown;
 
@@ -26,12 +54,13 @@ const refuse = (code: string, status: number): never => {
   throw new ApiError(code, status);
 };
 
-export type ModelServer = ReturnType<typeof modelServer>;
-
 export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.random() * below)) {
   const orders = new Map<string, SavedOrder>();
   const characters = new Map<string, Character>();
   const rates = new Map<string, { penya: number; per: 1 | 1000 }>();
+  const documents = new Map<string, { version: number; content: unknown; changes: readonly string[] }>();
+  const sessions = new Set(SESSIONS);
+  const operator = modelOperator();
   /** The keys of the changes that were applied, in their order. */
   const applied: string[] = [];
 
@@ -149,7 +178,36 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     return { day, ...rate };
   }
 
+  function saveDocument(name: string, body: Body) {
+    // Only the five documents are asked for.
+    const { base, change, content } = v.parse(saveOf(name as DocumentName), body);
+    const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
+    if (present.changes.at(-1) === change) return { version: present.version };
+    if (present.version !== base) refuse("changed_meanwhile", 409);
+    documents.set(name, { version: base + 1, content, changes: remembered(present.changes, change) });
+    return { version: base + 1 };
+  }
+
+  function edit(body: Body, make: (body: Body) => void) {
+    const { change } = v.parse(v.looseObject({ change: v.string() }), body);
+    if (isFirst(change)) {
+      make(body);
+      note(change);
+    }
+    return { entry: 1 };
+  }
+
   const HANDLERS: Readonly<Record<string, Handler>> = {
+    "GET documents": () => ({
+      player: PLAYER,
+      documents: [...documents].map(([name, stored]) => ({ name, ...stored })),
+    }),
+    "PUT documents/*": ([, name = ""], body) => saveDocument(name, body),
+    "GET profile": () => ({ sessions: [...sessions] }),
+    "DELETE profile/sessions/*": ([, , id = ""]) => void sessions.delete(id),
+    "GET operator": () => operator.list(),
+    "PUT operator/prices/*": ([, , slug = ""], body) => edit(body, (one) => operator.setPrice(slug, one)),
+    "PUT operator/servers/*": ([, , id = ""], body) => edit(body, (one) => operator.setServer(id, one)),
     "GET characters": () => ({ characters: [...characters.values()] }),
     "PUT characters/*": ([, id = ""], body, key) => putCharacter(id, body, key),
     "DELETE characters/*": ([, id = ""], _body, key) => void removeFrom(characters, id, key),
@@ -183,7 +241,12 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   };
 
   /** Answers a request, or throws the `ApiError` that the browser would make of the refusal. */
-  function handle(method: string, address: string, body: Body, key: string | undefined): unknown {
+  async function handle(
+    method: string,
+    address: string,
+    body: Body,
+    key: string | undefined,
+  ): Promise<unknown> {
     const [path = ""] = address.slice(1).split("?");
     const parts = path.split("/").map(decodeURIComponent);
     const pattern = parts.map((part, place) => (isName(parts, place) ? part : "*")).join("/");
@@ -192,56 +255,39 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     return structuredClone(handler(parts, structuredClone(body), key));
   }
 
-  return { orders, characters, rates, applied, handle };
+  return {
+    applied,
+    handle,
+    /** The players' sessions that have not been ended. */
+    sessions: async (): Promise<ReadonlySet<string>> => sessions,
+    // What it stores outlives it.
+    restart: () => {},
+  };
 }
 
 const isName = (parts: readonly string[], place: number) =>
-  place === 0 || (parts[0] === "orders" && place === 2);
+  place === 0 ||
+  (parts[0] === "orders" && place === 2) ||
+  (["profile", "operator"].includes(parts[0] ?? "") && place === 1);
 
-/** What happens to a request on its way. */
-export type Fate = "fine" | "lost" | "answer lost" | "repeated" | "repeated late" | "restart" | "crash";
-
-type Tab = Readonly<{ isDead: () => boolean; crash: () => void }>;
-
-/** The API as a tab has it, over a network that does what `fate` says. A tab that has ended gets no answer. */
-export function faultyApi(server: ModelServer, fate: () => Fate, late: (() => void)[], tab: Tab): Api {
-  async function send<T>(
-    method: string,
-    path: string,
-    contract: v.GenericSchema<unknown, T>,
-    body: Body,
-    { headers = {} }: Options = {},
-  ): Promise<T> {
-    const key = headers[KEY_HEADER];
-    const ask = () => server.handle(method, path, body, key);
-    const again = () => {
-      try {
-        ask();
-      } catch {
-        // Refused: nobody waits for this answer.
-      }
-    };
-    await Promise.resolve();
-    if (tab.isDead()) return new Promise<T>(() => {});
-    const what = fate();
-    if (what === "lost") throw new ApiError("offline", 0);
-    if (what === "restart") throw new ApiError("unexpected", 502);
-    if (what === "crash") {
-      again();
-      tab.crash();
-      return new Promise<T>(() => {});
-    }
-    const answer = ask();
-    if (what === "repeated") again();
-    if (what === "repeated late") late.push(again);
-    if (what === "answer lost") throw new ApiError("offline", 0);
-    return v.parse(contract, answer);
-  }
+/** Prices and servers as operators edit them. */
+function modelOperator() {
+  let list: OperatorList = { items: [RING], servers: SERVERS };
   return {
-    get: (path, contract, options) => send("GET", path, contract, undefined, options),
-    post: (path, contract, body, options) => send("POST", path, contract, body, options),
-    patch: (path, contract, body, options) => send("PATCH", path, contract, body, options),
-    put: (path, contract, body, options) => send("PUT", path, contract, body, options),
-    delete: (path, contract, body, options) => send("DELETE", path, contract, body, options),
+    list: () => list,
+    setPrice(slug: string, body: Body): void {
+      const { from, to } = v.parse(PriceChange, body);
+      const now = list.items.find((item) => item.slug === slug)?.price ?? null;
+      if (!isSamePrice(now, from) || isSamePrice(now, to)) refuse("changed_meanwhile", 409);
+      list = withChange(list, { kind: PRICE, payload: { slug, from, to } });
+    },
+    setServer(id: string, body: Body): void {
+      const { from, to } = v.parse(ServerChange, body);
+      const found = list.servers.find((server) => server.id === id);
+      const now = found ? v.parse(ServerState, found) : null;
+      if (!isServerUnchanged(from, to, now)) refuse("changed_meanwhile", 409);
+      if (isSame(editedServer(from, to, now), now)) refuse("changed_meanwhile", 409);
+      list = withChange(list, { kind: SERVER, payload: { id, from, to } });
+    },
   };
 }

@@ -120,8 +120,8 @@ export function useOutbox(player: string | undefined) {
   }, [changes, player]);
 }
 
-/** Stores a change, shows it and sends it. Returns its id. */
-export function submit(content: ChangeContent): string {
+/** Stores a change, shows it and sends it. */
+export function submit(content: ChangeContent): void {
   // Who plays is known to the page before the part that sends has arrived.
-  return outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id);
+  outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id);
 }

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { submit } from "#client/outbox/outbox.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { usePlayer } from "#client/session.ts";
 import type { ShopItem, ShopPrice } from "#contract/shop.ts";
 import { useLocale } from "#ui/locale.ts";
 import { tell } from "#ui/toasts.ts";
@@ -24,9 +25,10 @@ export type Edits = ReturnType<typeof useEdits>;
 export function useEdits() {
   const { t } = useTranslation();
   const { language } = useLocale();
+  const player = usePlayer()?.id;
   return useMemo(() => {
     function make(content: ChangeContent, step: Recorded, done: string): void {
-      whenTaken(submit(content), (entry) => {
+      whenTaken(outbox.submit(content, player), (entry) => {
         tell(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
       });
     }
@@ -71,5 +73,5 @@ export function useEdits() {
       removeServer: ({ id, ...from }: PlacedServer) =>
         editServer({ id, from, to: null }, t("operator.server.removed", { name: from.name })),
     };
-  }, [t, language]);
+  }, [t, language, player]);
 }

@@ -1,0 +1,169 @@
+/** Each kind of change with the page that makes it, for the journeys of the outbox. */
+import type { Page } from "@playwright/test";
+import { newOrder } from "../src/testing/saved-orders.ts";
+import { account, expect, signIn } from "./player.ts";
+
+export type Case = Readonly<{
+  name: string;
+  path: string;
+  /** Makes the player and what they have. `place` is another one for each browser of a journey. */
+  prepare: (page: Page, place: number) => Promise<unknown>;
+  /** Resolves when the page stands and knows who plays. */
+  ready: (page: Page) => Promise<unknown>;
+  act: (page: Page, place: number) => Promise<unknown>;
+  /** What the page shows of the change. */
+  shown: (page: Page, place: number) => Promise<unknown>;
+  /** What the account has, and what it has to be in the end. */
+  stored: (page: Page, place: number) => Promise<unknown>;
+  expected: unknown;
+}>;
+
+const LEA = {
+  name: "Lea",
+  server: "",
+  classId: 2246,
+  level: 75,
+  sex: "female",
+  notes: "",
+  sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }],
+  version: 0,
+};
+
+const guest = (page: Page) => page.request.post("/api/session/guest");
+export const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
+export const prepareOrder = (page: Page) => page.request.post("/api/orders", { data: newOrder("a") });
+export const storedOrder = async (page: Page) => (await page.request.get("/api/orders/a")).json();
+
+async function prepareCharacter(page: Page) {
+  await page.request.put("/api/characters/lea", { data: LEA });
+}
+
+export const removeRate = (page: Page, day = "2") =>
+  page.getByRole("button", { name: `Remove the rate of Jan ${day}, 2026` });
+
+export const RATES: Case = {
+  name: "the rate history",
+  path: "/rates?server=lawolf&range=all",
+  async prepare(page) {
+    await guest(page);
+    for (const day of ["2026-01-02", "2026-01-03"])
+      await page.request.put(`/api/rates/lawolf/${day}`, { data: { penya: 150_000, per: 1 } });
+  },
+  ready: (page) => expect(removeRate(page)).toBeVisible(),
+  act: (page) => removeRate(page).click(),
+  async shown(page) {
+    await expect(removeRate(page, "3")).toBeVisible();
+    await expect(removeRate(page)).toBeHidden();
+  },
+  stored: async (page) =>
+    (await (await page.request.get("/api/rates?server=lawolf")).json()).entries.map(
+      ({ day }: { day: string }) => day,
+    ),
+  expected: ["2026-01-03"],
+};
+
+export const GEAR: Case = {
+  name: "gear",
+  path: "/characters",
+  async prepare(page) {
+    await guest(page);
+    await prepareCharacter(page);
+  },
+  ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
+  act: (page) => page.getByRole("button", { name: "One + more" }).click(),
+  shown: (page) =>
+    expect(page.getByRole("region", { name: "Gear", exact: true })).toContainText("Sepal Sword +1"),
+  stored: async (page) =>
+    (await (await page.request.get("/api/characters")).json()).characters[0].sets[0].gear.weapon.upgrade,
+  expected: 1,
+};
+
+export const ORDER: Case = {
+  name: "an order's details, state and payment",
+  path: "/orders?order=a",
+  async prepare(page) {
+    await guest(page);
+    await prepareOrder(page);
+  },
+  ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
+  async act(page) {
+    await order(page).getByRole("button", { name: "Edit" }).click();
+    await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
+    await order(page).getByRole("button", { name: "Save", exact: true }).click();
+    await order(page).getByRole("button", { name: "Mark as agreed" }).click();
+    await order(page).getByRole("button", { name: "Note a payment" }).click();
+    await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
+    await order(page).getByRole("button", { name: "Note it" }).click();
+  },
+  async shown(page) {
+    await expect(order(page).getByText("Tim")).toBeVisible();
+    await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
+    await expect(
+      order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
+    ).toHaveCount(1);
+  },
+  async stored(page) {
+    const { buyer, state, payments } = await storedOrder(page);
+    return [buyer, state, ...payments.map((one: { penya: number }) => one.penya)];
+  },
+  expected: ["Tim", "agreed", 10_000_000],
+};
+
+const CART: Case = {
+  name: "the cart",
+  path: "/shop",
+  prepare: guest,
+  ready: (page) => expect(account(page, "Guest")).toBeVisible(),
+  act: (page) => page.getByRole("button", { name: "Add Gold Ring", exact: true }).click(),
+  shown: (page) => expect(page.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1"),
+  async stored(page) {
+    const { documents } = await (await page.request.get("/api/documents")).json();
+    const cart = documents.find(({ name }: { name: string }) => name === "cart");
+    return cart?.content.lines.map(({ quantity }: { quantity: number }) => quantity);
+  },
+  expected: [1],
+};
+
+/** Prices that no other journey changes. */
+const ITEMS = [
+  { slug: "rose-petals", name: "Rose Petals" },
+  { slug: "silver-ring", name: "Silver Ring" },
+  { slug: "diamond-ring", name: "Diamond Ring" },
+  { slug: "fancy-cubic-ring", name: "Fancy Cubic Ring" },
+  { slug: "scroll-element", name: "Scroll of Element Change" },
+] as const;
+const itemAt = (place: number) => ITEMS[place % ITEMS.length] ?? ITEMS[0];
+const rowOf = (page: Page, place: number) =>
+  page.getByRole("listitem").filter({
+    has: page.getByRole("button", { name: `Edit the price of ${itemAt(place).name}`, exact: true }),
+  });
+
+export async function editPrice(page: Page, name: string, price: string) {
+  await page.getByRole("button", { name: `Edit the price of ${name}`, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `What does ${name} cost?` });
+  await dialog.getByRole("textbox", { name: "Price for one piece" }).fill(price);
+  await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const OPERATOR: Case = {
+  name: "an operator's edit",
+  path: "/operator",
+  async prepare(page) {
+    await page.goto("/login?next=/operator");
+    await signIn(page, "operator@skypurse.test");
+    await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
+  },
+  ready: (page) => expect(rowOf(page, 0)).toBeVisible(),
+  act: (page, place) => editPrice(page, itemAt(place).name, String(700 + place)),
+  shown: (page, place) => expect(rowOf(page, place)).toContainText(String(700 + place)),
+  async stored(page, place) {
+    const { items } = await (await page.request.get("/api/operator")).json();
+    const item = items.find(({ slug }: { slug: string }) => slug === itemAt(place).slug);
+    return item.price?.fcoins - place;
+  },
+  expected: 700,
+};
+
+export const CASES: readonly Case[] = [GEAR, ORDER, RATES, CART, OPERATOR];

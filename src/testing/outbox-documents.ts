@@ -1,0 +1,78 @@
+/** The documents of a browser with the real way to the account, for sequences of what can happen to them. */
+import * as v from "valibot";
+import { ApiError } from "#client/api.ts";
+import type { Api } from "#client/outbox/engine.ts";
+import { NOT_SYNCED, type SyncState, syncing } from "#client/syncing.ts";
+import { StoredCart } from "#contract/cart.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  Documents,
+  SavedDocument,
+} from "#contract/documents.ts";
+import { StoredPrices } from "#contract/prices.ts";
+import { PLAYER } from "./outbox-server.ts";
+
+type Disk = Readonly<{
+  api: () => Api;
+  load: (key: string) => string | null;
+  save: (key: string, value: string) => void;
+}>;
+
+let ids = 0;
+
+export function deviceDocuments({ api, load, save }: Disk) {
+  const keyOf = (name: string) => `document.${name}`;
+  const read = (name: string, initial: unknown): unknown => {
+    const text = load(keyOf(name));
+    return text === null ? initial : JSON.parse(text);
+  };
+  const half = (name: DocumentName) => ({
+    read: () => read(name, DOCUMENTS[name].initial),
+    write: (content: unknown) => save(keyOf(name), JSON.stringify(content)),
+    unowned: () => DOCUMENTS[name].initial,
+  });
+  const halves = {
+    cart: half("cart"),
+    rates: half("rates"),
+    prices: half("prices"),
+    preferences: half("preferences"),
+    settings: half("settings"),
+  };
+  const readState = () => read("state", NOT_SYNCED) as SyncState;
+  const documents = syncing({
+    halves,
+    state: {
+      read: readState,
+      update: (change) => save(keyOf("state"), JSON.stringify(change(readState()))),
+    },
+    load: async () => ({ ...(await api().get("/documents", Documents)), player: PLAYER }),
+    save: (name, body) => api().put(`/documents/${name}`, SavedDocument, body),
+    newId: (kind) => `${kind}:${ids++}`,
+  });
+  documents.adopt({ id: PLAYER, role: "member", upgradedFrom: null });
+  return {
+    keys: [...DOCUMENT_NAMES.map(keyOf), keyOf("state")],
+    cart: () => v.parse(StoredCart, halves.cart.read()),
+    prices: () => v.parse(StoredPrices, halves.prices.read()),
+    change<Name extends "cart" | "prices">(
+      name: Name,
+      make: (now: ReturnType<(typeof READ)[Name]>) => unknown,
+    ): void {
+      // Each name has the form that its own schema reads.
+      halves[name].write(make(READ[name](halves[name].read()) as ReturnType<(typeof READ)[Name]>));
+    },
+    /** Ends also where the network failed. */
+    async sync(): Promise<void> {
+      await documents.sync().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    },
+  };
+}
+
+const READ = {
+  cart: (content: unknown) => v.parse(StoredCart, content),
+  prices: (content: unknown) => v.parse(StoredPrices, content),
+};
