@@ -16,7 +16,7 @@ const FIRST_ICONS =
 
 /** What later pages draw their icons with: in one file, because each file's name stands in the list that all begin with. */
 const LATER_ICONS =
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-(left|left-right|up)|bookmark|clock|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-(down|left|left-right|up)|bookmark|clock|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
 
 /** Files that every page has loaded before any part that is loaded later. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
@@ -24,6 +24,9 @@ const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
 /** What fields and forms of several pages stand on. */
 const FORMS =
   /\/src\/(ui\/(name-problem|refusal-line|draft|storage-full)|domain\/name(-problem)?|contract\/(repaired|name|version))\.tsx?$/;
+
+/** The order being built: what each page that shows it loads with it. */
+const CART = /\/src\/(client|contract|domain)\/cart\.ts$/;
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
@@ -96,6 +99,7 @@ export default defineConfig({
             },
             { name: "icons", test: LATER_ICONS },
             { name: "forms", test: FORMS },
+            { name: "cart", test: CART },
             // Our own part of the first paint: cut into a piece for every page that shares some of it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,

@@ -5,18 +5,21 @@ import { account, expect, signIn } from "./player.ts";
 
 export type Case = Readonly<{
   name: string;
-  path: string;
-  /** Makes the player and what they have. `place` is another one for each browser of a journey. */
-  prepare: (page: Page, place: number) => Promise<unknown>;
+  path: (place: number) => string;
+  /** Makes the player and what they have: enough for five changes, each at another place from 0. */
+  prepare: (page: Page) => Promise<unknown>;
   /** Resolves when the page stands and knows who plays. */
-  ready: (page: Page) => Promise<unknown>;
+  ready: (page: Page, place: number) => Promise<unknown>;
   act: (page: Page, place: number) => Promise<unknown>;
   /** What the page shows of the change. */
   shown: (page: Page, place: number) => Promise<unknown>;
   /** What the account has, and what it has to be in the end. */
   stored: (page: Page, place: number) => Promise<unknown>;
-  expected: unknown;
+  expected: (place: number) => unknown;
 }>;
+
+/** For so many changes of each kind a player is prepared. */
+const PLACES = [0, 1, 2, 3, 4];
 
 const LEA = {
   name: "Lea",
@@ -31,59 +34,63 @@ const LEA = {
 
 const guest = (page: Page) => page.request.post("/api/session/guest");
 export const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
-export const prepareOrder = (page: Page) => page.request.post("/api/orders", { data: newOrder("a") });
-export const storedOrder = async (page: Page) => (await page.request.get("/api/orders/a")).json();
+export const prepareOrder = (page: Page, id = "a") =>
+  page.request.post("/api/orders", { data: newOrder(id) });
+export const storedOrder = async (page: Page, id = "a") =>
+  (await page.request.get(`/api/orders/${id}`)).json();
 
 async function prepareCharacter(page: Page) {
   await page.request.put("/api/characters/lea", { data: LEA });
 }
 
-export const removeRate = (page: Page, day = "2") =>
-  page.getByRole("button", { name: `Remove the rate of Jan ${day}, 2026` });
+export const removeRate = (page: Page, place: number) =>
+  page.getByRole("button", { name: `Remove the rate of Jan ${2 + place}, 2026` });
 
 export const RATES: Case = {
   name: "the rate history",
-  path: "/rates?server=lawolf&range=all",
+  path: () => "/rates?server=lawolf&range=all",
   async prepare(page) {
     await guest(page);
-    for (const day of ["2026-01-02", "2026-01-03"])
-      await page.request.put(`/api/rates/lawolf/${day}`, { data: { penya: 150_000, per: 1 } });
+    for (const place of [...PLACES, PLACES.length])
+      await page.request.put(`/api/rates/lawolf/2026-01-0${2 + place}`, { data: { penya: 150_000, per: 1 } });
   },
-  ready: (page) => expect(removeRate(page)).toBeVisible(),
-  act: (page) => removeRate(page).click(),
-  async shown(page) {
-    await expect(removeRate(page, "3")).toBeVisible();
-    await expect(removeRate(page)).toBeHidden();
+  ready: (page, place) => expect(removeRate(page, place)).toBeVisible(),
+  act: (page, place) => removeRate(page, place).click(),
+  async shown(page, place) {
+    await expect(removeRate(page, place + 1)).toBeVisible();
+    await expect(removeRate(page, place)).toBeHidden();
   },
-  stored: async (page) =>
-    (await (await page.request.get("/api/rates?server=lawolf")).json()).entries.map(
-      ({ day }: { day: string }) => day,
-    ),
-  expected: ["2026-01-03"],
+  async stored(page, place) {
+    const { entries } = await (await page.request.get("/api/rates?server=lawolf")).json();
+    return entries.some(({ day }: { day: string }) => day === `2026-01-0${2 + place}`);
+  },
+  expected: () => false,
 };
 
 export const GEAR: Case = {
   name: "gear",
-  path: "/characters",
+  path: () => "/characters",
   async prepare(page) {
     await guest(page);
     await prepareCharacter(page);
   },
   ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
   act: (page) => page.getByRole("button", { name: "One + more" }).click(),
-  shown: (page) =>
-    expect(page.getByRole("region", { name: "Gear", exact: true })).toContainText("Sepal Sword +1"),
+  shown: (page, place) =>
+    expect(page.getByRole("region", { name: "Gear", exact: true })).toContainText(
+      `Sepal Sword +${1 + place}`,
+    ),
   stored: async (page) =>
     (await (await page.request.get("/api/characters")).json()).characters[0].sets[0].gear.weapon.upgrade,
-  expected: 1,
+  expected: (place) => 1 + place,
 };
 
 export const ORDER: Case = {
   name: "an order's details, state and payment",
-  path: "/orders?order=a",
+  path: (place) => `/orders?order=a${place}`,
   async prepare(page) {
     await guest(page);
-    await prepareOrder(page);
+    for (const place of PLACES) await prepareOrder(page, `a${place}`);
   },
   ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
   async act(page) {
@@ -102,26 +109,34 @@ export const ORDER: Case = {
       order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
     ).toHaveCount(1);
   },
-  async stored(page) {
-    const { buyer, state, payments } = await storedOrder(page);
+  async stored(page, place) {
+    const { buyer, state, payments } = await storedOrder(page, `a${place}`);
     return [buyer, state, ...payments.map((one: { penya: number }) => one.penya)];
   },
-  expected: ["Tim", "agreed", 10_000_000],
+  expected: () => ["Tim", "agreed", 10_000_000],
 };
 
 const CART: Case = {
   name: "the cart",
-  path: "/shop",
+  path: () => "/shop",
   prepare: guest,
   ready: (page) => expect(account(page, "Guest")).toBeVisible(),
-  act: (page) => page.getByRole("button", { name: "Add Gold Ring", exact: true }).click(),
-  shown: (page) => expect(page.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1"),
-  async stored(page) {
+  act: (page, place) =>
+    page
+      .getByRole("button", { name: `Add ${itemAt(place).name}`, exact: true })
+      .first()
+      .click(),
+  shown: (page, place) =>
+    expect(page.getByRole("textbox", { name: `${itemAt(place).name}, quantity`, exact: true })).toHaveValue(
+      "1",
+    ),
+  async stored(page, place) {
     const { documents } = await (await page.request.get("/api/documents")).json();
     const cart = documents.find(({ name }: { name: string }) => name === "cart");
-    return cart?.content.lines.map(({ quantity }: { quantity: number }) => quantity);
+    const lines: { slug: string; quantity: number }[] = cart?.content.lines ?? [];
+    return lines.filter(({ slug }) => slug === itemAt(place).slug).map(({ quantity }) => quantity);
   },
-  expected: [1],
+  expected: () => [1],
 };
 
 /** Prices that no other journey changes. */
@@ -149,21 +164,21 @@ export async function editPrice(page: Page, name: string, price: string) {
 
 const OPERATOR: Case = {
   name: "an operator's edit",
-  path: "/operator",
+  path: () => "/operator",
   async prepare(page) {
     await page.goto("/login?next=/operator");
     await signIn(page, "operator@skypurse.test");
     await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
   },
-  ready: (page) => expect(rowOf(page, 0)).toBeVisible(),
+  ready: (page, place) => expect(rowOf(page, place)).toBeVisible(),
   act: (page, place) => editPrice(page, itemAt(place).name, String(700 + place)),
   shown: (page, place) => expect(rowOf(page, place)).toContainText(String(700 + place)),
   async stored(page, place) {
     const { items } = await (await page.request.get("/api/operator")).json();
     const item = items.find(({ slug }: { slug: string }) => slug === itemAt(place).slug);
-    return item.price?.fcoins - place;
+    return item.price?.fcoins;
   },
-  expected: 700,
+  expected: (place) => 700 + place,
 };
 
 export const CASES: readonly Case[] = [GEAR, ORDER, RATES, CART, OPERATOR];

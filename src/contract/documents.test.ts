@@ -36,6 +36,22 @@ const CASES: readonly Case[] = [
     told: [],
   },
   {
+    name: "a note of a line",
+    document: "cart",
+    base: two,
+    mine: Cart.withNote(two, "item:a", "for Mia"),
+    theirs: Cart.withNote(two, "item:a", "for Tim"),
+    told: [{ field: "note", label: "a", mine: "for Mia", theirs: "for Tim" }],
+  },
+  {
+    name: "a note that only another device changed",
+    document: "cart",
+    base: two,
+    mine: Cart.withItem(two, "a", 1),
+    theirs: Cart.withNote(two, "item:a", "for Tim"),
+    told: [],
+  },
+  {
     name: "a rate of the same day",
     document: "rates",
     base: rates(100),

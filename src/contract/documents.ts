@@ -1,8 +1,15 @@
 /** What follows a player from device to device, and how two versions of it come together. */
 import * as v from "valibot";
-import { type Cart, EMPTY, withQuantity } from "#domain/cart.ts";
+import { type Cart, EMPTY, withNote, withQuantity } from "#domain/cart.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { clashes, mergedCart, mergedRates, mergedRecord, quantityClashes } from "#domain/merging.ts";
+import {
+  clashes,
+  mergedCart,
+  mergedRates,
+  mergedRecord,
+  noteClashes,
+  quantityClashes,
+} from "#domain/merging.ts";
 import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
 import { MOST_ITEMS, StoredPrices } from "./prices.ts";
@@ -38,8 +45,8 @@ export type Replaced = Readonly<{
   field: string;
   /** An item's slug, a line's label, or a server's id. */
   label: string;
-  mine: number;
-  theirs: number;
+  mine: number | string;
+  theirs: number | string;
   /** What brings theirs back. */
   instead: Taken;
 }>;
@@ -64,10 +71,15 @@ function kind<T>(
 
 function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
   const lines = new Map(mine.lines.map((line) => [line.id, line]));
-  return quantityClashes(base, mine, theirs).map(({ key, ...values }) => {
+  const labelOf = (key: string) => {
     const line = lines.get(key);
-    const label = line?.kind === "item" ? line.slug : (line?.label ?? key);
-    return { field: "quantity", label, ...values, instead: { field: "quantity", key, value: values.theirs } };
+    return line?.kind === "item" ? line.slug : (line?.label ?? key);
+  };
+  const quantities = quantityClashes(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
+  const notes = noteClashes(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
+  return [...quantities, ...notes].map(({ field, key, ...values }) => {
+    const instead = { field, key, value: values.theirs };
+    return { field, label: labelOf(key), ...values, instead };
   });
 }
 
@@ -98,8 +110,8 @@ function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPr
  * the limit is reached; what is beyond it is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY, mergedCart, replacedInCart, (cart, { key, value }) =>
-    withQuantity(cart, key, Number(value)),
+  cart: kind(StoredCart, EMPTY, mergedCart, replacedInCart, (cart, { field, key, value }) =>
+    field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value)),
   ),
   rates: kind(
     StoredRates,

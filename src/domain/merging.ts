@@ -83,6 +83,18 @@ export function quantityClashes(base: Cart, mine: Cart, theirs: Cart): readonly 
   });
 }
 
+/** The lines that both gave another note: mine stays, as with quantities. An empty note is none. */
+export function noteClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clash<string>[] {
+  const [before, others] = [byId(base), byId(theirs)];
+  return mine.lines.flatMap(({ id, note = "" }) => {
+    const other = others.get(id);
+    if (!other) return [];
+    const [was = "", now = ""] = [before.get(id)?.note, other.note];
+    const isByBoth = note !== was && now !== was && note !== now;
+    return isByBoth ? [{ key: id, mine: note, theirs: now }] : [];
+  });
+}
+
 /** The entries that both set to something else: mine stay. */
 export function clashes<Value>(
   base: Readonly<Record<string, Value>>,
