@@ -24,10 +24,16 @@ let ids = 0;
 
 export function deviceDocuments({ api, load, save }: Disk) {
   const keyOf = (name: string) => `document.${name}`;
-  const read = (name: string, initial: unknown): unknown => {
+  const parsed = new Map<string, Readonly<{ text: string; value: unknown }>>();
+  function read(name: string, initial: unknown): unknown {
     const text = load(keyOf(name));
-    return text === null ? initial : JSON.parse(text);
-  };
+    if (text === null) return initial;
+    const known = parsed.get(name);
+    if (known?.text === text) return known.value;
+    const value: unknown = JSON.parse(text);
+    parsed.set(name, { text, value });
+    return value;
+  }
   const half = (name: DocumentName) => ({
     read: () => read(name, DOCUMENTS[name].initial),
     write: (content: unknown) => save(keyOf(name), JSON.stringify(content)),
