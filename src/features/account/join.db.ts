@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { StoredCart } from "#contract/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents.ts";
@@ -83,8 +83,7 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
       await joinOrders(tx, guestId, memberId);
       await joinCharacters(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
-      // A change that the guest sent without getting an answer is known when the member sends it.
-      await tx.update(appliedChanges).set({ userId: memberId }).where(eq(appliedChanges.userId, guestId));
+      await joinChanges(tx, guestId, memberId);
       await tx.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
     }
@@ -104,6 +103,18 @@ async function joinOrders(db: Database, guestId: string, memberId: string): Prom
       .set({ id: sql`'joined:' || gen_random_uuid()` })
       .where(and(eq(table.userId, guestId), inArray(table.id, taken(table))));
   await db.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
+}
+
+/** A change that the guest sent without getting an answer is known when the member sends it. */
+async function joinChanges(db: Database, guestId: string, memberId: string): Promise<void> {
+  const known = db
+    .select({ id: appliedChanges.id })
+    .from(appliedChanges)
+    .where(eq(appliedChanges.userId, memberId));
+  await db
+    .update(appliedChanges)
+    .set({ userId: memberId })
+    .where(and(eq(appliedChanges.userId, guestId), notInArray(appliedChanges.id, known)));
 }
 
 /** As with orders. They join beyond the member's limit too: only new ones are refused then. */

@@ -4,7 +4,16 @@ import { expect, test } from "vitest";
 import { StoredCart } from "#contract/cart.ts";
 import { Documents } from "#contract/documents.ts";
 import { MOST_KEPT } from "#contract/rates.ts";
-import { characters, documents, orders, payments, rateHistory, upgrades, users } from "#server/db/schema.ts";
+import {
+  appliedChanges,
+  characters,
+  documents,
+  orders,
+  payments,
+  rateHistory,
+  upgrades,
+  users,
+} from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/sessions.ts";
 import { noteUpgrade } from "#server/db/upgrades.ts";
 import { giveBelongings } from "#testing/belongings.ts";
@@ -62,6 +71,16 @@ test("everything of a guest becomes a new member's", async () => {
   });
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+});
+
+test("a change under a key that both have used joins, and is known for the member", async () => {
+  const { anna, mia } = await upgraded("key");
+  for (const client of [anna, mia])
+    expect((await client.keyed("change:both").delete("/api/characters/none")).status).toBe(204);
+  expect((await anna.keyed("change:guest").delete("/api/characters/none")).status).toBe(204);
+  expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
+  const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, mia.id));
+  expect(known.map(({ id }) => id).toSorted()).toEqual(["change:both", "change:guest"]);
 });
 
 test("what both have comes together, and a second time changes nothing", async () => {
