@@ -6,6 +6,7 @@ import { createOutbox, type Kind } from "#client/outbox/engine.ts";
 import { createJournal, type Store } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 import * as Cart from "#domain/cart.ts";
+import * as CharacterChanges from "#features/characters/character-changes.ts";
 import { Characters as AllCharacters, type Character } from "#features/characters/characters.contract.ts";
 import * as Characters from "#features/characters/characters.outbox.ts";
 import { Rates } from "#features/history/history.contract.ts";
@@ -195,7 +196,11 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
         order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
           OrderChanges.withChange(order, change),
         ),
-        characters: on(known(Characters.charactersKey(PLAYER), []), "characters", Characters.withChange),
+        characters: on(
+          known(CharacterChanges.charactersKey(PLAYER), []),
+          "characters",
+          CharacterChanges.withChange,
+        ),
         rates: on(known(["rates"], server), "rates", (now, change) =>
           History.withChange(now, change, "lawolf"),
         ),
@@ -209,7 +214,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       const order = await ledger.asked(() => api.get("/orders/a", SavedOrder).catch(() => null));
       client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
       client.setQueryData(
-        Characters.charactersKey(PLAYER),
+        CharacterChanges.charactersKey(PLAYER),
         await ledger.asked(async () => (await api.get("/characters", AllCharacters)).characters),
       );
       client.setQueryData(

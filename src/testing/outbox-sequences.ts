@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { Waiting } from "#client/outbox/change.ts";
-import * as Characters from "#features/characters/characters.outbox.ts";
+import * as Characters from "#features/characters/character-changes.ts";
 import * as History from "#features/history/history.outbox.ts";
 import * as Operator from "#features/operator/operator-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";

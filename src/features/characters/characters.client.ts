@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { api } from "#client/api.ts";
 import { ANEW, asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
+import { charactersKey, EDIT, MAKE, REMOVE, withChange } from "./character-changes.ts";
 import { editsBetween } from "./character-edits.ts";
 import { type Character, Characters, type WrittenCharacter } from "./characters.contract.ts";
-import { charactersKey, EDIT, MAKE, REMOVE, withChange } from "./characters.outbox.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;

@@ -1,59 +1,17 @@
-/** The changes of characters: what each is sent as, and what it makes of the characters that are shown. */
+/** The changes of characters: what each is sent as. What each makes of what is shown is in character-changes.ts. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
 import type { Conflict, Told, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
-import { list } from "#contract/stored.ts";
 import { isSame } from "#domain/merging.ts";
-import { canEdit, Edit, edited, present, replaced, written } from "./character-edits.ts";
-import { Character, Characters, WrittenCharacter } from "./characters.contract.ts";
+import { charactersKey, EDIT, Edits, inOrder, type Known, MAKE, Make, REMOVE } from "./character-changes.ts";
+import { canEdit, type Edit, edited, present, replaced, written } from "./character-edits.ts";
+import { Character, Characters } from "./characters.contract.ts";
 
-const KEY = "characters";
-export const charactersKey = (player: string) => [KEY, player];
 const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
 /** How often a change is made anew on top of what other devices send without pause. */
 const ATTEMPTS = 8;
-
-/** A new character, or a deleted one that comes back. */
-export const MAKE = "characters:make";
-export const EDIT = "characters:edit";
-export const REMOVE = "characters:remove";
-
-const Make = WrittenCharacter;
-/** More than one change can make: every place of every set. */
-const MOST_EDITS = 200;
-const Edits = list(MOST_EDITS, Edit, 1);
-type Known = readonly Character[];
-
-/** The characters with a change made; applied twice it gives the same. */
-export function withChange(characters: Known, { kind, target, payload, createdAt }: Waiting): Known {
-  switch (kind) {
-    case MAKE: {
-      const made = v.parse(Make, payload);
-      // The server's own answer has its version and its day.
-      const isKnown = characters.some(({ id }) => id === target);
-      return isKnown ? characters : inOrder([...characters, shownAs(target, made, createdAt)]);
-    }
-    case EDIT: {
-      const edits = v.parse(Edits, payload);
-      return characters.map((one) => (one.id === target ? edited(one, edits) : one));
-    }
-    default:
-      return characters.filter(({ id }) => id !== target);
-  }
-}
-
-function shownAs(id: string, { restored, version, ...fields }: WrittenCharacter, now: number): Character {
-  const at = new Date(now).toISOString();
-  return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
-}
-
-function inOrder(characters: Known): Known {
-  return characters.toSorted(
-    (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
-  );
-}
 
 /** The characters that the server has, asked for anew. */
 async function load({ api, client, ledger, player }: Sending): Promise<Known> {

@@ -1,0 +1,49 @@
+/** What each change makes of the characters that are shown. */
+import * as v from "valibot";
+import type { Waiting } from "#client/outbox/change.ts";
+import { list } from "#contract/stored.ts";
+import { Edit, edited } from "./character-edits.ts";
+import { type Character, WrittenCharacter } from "./characters.contract.ts";
+
+const KEY = "characters";
+export const charactersKey = (player: string) => [KEY, player];
+
+/** A new character, or a deleted one that comes back. */
+export const MAKE = "characters:make";
+export const EDIT = "characters:edit";
+export const REMOVE = "characters:remove";
+
+export const Make = WrittenCharacter;
+/** More than one change can make: every place of every set. */
+const MOST_EDITS = 200;
+export const Edits = list(MOST_EDITS, Edit, 1);
+export type Known = readonly Character[];
+
+/** The characters with a change made; applied twice it gives the same. */
+export function withChange(characters: Known, { kind, target, payload, createdAt }: Waiting): Known {
+  switch (kind) {
+    case MAKE: {
+      const made = v.parse(Make, payload);
+      // The server's own answer has its version and its day.
+      const isKnown = characters.some(({ id }) => id === target);
+      return isKnown ? characters : inOrder([...characters, shownAs(target, made, createdAt)]);
+    }
+    case EDIT: {
+      const edits = v.parse(Edits, payload);
+      return characters.map((one) => (one.id === target ? edited(one, edits) : one));
+    }
+    default:
+      return characters.filter(({ id }) => id !== target);
+  }
+}
+
+function shownAs(id: string, { restored, version, ...fields }: WrittenCharacter, now: number): Character {
+  const at = new Date(now).toISOString();
+  return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
+}
+
+export function inOrder(characters: Known): Known {
+  return characters.toSorted(
+    (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
+  );
+}
