@@ -175,6 +175,26 @@ test("what arrived without an answer before the session ended is counted once af
   expect(shown(server.cartOf("mia"))).toEqual({ a: 3 });
 });
 
+test("an attempt that the session's end refused does not hide one that arrived before it", async () => {
+  const fates = ["answer lost"] as const;
+  let at = 0;
+  const phone = device(server, () => fates[at++] ?? "fine");
+  phone.signIn("mia");
+  phone.add("a", 2);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  const save = vi.spyOn(server, "save").mockImplementationOnce(() => {
+    throw new ApiError("sign_in_needed", 401);
+  });
+  // The browser looked before the first attempt arrived.
+  vi.spyOn(server, "load").mockReturnValueOnce({ player: "mia", documents: [] });
+  await expect(phone.sync()).rejects.toThrow("sign_in_needed");
+  expect(save).toHaveBeenCalledOnce();
+  phone.loseSession();
+  phone.signIn("mia");
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
+});
+
 test("of a player who deleted their account nothing waits", async () => {
   const shared = device(server, () => "lost");
   shared.signIn("mia");

@@ -82,9 +82,9 @@ type World = Readonly<{
 /** How often a document is merged anew before somebody who writes without pause is left alone for now. */
 const ATTEMPTS = 8;
 
-/** Whether the server has judged a change and not applied it. */
+/** Whether the server refuses a change for what it is, whenever it is sent: forbidden, too large or not valid. */
 const isRefused = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+  error instanceof ApiError && [403, 404, 413, 422].includes(error.status) && error.code !== "unexpected";
 
 /** Thrown when the server knows this browser as somebody else by now. */
 export class OtherPlayer extends Error {
