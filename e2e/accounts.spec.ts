@@ -1,5 +1,5 @@
 import { serveBuilt } from "../scripts/serve-built.ts";
-import { account, expect, saved, signIn, somebody, tabTo, test } from "./player.ts";
+import { account, expect, inAccount, saved, signIn, somebody, tabTo, test } from "./player.ts";
 
 test("a visitor who wants a personal page signs in and is there", async ({ page }) => {
   const email = somebody("mia");
@@ -337,12 +337,13 @@ test("a guest whose order is larger than their storage is told what to do, and s
       .getByRole("region", { name: "Notifications" })
       .getByText(/^Your guest session is full: it holds 256 kB\. Delete/),
   ).toBeVisible();
-  await expect(account(page, "Guest")).toContainText("Not saved yet");
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByText(/^\d+ kB of 256 kB used$/)).toBeVisible();
   await page.evaluate(() =>
     localStorage.setItem("skypurse.cart", JSON.stringify({ lines: [], adjustment: 0 })),
   );
   await page.reload();
-  await expect(account(page, "Guest")).toContainText("Temporary session");
+  await inAccount(page, "cart", ({ lines }) => lines?.length === 0);
+  await expect(page.getByText("1 change not saved yet")).toBeHidden();
 });

@@ -36,7 +36,9 @@ const ROOMS = {
  */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
-  const id = usePlayer()?.id;
+  const player = usePlayer();
+  const id = player?.id;
+  const isOperator = player?.role === "operator";
   const was = useRef(id);
   const isFull = useUnsaved() === "full";
   const storageFull = useStorageFullLine();
@@ -60,7 +62,10 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
     // As with the public pages: a step to them is instant, and works offline.
     for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
       router.preloadRoute({ to }).catch(console.warn);
-  }, [id, router]);
+    // What sends a change has to be here before the network goes.
+    for (const [room, load] of Object.entries(ROOMS))
+      if (room !== "operator" || isOperator) load().catch(console.warn);
+  }, [id, isOperator, router]);
 
   const carts = useTwoCarts();
   useEffect(() => {
