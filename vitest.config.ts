@@ -20,7 +20,7 @@ const sharing = all.filter(
 );
 
 /** Files that take longer than twenty seconds: begun last, one of them would leave the other processors idle. */
-const LONG = /\/(fuzz|hostile-bodies|every-text|maintenance|graceful-stop)\.test\.ts$/;
+const LONG = /\/(fuzz|hostile-bodies|every-text|outbox\.property|maintenance|graceful-stop)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -30,7 +30,7 @@ async function slow(page: Page) {
 }
 
 const expectStored = (one: Case, page: Page, place: number) =>
-  expect.poll(() => one.stored(page, place), { timeout: 20_000 }).toEqual(one.expected(place));
+  expect.poll(() => one.stored(page, place)).toEqual(one.expected(place));
 
 const PLACE_OF_LAST = 4;
 
@@ -70,7 +70,6 @@ const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) =>
 for (const one of CASES) {
   // In one browser, one after the other: the page is loaded once over the network, and the player signs in once.
   test(`${one.name}: no mishap loses the change, or makes it twice`, async ({ page }) => {
-    test.setTimeout(90_000);
     await one.prepare(page);
     for (const [place, [name, mishap]] of Object.entries(MISHAPS).entries())
       await test.step(name, async () => {
@@ -201,14 +200,14 @@ test("an operator's edit that waits or is refused says so in its row, and keeps 
 });
 
 test("a session that is ended while nothing arrives is ended after a reload, and no other is", async ({
-  browser,
+  openDevice,
   page,
 }) => {
   const email = somebody("ida");
   await page.goto("/login?next=/profile");
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await openDevice();
   await phone.goto("/login?next=/profile");
   await signIn(phone, email);
   await expect(phone.getByRole("heading", { name: "Profile" })).toBeVisible();
