@@ -82,7 +82,7 @@ export async function play(server: SequenceServer, sequence: Steps): Promise<voi
 }
 
 /** What the player has before the sequence. */
-async function fill(server: SequenceServer): Promise<void> {
+export async function fill(server: SequenceServer): Promise<void> {
   await server.handle("PUT", "/characters/lea", LEA, undefined);
   await server.handle("POST", "/orders", newOrder("a"), undefined);
   for (const day of [1, 2, 3])
