@@ -16,7 +16,7 @@ const FIRST_ICONS =
 
 /** What later pages draw their icons with: in one file, because each file's name stands in the list that all begin with. */
 const LATER_ICONS =
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-(down|left|left-right|up)|bookmark|clock|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-(down|left|left-right|up)|bookmark|clock|cloud-off|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
 
 /** Files that every page has loaded before any part that is loaded later. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
@@ -33,6 +33,13 @@ const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/
 /** What every page loads right after, and what several pages show below or in it. */
 const EVERY_PAGE =
   /\/src\/(routes\/-every-page|features\/(ads\/ad-slot|consent\/(kept-table|service-facts)))\.tsx$/;
+
+/** What keeps and shows answers for when there is no network. */
+const KEPT = /\/src\/(client\/(answers\/|last-session)|ui\/as-of)|node_modules\/idb-keyval\//;
+
+/** What a player's answers have to be: needed by their pages, and to read back what was kept. */
+const PERSONAL_CONTRACTS =
+  /\/src\/features\/(orders|characters|history|profile)\/\w+\.(contract|kept)\.ts$/;
 
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 
@@ -100,6 +107,8 @@ export default defineConfig({
             { name: "icons", test: LATER_ICONS },
             { name: "forms", test: FORMS },
             { name: "cart", test: CART },
+            { name: "kept", test: KEPT },
+            { name: "personal", test: PERSONAL_CONTRACTS },
             // Our own part of the first paint: cut into a piece for every page that shares some of it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,

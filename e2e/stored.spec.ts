@@ -34,7 +34,8 @@ async function stepTo(page: Page, path: string, title: string) {
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-type Stored = Readonly<Record<"cookie" | "localStorage" | "sessionStorage" | "cache" | "other", string[]>>;
+const SCRIPTS_PLACES = ["localStorage", "sessionStorage", "indexedDB", "cache"] as const;
+type Stored = Readonly<Record<"cookie" | (typeof SCRIPTS_PLACES)[number], string[]>>;
 
 /** Everything that is in the browser now. */
 async function stored(page: Page, context: BrowserContext): Promise<Stored> {
@@ -42,18 +43,17 @@ async function stored(page: Page, context: BrowserContext): Promise<Stored> {
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),
     cache: await caches.keys(),
-    other: (await indexedDB.databases()).map(({ name = "" }) => name),
+    indexedDB: (await indexedDB.databases()).map(({ name = "" }) => name),
   }));
   return { ...keys, cookie: (await context.cookies()).map(({ name }) => name) };
 }
 
 function expectListed(found: Stored, isTheirs = (_cookie: string) => false) {
-  for (const place of ["cookie", "localStorage", "sessionStorage", "cache"] as const) {
+  for (const place of ["cookie", ...SCRIPTS_PLACES] as const) {
     const listed = KEPT.filter((one) => one.place === place);
     for (const name of found[place].filter((one) => place !== "cookie" || !isTheirs(one)))
       expect(listed.filter((one) => isNamed(one.name, name)).length, `${place}: ${name}`).toBe(1);
   }
-  expect(found.other).toEqual([]);
 }
 
 /** Looks at the pages as a player does, and at what each of them has left. */
@@ -77,7 +77,7 @@ test("a visitor's browser holds nothing that is not listed, no cookie at all, an
   });
   await page.goto("/settings");
   await visit(page, context, PUBLIC);
-  // The page of items keeps itself for later.
+  // The application keeps itself for later.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
   await stepTo(page, "/shop", "Converter");
@@ -89,10 +89,11 @@ test("a visitor's browser holds nothing that is not listed, no cookie at all, an
   await page.locator("#trading").scrollIntoViewIfNeeded();
   await expect
     .poll(async () => Object.values(await stored(page, context)).flat())
-    .toEqual(expect.arrayContaining(["skypurse.cart", "skypurse.reading", "items", "item-files"]));
+    .toEqual(expect.arrayContaining(["skypurse.cart", "skypurse.reading", "items", "item-files", "shop", "parts"]));
   const found = await stored(page, context);
   expectListed(found);
   expect(found.cookie).toEqual([]);
+  expect(found.indexedDB).toEqual([]);
   expect(foreign).toEqual([]);
 });
 

@@ -3,9 +3,62 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import type { Parts } from "../src/client/kept-parts.ts";
+import { LANGUAGES, type Language } from "../src/domain/language.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
+
+type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+  readFileSync(join(dist, ".vite/manifest.json"), "utf8"),
+);
+
+/** The files of a chunk and of everything that it imports at once. */
+function filesOf(key: string, seen = new Set<string>()): readonly string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))];
+}
+
+const keys = Object.keys(manifest);
+const start = keys.filter((key) => manifest[key]?.isEntry || key.startsWith("src/routes/index.tsx"));
+const shell = new Set(start.flatMap((key) => filesOf(key)));
+if (start.length < 2) throw new Error("The manifest names neither the entry nor the first page");
+
+/** The files that stand for one language alone: its source's name, or its folder's, is the language. */
+const ofLanguage = (language: Language) =>
+  keys
+    .filter((key) => new RegExp(`/${language}(\\.\\w+|/[\\w.]+)?$`).test(key))
+    .flatMap((key) => manifest[key]?.file ?? []);
+const languages = new Map(LANGUAGES.map((language) => [language, ofLanguage(language)]));
+const inLanguages = new Set([...languages.values()].flat());
+
+const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
+/** The fonts that our languages are written with: most letters, and the rarer ones. */
+const fonts = assets.filter((file) => /-latin-wght-.*\.woff2$/.test(file));
+const rareFonts = assets.filter((file) => /-latin-ext-.*\.woff2$/.test(file));
+const isCode = (file: string) => /\.(js|css)$/.test(file);
+/** Few have the operator's page: it is kept when it is visited. */
+const isOperators = (file: string) => file.startsWith("assets/operator-");
+
+const address = (file: string) => `/${file}`;
+const parts: Parts = {
+  common: [
+    ...assets.filter(
+      (file) => isCode(file) && !shell.has(file) && !inLanguages.has(file) && !isOperators(file),
+    ),
+    ...rareFonts,
+  ].map(address),
+  // `fromEntries` knows no names, but these are all of them.
+  byLanguage: Object.fromEntries(
+    [...languages].map(([language, files]) => [language, files.map(address)]),
+  ) as Record<Language, string[]>,
+};
+for (const [language, files] of languages)
+  if (files.length !== languages.get(LANGUAGES[0])?.length)
+    throw new Error(`The files of ${language} are not as many as those of ${LANGUAGES[0]}`);
 
 const revisionOf = (file: string) =>
   createHash("sha256")
@@ -13,21 +66,17 @@ const revisionOf = (file: string) =>
     .digest("hex")
     .slice(0, 16);
 
-/** Names of built files carry a hash. Of the fonts those that our languages are written with. */
-const assets = readdirSync(join(dist, "assets"))
-  .filter((name) => /\.(js|css)$|latin.*\.woff2$/.test(name))
-  .map((name) => ({ url: `/assets/${name}`, revision: null }));
-const built = [
-  { url: "/fwc-items", revision: revisionOf("index.html") },
+const precached = [
+  { url: "/", revision: revisionOf("index.html") },
   ...["logo.svg", "manifest.webmanifest"].map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
-  ...assets,
+  ...[...shell, ...fonts].map((file) => ({ url: address(file), revision: null })),
 ];
 
 await build({
   configFile: false,
   root,
   logLevel: "warn",
-  define: { BUILT: JSON.stringify(built) },
+  define: { SHELL: JSON.stringify(precached), PARTS: JSON.stringify(parts) },
   build: {
     target: "baseline-widely-available",
     outDir: dist,

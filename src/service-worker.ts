@@ -1,19 +1,37 @@
 /**
- * Registered by the page of items (`client/offline.ts`): keeps the built files and the catalogue of items for when
- * there is no network. Nothing of a player is kept, and no other address of the API is touched.
+ * Registered by every page (`client/offline.ts`): keeps the built files and what is the same for everybody for when
+ * there is no network. Answers that belong to a player pass through it and are never kept here.
  */
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import * as v from "valibot";
 import { filesOfNewest } from "./client/kept-items.ts";
+import {
+  keepParts,
+  keepPartsAgain,
+  type Parts,
+  PARTS_CACHE,
+  PartsRequest,
+  removeOtherParts,
+} from "./client/kept-parts.ts";
 
-/** What was built: addresses, and a revision where the name says none. Set by `scripts/build-worker.ts`. */
-declare const BUILT: { url: string; revision: string | null }[];
+/** What the first paint needs: addresses, and a revision where the name says none. Set by `scripts/build-worker.ts`. */
+declare const SHELL: { url: string; revision: string | null }[];
+/** Everything else that was built. Set by `scripts/build-worker.ts`. */
+declare const PARTS: Parts;
+
+type Extendable = Event & Readonly<{ data?: unknown; waitUntil: (work: Promise<unknown>) => void }>;
+/** As a worker has it, which the types of pages do not know. */
+declare function addEventListener(
+  type: "install" | "activate" | "message",
+  listener: (event: Extendable) => void,
+): void;
 
 /** The same page stands behind every address of the application. */
-const PAGE = "/fwc-items";
-/** A network that takes longer counts as none. */
+const PAGE = "/";
+/** Seconds. A network that takes longer counts as none. */
 const PATIENCE_S = 5;
 
 // The first visit is kept too. A newer worker waits until the older one's pages are closed: they need its files.
@@ -29,8 +47,23 @@ registerRoute(
     { denylist: [/^\/api\//] },
   ),
 );
-precacheAndRoute(BUILT);
+precacheAndRoute(SHELL);
 
+/** Answers that are no success are not kept. */
+const successOnly = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 ? response : null),
+};
+
+// Names of built files carry a hash of their content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: PARTS_CACHE, plugins: [successOnly] }),
+);
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && ["/api/shop/items", "/api/shop/servers", "/api/config"].includes(url.pathname),
+  new NetworkFirst({ cacheName: "shop", networkTimeoutSeconds: PATIENCE_S, plugins: [successOnly] }),
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/items",
   new NetworkFirst({
@@ -39,11 +72,21 @@ registerRoute(
     plugins: [{ cacheWillUpdate: filesOfNewest }],
   }),
 );
-// What has such a name never changes. Answers that are no success are not kept.
+// What has such a name never changes.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/items/files/"),
-  new CacheFirst({
-    cacheName: "item-files",
-    plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) }],
-  }),
+  new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
 );
+
+addEventListener("install", (event) => event.waitUntil(keepPartsAgain(PARTS)));
+addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
+addEventListener("message", (event) => {
+  const request = v.safeParse(PartsRequest, event.data);
+  // What fails is asked for again by the next page that is opened.
+  if (request.success)
+    event.waitUntil(
+      keepParts(PARTS, request.output).catch((error: unknown) =>
+        console.warn("Not all pages could be kept for later:", error),
+      ),
+    );
+});

@@ -29,6 +29,8 @@ class FakeWorkers extends EventTarget {
   readonly register = vi.fn(async () => {});
 }
 let workers: FakeWorkers;
+let page: EventTarget & Readonly<{ requestIdleCallback: (call: () => void) => unknown }>;
+let connection: { saveData: boolean };
 let keepForOffline: () => void;
 
 beforeEach(async () => {
@@ -36,7 +38,13 @@ beforeEach(async () => {
   observers.length = 0;
   workers = new FakeWorkers();
   vi.stubEnv("PROD", true);
-  vi.stubGlobal("navigator", { serviceWorker: workers });
+  page = Object.assign(new EventTarget(), { requestIdleCallback: (call: () => void) => setTimeout(call, 50) });
+  connection = { saveData: false };
+  vi.stubGlobal("navigator", { serviceWorker: workers, connection });
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("requestIdleCallback", page.requestIdleCallback);
+  vi.stubGlobal("document", { documentElement: { lang: "tl" } });
+  vi.stubGlobal("location", { origin: "https://skypurse.test" });
   vi.stubGlobal("PerformanceObserver", FakeObserver);
   vi.resetModules();
   ({ keepForOffline } = await import("./offline.ts"));
@@ -48,6 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const urls = (...urlsToCache: readonly string[]) => ({ type: "CACHE_URLS", payload: { urlsToCache } });
 const file = (name: string, workerStart = 0) => ({ name: `https://skypurse.test${name}`, workerStart });
 
 test("the page is watched once, however often it is opened, and no longer than it takes", async () => {
@@ -70,9 +79,37 @@ test("the worker is asked for what came before it, and not for what came through
   await vi.advanceTimersByTimeAsync(5_000);
   observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
   observers[0]?.sees(file("/api/items/files/b", 12));
-  expect(workers.asked).toEqual([
-    { type: "CACHE_URLS", payload: { urlsToCache: ["https://skypurse.test/api/items"] } },
+  observers[0]?.sees(file("/assets/shop.js"), file("/api/shop/items"), file("/api/config"), file("/api/orders"));
+  observers[0]?.sees({ name: "https://ads.test/assets/ad.js", workerStart: 0 });
+  expect(workers.asked.slice(1)).toEqual([
+    urls("https://skypurse.test/api/items"),
+    urls(
+      "https://skypurse.test/assets/shop.js",
+      "https://skypurse.test/api/shop/items",
+      "https://skypurse.test/api/config",
+    ),
   ]);
+});
+
+test("the worker is asked for all pages in the language that is shown, and again in the next one", async () => {
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(workers.register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.stubGlobal("document", { documentElement: { lang: "de" } });
+  page.dispatchEvent(new Event("language-changed"));
+  expect(workers.asked).toEqual(
+    ["tl", "de"].map((language) => ({ type: "KEEP_PARTS", language, isAll: true })),
+  );
+});
+
+test("a browser that saves data keeps what is visited, and a second visit has nothing to catch up on", async () => {
+  connection.saveData = true;
+  workers.controller = {};
+  keepForOffline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(workers.asked).toEqual([{ type: "KEEP_PARTS", language: "tl", isAll: false }]);
+  expect(observers).toEqual([]);
 });
 
 test("what fails is tried again at the next visit", async () => {

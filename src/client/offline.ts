@@ -1,13 +1,19 @@
-/** What a page has loaded comes first. */
+import * as Language from "#domain/language.ts";
+import type { PartsRequest } from "./kept-parts.ts";
+
+/** What a page has loaded comes first. Milliseconds. */
 const WAIT_MS = 2_000;
-/** What began before the worker stood has arrived by then. */
+/** A page that is never idle is not waited for longer than this. */
+const IDLE_MS = 5_000;
+/** What began before the worker controlled the page has arrived by then. */
 const LATE_MS = 30_000;
 
 let isKeeping = false;
 
 /**
- * From now on this page opens without a network, with what was loaded of the catalogue. Does nothing in development
- * and where the browser has no service workers; what fails is tried again at the next visit.
+ * From now on the application opens without a network. Called by every page after its first paint, and begins once the
+ * browser is idle. Does nothing in development and where the browser has no service workers; what fails is tried again
+ * at the next visit.
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -15,18 +21,45 @@ export function keepForOffline(): void {
   isKeeping = true;
   keep(navigator.serviceWorker).catch((error: unknown) => {
     isKeeping = false;
-    console.warn("The catalogue could not be kept for later:", error);
+    console.warn("Skypurse could not be kept for later:", error);
   });
 }
 
 async function keep(workers: ServiceWorkerContainer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  await idle();
   // With a worker already there everything has gone through it.
   const isFirstVisit = workers.controller === null;
   await workers.register("/sw.js");
-  if (!isFirstVisit) return;
   const { active } = await workers.ready;
-  // What was asked for before the worker stood, and arrives now or later.
+  const askForParts = () => active?.postMessage(partsRequest());
+  askForParts();
+  window.addEventListener("language-changed", askForParts);
+  if (isFirstVisit) await keepMissed(workers, active);
+}
+
+/** Safari does not say when it is idle: then the wait before was enough. */
+function idle(): Promise<void> {
+  if (!("requestIdleCallback" in window)) return Promise.resolve();
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: IDLE_MS }));
+}
+
+function partsRequest(): PartsRequest {
+  return {
+    type: "KEEP_PARTS",
+    language: Language.accepted(document.documentElement.lang) ?? Language.FALLBACK,
+    isAll: !isSavingData(),
+  };
+}
+
+function isSavingData(): boolean {
+  // Only Chromium has it, so the types of pages do not.
+  const { connection } = navigator as Navigator & { connection?: Readonly<{ saveData?: boolean }> };
+  return connection?.saveData === true;
+}
+
+/** Has the worker keep what was asked for before it controlled the page, and arrives now or later. */
+async function keepMissed(workers: ServiceWorkerContainer, active: ServiceWorker | null): Promise<void> {
   const arriving = new PerformanceObserver((list) => {
     const urlsToCache = list
       .getEntries()
@@ -40,8 +73,12 @@ async function keep(workers: ServiceWorkerContainer): Promise<void> {
   setTimeout(() => arriving.disconnect(), LATE_MS);
 }
 
-/** Part of the catalogue that the worker has not seen. */
+/** What the worker keeps: built files, and answers that are the same for everybody. */
+const KEPT_ADDRESS = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
+
+/** Something to be kept that the worker has not seen. */
 function isMissed(entry: PerformanceEntry): boolean {
   const isSeen = "workerStart" in entry && entry.workerStart !== 0;
-  return !isSeen && new URL(entry.name).pathname.startsWith("/api/items");
+  const { origin, pathname } = new URL(entry.name);
+  return !isSeen && origin === location.origin && KEPT_ADDRESS.test(pathname);
 }

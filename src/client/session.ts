@@ -2,11 +2,19 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { type Player, Session } from "#contract/session.ts";
 import { api, speakAs } from "./api.ts";
 
-/** Who is playing. Asked again when the player comes back to the tab: another tab may have signed out. */
+/**
+ * Who is playing. Asked again when the player comes back to the tab: another tab may have signed out. While the server
+ * cannot be reached it is whoever played here last.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   async queryFn() {
-    const session = await api.get("/session", Session);
+    const session = await api.get("/session", Session).catch((error: unknown) =>
+      import("./last-session.ts").then(
+        ({ sessionInstead }) => sessionInstead(error),
+        () => Promise.reject(error),
+      ),
+    );
     speakAs(session.player?.id);
     return session;
   },

@@ -18,6 +18,7 @@ import { StoredRates } from "#contract/rates.ts";
 import type { Player, Session } from "#contract/session.ts";
 import type { Cart } from "#domain/cart.ts";
 import { ApiError, api, onSessionEnded, speakAs } from "./api.ts";
+import { removeKept } from "./answers/remove-kept.ts";
 import { cartDocument } from "./cart.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "./language.ts";
 import { type LocalDocument, localDocument } from "./local-document.ts";
@@ -292,6 +293,7 @@ async function leave(
     clear();
   });
   speakAs(undefined);
+  removeKept();
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
   forgetAnswers(queryClient);
 }

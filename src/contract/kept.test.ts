@@ -52,7 +52,7 @@ test.each([
 const NAMES = [
   /["`](skypurse\.[a-z_]+)["`]/g,
   /(?:[sS]torage\.(?:load|save|remove|getItem|setItem|onOtherTab)|caches\.open)\(\s*["`]([^"`$]+)/g,
-  /(?:cacheName: |[A-Z_]*KEY = )"([^"]+)"/g,
+  /(?:cacheName: |[A-Z_]*(?:KEY|CACHE|DATABASE) = )"([^"]+)"/g,
 ];
 /** Names that look like it: what a download is called, a lock, and keys of queries. */
 const OTHERS = new Set(["skypurse.json", "skypurse.lock", "orders", "characters"]);
@@ -68,7 +68,7 @@ test("everything that the source code stores is listed", () => {
   );
   const stored = [...found].filter((name) => !OTHERS.has(name));
   expect(stored).toEqual(
-    expect.arrayContaining(["theme", "skypurse.cart", "skypurse.consent", "item-files"]),
+    expect.arrayContaining(["theme", "skypurse", "skypurse.cart", "skypurse.consent", "item-files", "parts"]),
   );
   const isListed = (name: string) =>
     KEPT.some((one) => isNamed(one.name, name) || one.name.startsWith(`${name}*`));

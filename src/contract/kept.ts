@@ -1,5 +1,5 @@
-type Place = "cookie" | "localStorage" | "sessionStorage" | "cache";
-type Until = "session" | "tab" | "reload" | "minutes10" | "months6" | "newer" | "deleted";
+type Place = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache";
+type Until = "session" | "tab" | "reload" | "minutes10" | "months6" | "newer" | "signOut" | "deleted";
 
 /** One thing that the product stores in a browser. */
 export type Kept = Readonly<{
@@ -25,7 +25,10 @@ export type Kept = Readonly<{
     | "damaged"
     | "scroll"
     | "reload"
+    | "lastSession"
+    | "lastAnswers"
     | "offlineItems"
+    | "offlineShop"
     | "offlinePages";
   until: Until;
 }>;
@@ -56,8 +59,12 @@ export const KEPT: readonly Kept[] = [
   { name: "skypurse.choice_saved", place: "sessionStorage", purpose: "choiceSaved", until: "reload" },
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
+  { name: "skypurse.session", place: "localStorage", purpose: "lastSession", until: "signOut" },
+  { name: "skypurse", place: "indexedDB", purpose: "lastAnswers", until: "signOut" },
   { name: "items", place: "cache", purpose: "offlineItems", until: "newer" },
   { name: "item-files", place: "cache", purpose: "offlineItems", until: "newer" },
+  { name: "shop", place: "cache", purpose: "offlineShop", until: "newer" },
+  { name: "parts", place: "cache", purpose: "offlinePages", until: "newer" },
   // Workbox names it so, with the site's address at the end.
   { name: "workbox-precache-*", place: "cache", purpose: "offlinePages", until: "newer" },
 ];

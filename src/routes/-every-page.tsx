@@ -1,11 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { keepAnswers } from "#client/answers/kept-answers.ts";
+import { keepForOffline } from "#client/offline.ts";
 import { usePlayer } from "#client/session.ts";
 import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
 import { useGuideAt } from "#features/guides/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { followBack } from "#ui/back.ts";
 import { forgetAllDrafts } from "#ui/draft.ts";
+import { KEPT_ROOMS } from "./-kept-answers.ts";
+
+let isKeepingAnswers = false;
 
 /** What every page has besides what it shows. */
 export function EveryPage() {
@@ -15,6 +21,13 @@ export function EveryPage() {
   });
   const { history } = useRouter();
   useEffect(() => followBack(history), [history]);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    keepForOffline();
+    if (isKeepingAnswers) return;
+    isKeepingAnswers = true;
+    keepAnswers(queryClient, KEPT_ROOMS);
+  }, [queryClient]);
   const player = usePlayer()?.id;
   // When a player leaves, and not when it becomes known who is playing.
   useEffect(() => (player === undefined ? undefined : forgetAllDrafts), [player]);

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { keepForOffline } from "#client/offline.ts";
 import type { ItemAddress } from "#domain/item-address.ts";
 import { LIST_NAMES } from "#domain/item-address-names.ts";
 import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
@@ -42,7 +41,6 @@ function FwcItems() {
       navigate({ search: (all) => ({ ...all, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
-  useEffect(keepForOffline, []);
 
   const { for: lookedFor, slot } = search;
   const worn = useWorn(lookedFor, slot);

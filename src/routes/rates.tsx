@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { type HistoryChoice, RANGES } from "#features/history/history-choice.ts";
 import { RateHistory } from "#features/history/rate-history.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { AsOf } from "#ui/as-of.tsx";
 import { Page } from "#ui/page.tsx";
 import { personal } from "./-personal.ts";
 import { lenient } from "./-search.ts";
@@ -29,6 +30,7 @@ function RatesPage() {
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   return (
     <Page title={t("history.title")}>
+      <AsOf room="rates" />
       <RateHistory
         servers={servers}
         choice={Route.useSearch()}

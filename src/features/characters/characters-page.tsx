@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/session.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
+import { AsOf } from "#ui/as-of.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { EmptyIsland } from "#ui/empty-island.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -50,6 +51,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
 
   return (
     <Page title={t("shell.characters")}>
+      <AsOf room="characters" />
       <div ref={place} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
           characters.length === 0 ? (

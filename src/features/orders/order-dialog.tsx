@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/catalogue.ts";
 import { balance } from "#domain/saved-order.ts";
+import { AsOf } from "#ui/as-of.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Failure } from "#ui/notice.tsx";
 import { OrderBalance } from "./order-balance.tsx";
@@ -32,6 +33,7 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
     >
+      <AsOf room="orders" part="one" />
       {isGone ? (
         <p role="alert" className="text-text-2">
           {t("orders.goneHelp")}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/session.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import type { Catalogue } from "#domain/catalogue.ts";
+import { AsOf } from "#ui/as-of.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { EmptyIsland } from "#ui/empty-island.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -63,6 +64,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         )
       }
     >
+      <AsOf room="orders" part="list" />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
           <NoOrders />

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/catalogue.ts";
+import { AsOf } from "#ui/as-of.tsx";
 import { Button } from "#ui/button.tsx";
 import { useMoment } from "#ui/moment.ts";
 import { Amount } from "#ui/money.tsx";
@@ -35,6 +36,9 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
         >
           {t("orders.all")}
         </Link>
+      </div>
+      <div className="px-4 pb-2 empty:hidden md:px-5">
+        <AsOf room="orders" part="list" />
       </div>
       <ul>
         {orders.map((order) => (

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Player } from "#contract/session.ts";
 import { byteSize } from "#domain/byte-size.ts";
+import { AsOf } from "#ui/as-of.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { Failure } from "#ui/notice.tsx";
@@ -27,6 +28,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
   const { data: profile, isError, isFetching, refetch } = useProfile(player.id);
   return (
     <Page title={t("profile.title")}>
+      <AsOf room="profile" />
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-3 md:gap-4">
           <You player={player} picture={picture} profile={profile} />

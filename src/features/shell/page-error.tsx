@@ -11,7 +11,7 @@ export function PageError({ error, reset }: Readonly<{ error: unknown; reset: ()
     <Page title={t("shell.error.title")}>
       <Failure
         title={t("shell.error.failed")}
-        detail={t("shell.error.safe")}
+        detail={t(navigator.onLine ? "shell.error.safe" : "shell.error.notKept")}
         retryLabel={t("general.retry")}
         onRetry={async () => {
           if (!isMissingFile(error)) {

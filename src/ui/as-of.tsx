@@ -1,0 +1,66 @@
+import { type Query, type QueryCache, useQueryClient } from "@tanstack/react-query";
+import { CloudOff } from "lucide-react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+
+const MINUTE_MS = 60_000;
+/** How often the words for an age are looked at again. */
+const TICK_MS = 30_000;
+
+type AsOfProps = Readonly<{
+  /** The first part of the queries' keys. */
+  room: string;
+  /** The third part of their keys, where only those are meant. */
+  part?: string;
+}>;
+
+/**
+ * How old it is what a page shows of a room while the server cannot be reached; that there is nothing to show where
+ * nothing was kept. Shows nothing while what is shown is what the server says.
+ */
+export function AsOf({ room, part }: AsOfProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
+  const oldest = useSyncExternalStore(subscribe, () => oldestShown(cache, room, part));
+  if (oldest === undefined) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm text-text-2">
+      <CloudOff className="size-4 flex-none text-text-3" aria-hidden="true" />
+      <span>{oldest === "unseen" ? t("general.notSeen") : <Age key={oldest} at={oldest} />}</span>
+    </p>
+  );
+}
+
+/** When the oldest of what is shown was told; `undefined` where all of it is the server's latest answer. */
+function oldestShown(cache: QueryCache, room: string, part?: string): number | "unseen" | undefined {
+  const shown = cache.findAll({
+    type: "active",
+    predicate: ({ queryKey }) => queryKey[0] === room && (part === undefined || queryKey[2] === part),
+  });
+  const old = shown.filter(isOld).map(({ state }) => state.dataUpdatedAt);
+  if (old.length > 0) return Math.min(...old);
+  const isUnseen = shown.some(({ state }) => state.data === undefined && state.status === "error");
+  return isUnseen && !navigator.onLine ? "unseen" : undefined;
+}
+
+/** Not answered by now, or told before this page was opened. */
+function isOld({ state }: Query): boolean {
+  const isKept = state.dataUpdatedAt < performance.timeOrigin;
+  return state.data !== undefined && (state.fetchFailureCount > 0 || isKept);
+}
+
+function Age({ at }: Readonly<{ at: number }>) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 1) return t("general.asOf.now");
+  if (minutes < 60) return t("general.asOf.minutes", { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return t("general.asOf.hours", { count: hours });
+  return t("general.asOf.days", { count: Math.floor(hours / 24) });
+}
