@@ -38,8 +38,7 @@ const EVERY_PAGE =
 const KEPT = /\/src\/(client\/(answers\/|last-session)|ui\/as-of)|node_modules\/idb-keyval\//;
 
 /** What a player's answers have to be: needed by their pages, and to read back what was kept. */
-const PERSONAL_CONTRACTS =
-  /\/src\/features\/(orders|characters|history|profile)\/\w+\.(contract|kept)\.ts$/;
+const PERSONAL_CONTRACTS = /\/src\/features\/(orders|characters|history|profile)\/\w+\.(contract|kept)\.ts$/;
 
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 

@@ -77,19 +77,19 @@ test("after one visit to the dashboard every public page opens without a network
   for (const [path, name] of [
     ["/", "Übersicht"],
     ["/shop", "Umrechner"],
-    ["/tutorials", "Anleitungen"],
+    ["/tutorials", "Tutorials"],
     ["/tutorials/pets", "Pets"],
     ["/settings", "Einstellungen"],
     ["/legal", "Impressum & Cookies"],
-    ["/fwc-items", "FWC-Gegenstände"],
-    ["/order", "Bestellung erhalten"],
-    ["/build", "Geteilter Build"],
+    ["/fwc-items", "FWC-Items"],
+    ["/order", "Erhaltene Bestellung"],
+    ["/build", "Geteilte Ausrüstung"],
   ] as const) {
     await page.goto(path);
     await expect(title(page, name)).toBeVisible();
   }
   await page.goto("/shop");
-  await expect(page.getByRole("button", { name: /hinzufügen$/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /dazunehmen$/ }).first()).toBeVisible();
   await page.goto("/fwc-items");
   await expect(page.getByText("469 von 469")).toBeVisible();
   // Who never signed in is sent to sign in, and told there that nobody can be reached.

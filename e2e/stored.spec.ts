@@ -89,7 +89,9 @@ test("a visitor's browser holds nothing that is not listed, no cookie at all, an
   await page.locator("#trading").scrollIntoViewIfNeeded();
   await expect
     .poll(async () => Object.values(await stored(page, context)).flat())
-    .toEqual(expect.arrayContaining(["skypurse.cart", "skypurse.reading", "items", "item-files", "shop", "parts"]));
+    .toEqual(
+      expect.arrayContaining(["skypurse.cart", "skypurse.reading", "items", "item-files", "shop", "parts"]),
+    );
   const found = await stored(page, context);
   expectListed(found);
   expect(found.cookie).toEqual([]);

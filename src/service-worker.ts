@@ -2,17 +2,18 @@
  * Registered by every page (`client/offline.ts`): keeps the built files and what is the same for everybody for when
  * there is no network. Answers that belong to a player pass through it and are never kept here.
  */
+
+import * as v from "valibot";
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import * as v from "valibot";
 import { filesOfNewest } from "./client/kept-items.ts";
 import {
   keepParts,
   keepPartsAgain,
-  type Parts,
   PARTS_CACHE,
+  type Parts,
   PartsRequest,
   removeOtherParts,
 } from "./client/kept-parts.ts";
@@ -51,7 +52,8 @@ precacheAndRoute(SHELL);
 
 /** Answers that are no success are not kept. */
 const successOnly = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 ? response : null),
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 ? response : null,
 };
 
 // Names of built files carry a hash of their content.

@@ -38,7 +38,9 @@ beforeEach(async () => {
   observers.length = 0;
   workers = new FakeWorkers();
   vi.stubEnv("PROD", true);
-  page = Object.assign(new EventTarget(), { requestIdleCallback: (call: () => void) => setTimeout(call, 50) });
+  page = Object.assign(new EventTarget(), {
+    requestIdleCallback: (call: () => void) => setTimeout(call, 50),
+  });
   connection = { saveData: false };
   vi.stubGlobal("navigator", { serviceWorker: workers, connection });
   vi.stubGlobal("window", page);
@@ -79,7 +81,12 @@ test("the worker is asked for what came before it, and not for what came through
   await vi.advanceTimersByTimeAsync(5_000);
   observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
   observers[0]?.sees(file("/api/items/files/b", 12));
-  observers[0]?.sees(file("/assets/shop.js"), file("/api/shop/items"), file("/api/config"), file("/api/orders"));
+  observers[0]?.sees(
+    file("/assets/shop.js"),
+    file("/api/shop/items"),
+    file("/api/config"),
+    file("/api/orders"),
+  );
   observers[0]?.sees({ name: "https://ads.test/assets/ad.js", workerStart: 0 });
   expect(workers.asked.slice(1)).toEqual([
     urls("https://skypurse.test/api/items"),
