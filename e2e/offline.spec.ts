@@ -92,7 +92,7 @@ test("after one visit to the dashboard every public page opens without a network
   await expect(page.getByRole("button", { name: /dazunehmen$/ }).first()).toBeVisible();
   await page.goto("/fwc-items");
   await expect(page.getByText("469 von 469")).toBeVisible();
-  // Who never signed in is sent to sign in, and told there that nobody can be reached.
+  // A visitor is sent to sign in, as with a network.
   await page.goto("/orders");
   await expect(page).toHaveURL(/\/login/);
 });
