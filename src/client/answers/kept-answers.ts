@@ -23,34 +23,56 @@ const PATIENCE_MS = 2_000;
 /** Begins to keep and to show, for as long as the tab lives. */
 export function keepAnswers(client: QueryClient, rooms: Rooms, store: AnswerStore = answerStore): void {
   const cache = client.getQueryCache();
+  const { begin, keep, restore, takeBack } = keeper(client, rooms, store);
+  const isKept = ({ queryKey }: Query) => Object.hasOwn(rooms, String(queryKey[0]));
+
+  function followSession(): void {
+    const session = client.getQueryData(sessionQuery.queryKey);
+    if (!session) return;
+    keepSession(session);
+    // Whoever else played here has left.
+    store.removeOthers(session.player?.id).catch(warn);
+  }
+
+  cache.subscribe((event) => {
+    const { query } = event;
+    const action = event.type === "updated" ? event.action : undefined;
+    if (query.queryHash === SESSION_HASH && action?.type === "success") followSession();
+    if (!isKept(query)) return;
+    if (event.type === "added" || action?.type === "fetch") begin(query);
+    if (action?.type === "success") void keep(query).catch(warn);
+    const failure = action?.type === "failed" || action?.type === "error" ? action.error : undefined;
+    if (isUnreachable(failure)) void restore(query).catch(warn);
+    if (isRefused(failure)) takeBack(query);
+  });
+
+  // What was asked for before this was loaded.
+  followSession();
+  for (const query of cache.getAll().filter(isKept)) {
+    begin(query);
+    if (isUnreachable(query.state.fetchFailureReason)) void restore(query).catch(warn);
+    else void keep(query).catch(warn);
+  }
+  window.addEventListener("online", () => {
+    void client.refetchQueries({ type: "active", predicate: isOld });
+    void client.invalidateQueries(sessionQuery);
+  });
+}
+
+/** What is done with the queries of the rooms. */
+function keeper(client: QueryClient, rooms: Rooms, store: AnswerStore) {
   /** Who was playing when the query last began to ask. */
   const askedBy = new WeakMap<Query, string>();
   /** When an answer was given that was not asked for here. */
   const restoredAt = new WeakMap<Query, number>();
   const playing = () => client.getQueryData(sessionQuery.queryKey)?.player?.id;
+  const note = writer(store, playing);
 
   /** Whether it is a query of this player. A key that names a player has the name in the second place. */
-  function isOf({ queryKey }: Query, player: string): boolean {
-    const [room, named] = queryKey;
-    return Object.hasOwn(rooms, String(room)) && (typeof named !== "string" || named === player);
+  function isOf({ queryKey: [, named] }: Query, player: string): boolean {
+    return typeof named !== "string" || named === player;
   }
-
   const formOf = async ({ queryKey }: Query) => (await rooms[String(queryKey[0])]?.())?.(queryKey);
-
-  /** What is to be written, by player. */
-  const changed = new Map<string, Map<string, StoredAnswer | undefined>>();
-  function note(player: string, hash: string, answer: StoredAnswer | undefined): void {
-    const present = changed.get(player);
-    if (present) return void present.set(hash, answer);
-    changed.set(player, new Map([[hash, answer]]));
-    setTimeout(() => {
-      const answers = changed.get(player) ?? new Map();
-      changed.delete(player);
-      // Another tab may have signed out.
-      if (playing() === player && keptSession()?.player?.id === player)
-        store.write(player, answers).catch(warn);
-    }, SETTLED_MS);
-  }
 
   async function keep(query: Query): Promise<void> {
     const player = playing();
@@ -68,62 +90,46 @@ export function keepAnswers(client: QueryClient, rooms: Rooms, store: AnswerStor
     if (!answer) return;
     const data = parsed(answer, form);
     if (data === undefined) return note(player, query.queryHash, undefined);
-    const isStillWanted = cache.get(query.queryHash) === query && query.state.data === undefined;
-    if (!isStillWanted || playing() !== player) return;
+    const isPresent = client.getQueryCache().get(query.queryHash) === query;
+    if (!isPresent || query.state.data !== undefined || playing() !== player) return;
     restoredAt.set(query, answer.at);
     client.setQueryData(query.queryKey, data, { updatedAt: answer.at });
   }
 
-  /** What the server refuses to this player, or no longer has, is not shown from before either. */
-  function takeBack(query: Query): void {
-    const player = playing();
-    if (player !== undefined && isOf(query, player)) note(player, query.queryHash, undefined);
-    if (restoredAt.get(query) === query.state.dataUpdatedAt)
-      query.setState({ data: undefined, dataUpdatedAt: 0 });
-  }
+  return {
+    keep,
+    restore,
+    /** Notes who asks, and shows what was kept where the answer takes long. */
+    begin(query: Query): void {
+      const player = playing();
+      if (player !== undefined) askedBy.set(query, player);
+      if (query.state.data === undefined) setTimeout(() => void restore(query).catch(warn), PATIENCE_MS);
+    },
+    /** What the server refuses to this player, or no longer has, is not shown from before either. */
+    takeBack(query: Query): void {
+      const player = playing();
+      if (player !== undefined && isOf(query, player)) note(player, query.queryHash, undefined);
+      if (restoredAt.get(query) === query.state.dataUpdatedAt)
+        query.setState({ data: undefined, dataUpdatedAt: 0 });
+    },
+  };
+}
 
-  function followSession(): void {
-    const session = client.getQueryData(sessionQuery.queryKey);
-    if (!session) return;
-    keepSession(session);
-    // Whoever else played here has left.
-    store.removeOthers(session.player?.id).catch(warn);
-  }
-
-  cache.subscribe((event) => {
-    const { query } = event;
-    if (query.queryHash === SESSION_HASH) {
-      if (event.type === "updated" && event.action.type === "success") followSession();
-      return;
-    }
-    if (!Object.hasOwn(rooms, String(query.queryKey[0]))) return;
-    if (event.type === "added" || (event.type === "updated" && event.action.type === "fetch")) begin(query);
-    if (event.type !== "updated") return;
-    const { action } = event;
-    if (action.type === "success") void keep(query).catch(warn);
-    const failure = action.type === "failed" || action.type === "error" ? action.error : undefined;
-    if (isUnreachable(failure)) void restore(query).catch(warn);
-    if (isRefused(failure)) takeBack(query);
-  });
-
-  function begin(query: Query): void {
-    const player = playing();
-    if (player !== undefined) askedBy.set(query, player);
-    if (query.state.data === undefined) setTimeout(() => void restore(query).catch(warn), PATIENCE_MS);
-  }
-
-  // What was asked for before this was loaded.
-  followSession();
-  for (const query of cache.getAll()) {
-    if (!Object.hasOwn(rooms, String(query.queryKey[0]))) continue;
-    begin(query);
-    if (isUnreachable(query.state.fetchFailureReason)) void restore(query).catch(warn);
-    else void keep(query).catch(warn);
-  }
-  window.addEventListener("online", () => {
-    void client.refetchQueries({ type: "active", predicate: isOld });
-    void client.invalidateQueries(sessionQuery);
-  });
+/** Writes a burst of answers at once; `undefined` drops one. */
+function writer(store: AnswerStore, playing: () => string | undefined) {
+  const changed = new Map<string, Map<string, StoredAnswer | undefined>>();
+  return (player: string, hash: string, answer: StoredAnswer | undefined): void => {
+    const present = changed.get(player);
+    if (present) return void present.set(hash, answer);
+    changed.set(player, new Map([[hash, answer]]));
+    setTimeout(() => {
+      const answers = changed.get(player) ?? new Map();
+      changed.delete(player);
+      // Another tab may have signed out.
+      if (playing() === player && keptSession()?.player?.id === player)
+        store.write(player, answers).catch(warn);
+    }, SETTLED_MS);
+  };
 }
 
 const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);
