@@ -37,9 +37,6 @@ const EVERY_PAGE =
 /** What keeps and shows answers for when there is no network. */
 const KEPT = /\/src\/(client\/(answers\/|last-session)|ui\/as-of)|node_modules\/idb-keyval\//;
 
-/** What a player's answers have to be: needed by their pages, and to read back what was kept. */
-const PERSONAL_CONTRACTS = /\/src\/features\/(orders|characters|history|profile)\/\w+\.(contract|kept)\.ts$/;
-
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 
 /** Whether one of these begins it: is it, or imports it through however many others. */
@@ -107,7 +104,6 @@ export default defineConfig({
             { name: "forms", test: FORMS },
             { name: "cart", test: CART },
             { name: "kept", test: KEPT },
-            { name: "personal", test: PERSONAL_CONTRACTS },
             // Our own part of the first paint: cut into a piece for every page that shares some of it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,

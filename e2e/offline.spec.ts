@@ -150,18 +150,18 @@ async function seen(page: Page, email: string) {
   await page.request.post("/api/orders", { data: newOrder("o1", { name: "For the guild" }) });
   await page.request.put("/api/characters/mia", { data: MIA });
   await page.request.put("/api/rates/_/2026-11-20", { data: { penya: 187_654, per: 1 } });
-  for (const [path, shown] of [
-    ["/characters", page.getByText("Mia the Blade").first()],
-    ["/rates", page.getByText("187,654").first()],
-    ["/profile", page.getByText("This device")],
-    ["/orders?order=o1", page.getByRole("dialog", { name: "For the guild" }).getByText("Lines")],
+  for (const [path, shown, kept] of [
+    ["/characters", page.getByText("Mia the Blade").first(), "Mia the Blade"],
+    ["/rates", page.getByText("187,654").first(), "187654"],
+    ["/profile", page.getByText("This device"), "isThis"],
+    ["/orders?order=o1", page.getByRole("dialog", { name: "For the guild" }).getByText("Lines"), "payments"],
   ] as const) {
     await page.goto(path);
     await expect(shown).toBeVisible();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
+    await expect.poll(() => answers(page), { intervals: [100] }).toContain(kept);
   }
-  for (const part of ["Mia the Blade", "187654", "isThis", "payments"])
-    await expect.poll(() => answers(page)).toContain(part);
+  await expect.poll(() => answers(page), { intervals: [100] }).toContain("pageParams");
 }
 
 async function expectPersonal(page: Page, age: RegExp) {

@@ -9,7 +9,6 @@ import { useGuideAt } from "#features/guides/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { followBack } from "#ui/back.ts";
 import { forgetAllDrafts } from "#ui/draft.ts";
-import { KEPT_ROOMS } from "./-kept-answers.ts";
 
 let isKeepingAnswers = false;
 
@@ -26,7 +25,7 @@ export function EveryPage() {
     keepForOffline();
     if (isKeepingAnswers) return;
     isKeepingAnswers = true;
-    keepAnswers(queryClient, KEPT_ROOMS);
+    keepAnswers(queryClient);
   }, [queryClient]);
   const player = usePlayer()?.id;
   // When a player leaves, and not when it becomes known who is playing.

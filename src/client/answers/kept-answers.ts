@@ -2,7 +2,7 @@
  * What a player's own pages showed last, for when the server cannot be reached: kept under the player's id, shown to
  * that player alone, and removed when the player leaves.
  */
-import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "../api.ts";
 import { isUnreachable, keepSession, keptSession } from "../last-session.ts";
@@ -10,10 +10,14 @@ import { sessionQuery } from "../session.ts";
 import { type AnswerStore, answerStore } from "./answer-store.ts";
 import type { StoredAnswer } from "./stored-answers.ts";
 
-/** What the data of a room's query has to be when it is read back; `undefined` for a query that is not kept. */
-export type FormOf = (key: QueryKey) => v.GenericSchema | undefined;
-/** By the first part of their queries' keys. */
-export type Rooms = Readonly<Record<string, () => Promise<FormOf>>>;
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** What the data has to be when it is read back. Of queries without it nothing is kept. */
+      kept?: v.GenericSchema | undefined;
+    };
+  }
+}
 
 /** Milliseconds. A burst of answers is written at once. */
 const SETTLED_MS = 100;
@@ -21,10 +25,9 @@ const SETTLED_MS = 100;
 const PATIENCE_MS = 2_000;
 
 /** Begins to keep and to show, for as long as the tab lives. */
-export function keepAnswers(client: QueryClient, rooms: Rooms, store: AnswerStore = answerStore): void {
+export function keepAnswers(client: QueryClient, store: AnswerStore = answerStore): void {
   const cache = client.getQueryCache();
-  const { begin, keep, restore, takeBack } = keeper(client, rooms, store);
-  const isKept = ({ queryKey }: Query) => Object.hasOwn(rooms, String(queryKey[0]));
+  const { begin, keep, restore, takeBack } = keeper(client, store);
 
   function followSession(): void {
     const session = client.getQueryData(sessionQuery.queryKey);
@@ -40,7 +43,7 @@ export function keepAnswers(client: QueryClient, rooms: Rooms, store: AnswerStor
     if (query.queryHash === SESSION_HASH && action?.type === "success") followSession();
     if (!isKept(query)) return;
     if (event.type === "added" || action?.type === "fetch") begin(query);
-    if (action?.type === "success") void keep(query).catch(warn);
+    if (action?.type === "success") keep(query);
     const failure = action?.type === "failed" || action?.type === "error" ? action.error : undefined;
     if (isUnreachable(failure)) void restore(query).catch(warn);
     if (isRefused(failure)) takeBack(query);
@@ -51,7 +54,7 @@ export function keepAnswers(client: QueryClient, rooms: Rooms, store: AnswerStor
   for (const query of cache.getAll().filter(isKept)) {
     begin(query);
     if (isUnreachable(query.state.fetchFailureReason)) void restore(query).catch(warn);
-    else void keep(query).catch(warn);
+    else keep(query);
   }
   window.addEventListener("online", () => {
     void client.refetchQueries({ type: "active", predicate: isOld });
@@ -59,8 +62,10 @@ export function keepAnswers(client: QueryClient, rooms: Rooms, store: AnswerStor
   });
 }
 
-/** What is done with the queries of the rooms. */
-function keeper(client: QueryClient, rooms: Rooms, store: AnswerStore) {
+const isKept = ({ meta }: Query) => meta?.kept !== undefined;
+
+/** What is done with the queries that are kept. */
+function keeper(client: QueryClient, store: AnswerStore) {
   /** Who was playing when the query last began to ask. */
   const askedBy = new WeakMap<Query, string>();
   /** When an answer was given that was not asked for here. */
@@ -72,20 +77,19 @@ function keeper(client: QueryClient, rooms: Rooms, store: AnswerStore) {
   function isOf({ queryKey: [, named] }: Query, player: string): boolean {
     return typeof named !== "string" || named === player;
   }
-  const formOf = async ({ queryKey }: Query) => (await rooms[String(queryKey[0])]?.())?.(queryKey);
 
-  async function keep(query: Query): Promise<void> {
+  function keep(query: Query): void {
     const player = playing();
     const { data, dataUpdatedAt: at } = query.state;
     if (player === undefined || askedBy.get(query) !== player || !isOf(query, player)) return;
-    if (data === undefined || restoredAt.get(query) === at || !(await formOf(query))) return;
+    if (data === undefined || restoredAt.get(query) === at) return;
     note(player, query.queryHash, { at, text: JSON.stringify(data) });
   }
 
   async function restore(query: Query): Promise<void> {
     const player = playing();
     if (player === undefined || query.state.data !== undefined || !isOf(query, player)) return;
-    const form = await formOf(query);
+    const form = query.meta?.kept;
     const answer = form && (await store.read(player, query.queryHash));
     if (!answer) return;
     const data = parsed(answer, form);

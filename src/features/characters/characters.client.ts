@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api.ts";
+import { keptBase } from "#client/outbox/kept-base.ts";
 import { ANEW, asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { charactersKey, EDIT, MAKE, REMOVE, withChange } from "./character-changes.ts";
@@ -23,6 +24,7 @@ const charactersQuery = (player: string) =>
           (await api.get("/characters", Characters, ANEW)).characters,
       ),
     staleTime: FRESH_MS,
+    meta: { kept: keptBase(Characters.entries.characters) },
     enabled: player !== "",
   });
 

@@ -9,6 +9,7 @@ import { useLocale } from "#ui/locale.ts";
 import { tell } from "#ui/toasts.ts";
 import { addressOf, Rates } from "./history.contract.ts";
 import { entryOf, type Known, REMOVE, RESTORE, withChange } from "./history.outbox.ts";
+import { KeptRates } from "./history.kept.ts";
 
 const ratesQuery = (playerId: string, server: string, from?: string) =>
   queryOptions({
@@ -21,6 +22,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
       }),
     // The rate may have been set a moment ago, on the page that the player comes from.
     staleTime: 0,
+    meta: { kept: KeptRates },
   });
 
 /**

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money.ts";
 import { rate } from "#domain/rate.ts";
-import { formOf } from "./history.kept.ts";
+import { KeptRates } from "./history.kept.ts";
 
-const KNOWN = {
+const HISTORY = {
   servers: [{ server: "lawolf", days: 2 }],
   history: [
     { day: "2026-11-20", rate: rate(penya(200_000), 1) },
@@ -14,13 +14,13 @@ const KNOWN = {
 const stored = (data: unknown) => JSON.parse(JSON.stringify(data));
 
 test("rates are read back as they were", () => {
-  expect(v.parse(formOf(), stored(KNOWN))).toEqual(KNOWN);
+  expect(v.parse(KeptRates, stored({ data: HISTORY, since: 0 }))).toEqual({ data: HISTORY, since: 0 });
 });
 
 test.each([
-  ["a rate of nothing", { ...KNOWN, history: [{ day: "2026-11-20", rate: { penya: 0, per: 1 } }] }],
-  ["a rate for seven FC", { ...KNOWN, history: [{ day: "2026-11-20", rate: { penya: 1, per: 7 } }] }],
+  ["a rate of nothing", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 0, per: 1 } }] }],
+  ["a rate for seven FC", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 1, per: 7 } }] }],
   ["no history", { servers: [] }],
 ])("%s is not read back", (_name, data) => {
-  expect(v.is(formOf(), stored(data))).toBe(false);
+  expect(v.is(KeptRates, stored({ data, since: 0 }))).toBe(false);
 });

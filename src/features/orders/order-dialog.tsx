@@ -33,7 +33,9 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
     >
-      <AsOf room="orders" part="one" />
+      <div className="mb-4 empty:hidden">
+        <AsOf room="orders" part="one" />
+      </div>
       {isGone ? (
         <p role="alert" className="text-text-2">
           {t("orders.goneHelp")}

@@ -1,6 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, api } from "#client/api.ts";
+import { keptBase } from "#client/outbox/kept-base.ts";
 import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import type { State } from "#domain/saved-order.ts";
@@ -10,6 +11,7 @@ import { OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
 import { listKey, orderKey } from "./orders.outbox.ts";
 import type { Kept } from "./restoring.ts";
 import { useShownPages } from "./shown-pages.ts";
+import { KeptOrder, KeptPages } from "./orders.kept.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;
@@ -34,6 +36,8 @@ export function useOrderList(filter: OrderFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
+    // Of a search nothing is kept.
+    meta: { kept: q === "" ? KeptPages : undefined },
     // While a filter changes the rows stay; another player's never do.
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
@@ -55,6 +59,7 @@ export function useRecentOrders(count: number) {
     queryKey: [...listKey(player), "recent", count],
     queryFn: () => asked(() => api.get(`/orders?limit=${count}`, OrderPage, ANEW)),
     staleTime: FRESH_MS,
+    meta: { kept: keptBase(OrderPage) },
     enabled: player !== "",
   });
   const pages = useMemo(() => data && [data], [data]);
@@ -66,6 +71,7 @@ const orderQuery = (player: string, id: string) =>
     queryKey: orderKey(player, id),
     queryFn: () => asked((): Promise<SavedOrder | null> => api.get(path(id), SavedOrder, ANEW)),
     staleTime: FRESH_MS,
+    meta: { kept: KeptOrder },
     // Gone is gone: asking again only makes the player wait for the answer.
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
   });

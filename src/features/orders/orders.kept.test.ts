@@ -1,37 +1,36 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { newOrder } from "#testing/saved-orders.ts";
-import { formOf } from "./orders.kept.ts";
+import { KeptOrder, KeptPages } from "./orders.kept.ts";
 
 const ORDER = {
   ...newOrder("o1"),
   ...{ state: "quote", paid: 0, version: 1, lines: 1, payments: [] },
   ...{ createdAt: "2026-11-22T10:00:00.000Z", updatedAt: "2026-11-22T10:00:00.000Z" },
 };
+const base = (data: unknown, since = 0) => ({ data, since });
 const PAGE = { orders: [], next: null, counts: null };
-const key = (...rest: readonly unknown[]) => ["orders", "mia", ...rest];
-const FILTER = { q: "", state: undefined, sort: "newest" };
 
 /** What a query's data is after it was stored; `undefined` where its form is not the one that is kept. */
-function readBack(queryKey: readonly unknown[], data: unknown): unknown {
-  const form = formOf(queryKey);
-  const parsed = form && v.safeParse(form, JSON.parse(JSON.stringify(data)));
-  return parsed?.success ? parsed.output : undefined;
+function readBack(form: v.GenericSchema, data: unknown): unknown {
+  const parsed = v.safeParse(form, JSON.parse(JSON.stringify(data)));
+  return parsed.success ? parsed.output : undefined;
 }
 
-test("one order, a list of several pages and the latest few are read back", () => {
-  expect(readBack(key("one", "o1"), ORDER)).toMatchObject({ name: "Order o1" });
-  const pages = { pages: [PAGE, PAGE], pageParams: [undefined, "next"] };
-  expect(readBack(key("list", FILTER), pages)).toEqual({
-    pages: [PAGE, PAGE],
+test("one order and a list of several pages are read back", () => {
+  expect(readBack(KeptOrder, base(ORDER))).toMatchObject({ data: { name: "Order o1" } });
+  const pages = (since: number) => ({
+    pages: [base(PAGE, since), base(PAGE, since)],
     pageParams: [undefined, "next"],
   });
-  expect(readBack(key("list", "recent", 4), PAGE)).toEqual(PAGE);
+  expect(readBack(KeptPages, pages(0))).toEqual(pages(0));
+  // Whatever this tab has sent is newer than an answer that another tab was given.
+  expect(readBack(KeptPages, pages(7))).toEqual(pages(0));
 });
 
-test("a search is not kept, and nothing of another form is read back", () => {
-  expect(formOf(key("list", { ...FILTER, q: "ring" }))).toBeUndefined();
-  expect(formOf(key("other"))).toBeUndefined();
-  expect(readBack(key("one", "o1"), { ...ORDER, payments: "many" })).toBeUndefined();
-  expect(readBack(key("list", FILTER), { pages: [], pageParams: [] })).toBeUndefined();
+test.each([
+  ["other payments", KeptOrder, base({ ...ORDER, payments: "many" })],
+  ["a list without a page", KeptPages, { pages: [], pageParams: [] }],
+])("%s is not read back", (_name, form, data) => {
+  expect(readBack(form, data)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import type { QueryKey } from "@tanstack/react-query";
 import * as v from "valibot";
+import { keptBase } from "#client/outbox/kept-base.ts";
 import { list } from "#contract/stored.ts";
 import { OrderPage, SavedOrder } from "./orders.contract.ts";
 
@@ -11,13 +11,10 @@ const Cursor = v.pipe(
   v.nullable(v.string()),
   v.transform((cursor) => cursor ?? undefined),
 );
-const Pages = v.object({ pages: list(MOST_PAGES, OrderPage, 1), pageParams: list(MOST_PAGES, Cursor, 1) });
-
-/** What the data of the orders' queries has to be when it is read back; of a search nothing is kept. */
-export function formOf([, , part, which]: QueryKey): v.GenericSchema | undefined {
-  if (part === "one") return SavedOrder;
-  if (part !== "list") return undefined;
-  if (which === "recent") return OrderPage;
-  const isSearch = typeof which === "object" && which !== null && "q" in which && which.q !== "";
-  return isSearch ? undefined : Pages;
-}
+/** What the data of a list has to be when it is read back. */
+export const KeptPages = v.object({
+  pages: list(MOST_PAGES, keptBase(OrderPage), 1),
+  pageParams: list(MOST_PAGES, Cursor, 1),
+});
+/** What the data of one order has to be when it is read back; `null` when it was deleted. */
+export const KeptOrder = keptBase(v.nullable(SavedOrder));

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
+import { keptBase } from "#client/outbox/kept-base.ts";
 import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { Profile } from "./profile.contract.ts";
 import { END, withChange } from "./profile.outbox.ts";
@@ -8,6 +9,7 @@ const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: () => asked(() => api.get("/profile", Profile, ANEW)),
   staleTime: 0,
+  meta: { kept: keptBase(Profile) },
 });
 
 /** What is known of a player, without the sessions that were ended here. */
