@@ -32,7 +32,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-3 md:gap-4">
           <You player={player} picture={picture} profile={profile} />
-          {isError && !isFetching && (
+          {isError && !profile && !isFetching && (
             <Failure
               title={t("profile.failed")}
               detail={t("profile.failedHelp")}
