@@ -8,8 +8,8 @@ import type { Entry } from "#domain/rate-history.ts";
 import { useLocale } from "#ui/locale.ts";
 import { tell } from "#ui/toasts.ts";
 import { addressOf, Rates } from "./history.contract.ts";
-import { entryOf, type Known, REMOVE, RESTORE, withChange } from "./history.outbox.ts";
 import { KeptRates } from "./history.kept.ts";
+import { entryOf, type Known, REMOVE, RESTORE, withChange } from "./history.outbox.ts";
 
 const ratesQuery = (playerId: string, server: string, from?: string) =>
   queryOptions({

@@ -8,10 +8,10 @@ import type { State } from "#domain/saved-order.ts";
 import { DETAILS, detailsBetween, MOVE, PAY, REMOVE, SAVE, UNPAY, withChange } from "./order-changes.ts";
 import { type OrderFilter, SORTED } from "./order-filter.ts";
 import { OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
+import { KeptOrder, KeptPages } from "./orders.kept.ts";
 import { listKey, orderKey } from "./orders.outbox.ts";
 import type { Kept } from "./restoring.ts";
 import { useShownPages } from "./shown-pages.ts";
-import { KeptOrder, KeptPages } from "./orders.kept.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;
