@@ -39,8 +39,9 @@ export default defineConfig({
     // Vitest leaves one processor idle unless it is told.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ten times what the slowest test without a limit of its own takes: speed is asserted in processor time alone.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
