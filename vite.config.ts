@@ -23,10 +23,10 @@ const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
 /** What fields and forms of several pages stand on. */
 const FORMS =
-  /\/src\/(ui\/(name-problem|refusal-line|draft|storage-full)|domain\/name(-problem)?|contract\/(repaired|name|version))\.tsx?$/;
+  /\/src\/(ui\/(name-problem|refusal-line|draft)|client\/(storage-full|outbox\/kept-base)|domain\/name(-problem)?|contract\/(repaired|name|version|instant))\.tsx?$/;
 
 /** The order being built: what each page that shows it loads with it. */
-const CART = /\/src\/(client|contract|domain)\/cart\.ts$/;
+const CART = /\/src\/((client|contract|domain)\/cart|client\/new-id)\.ts$/;
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
 
@@ -103,7 +103,7 @@ export default defineConfig({
             { name: "icons", test: LATER_ICONS },
             { name: "forms", test: FORMS },
             { name: "cart", test: CART },
-            { name: "kept", test: KEPT },
+            { name: "every-page", test: KEPT },
             // Our own part of the first paint: cut into a piece for every page that shares some of it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,
