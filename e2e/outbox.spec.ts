@@ -80,7 +80,7 @@ for (const one of CASES) {
         await one.shown(page, place);
         await expectStored(one, page, place);
         await page.unrouteAll({ behavior: "ignoreErrors" });
-        await expect(page.getByText(/not saved yet/)).toBeHidden();
+        await expect(page.getByText(/not saved yet/)).toHaveCount(0);
       });
     await page.reload();
     await one.shown(page, PLACE_OF_LAST);
