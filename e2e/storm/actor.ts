@@ -1,0 +1,110 @@
+/** Somebody who plays in one of the two browsers. */
+import type { Locator, Page } from "@playwright/test";
+import type { Model } from "../../src/testing/storm/model.ts";
+import type { Browser } from "../../src/testing/storm/register.ts";
+
+/** How long somebody looks for a thing that should be in sight. */
+const LOOK_MS = 3_000;
+/** The longest that a page may take to stand while the storm blows, with some reloads. */
+const STANDS_MS = 90_000;
+
+export type Log = (by: Browser, text: string) => void;
+
+export type Area = "shop" | "orders" | "characters" | "rates";
+
+/** Something that can be done where it is shown. Says whether it was done. */
+export type Action = Readonly<{
+  area: Area;
+  weight: number;
+  /** Whether it makes no sense without a network. */
+  run: (actor: Actor) => Promise<boolean>;
+}>;
+
+export class Actor {
+  readonly by: Browser;
+  readonly page: Page;
+  readonly model: Model;
+  readonly random: () => number;
+  readonly #log: Log;
+  isOffline = false;
+
+  constructor(settings: Readonly<{ by: Browser; page: Page; model: Model; random: () => number; log: Log }>) {
+    this.by = settings.by;
+    this.page = settings.page;
+    this.model = settings.model;
+    this.random = settings.random;
+    this.#log = settings.log;
+  }
+
+  log(text: string): void {
+    this.#log(this.by, text);
+  }
+
+  /** A whole number from `from` to `to`. */
+  between(from: number, to: number): number {
+    return from + Math.floor(this.random() * (to - from + 1));
+  }
+
+  oneOf<Value>(values: readonly Value[]): Value | undefined {
+    return values[Math.floor(this.random() * values.length)];
+  }
+
+  isChance(share: number): boolean {
+    return this.random() < share;
+  }
+
+  /** Presses it, if it can be pressed. */
+  async press(target: Locator): Promise<boolean> {
+    return await attempt(() => target.click({ timeout: LOOK_MS }));
+  }
+
+  async type(target: Locator, text: string): Promise<boolean> {
+    return await attempt(() => target.fill(text, { timeout: LOOK_MS }));
+  }
+
+  async isInSight(target: Locator): Promise<boolean> {
+    return await attempt(() => target.waitFor({ state: "visible", timeout: LOOK_MS }));
+  }
+
+  /** The button of the message that a change brings. */
+  async undo(message: string): Promise<boolean> {
+    const told = this.page.getByRole("region", { name: "Notifications" }).getByText(message).last();
+    if (!(await this.isInSight(told))) return false;
+    return await this.press(this.page.getByRole("button", { name: "Undo", exact: true }));
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.keyboard.press("Escape");
+    await attempt(() => this.page.getByRole("dialog").waitFor({ state: "hidden", timeout: LOOK_MS }));
+  }
+
+  /** Waits until the page stands: asks again where it says that it failed, and reloads where it does not come. */
+  async standsAt(path: string, standing: Locator): Promise<void> {
+    const until = Date.now() + STANDS_MS;
+    const retry = this.page.getByRole("button", { name: "Retry", exact: true }).first();
+    while (Date.now() < until) {
+      await attempt(() => standing.or(retry).first().waitFor({ state: "visible", timeout: 25_000 }));
+      if (await standing.first().isVisible()) return;
+      if (await retry.isVisible()) await this.press(retry);
+      else await attempt(() => this.page.goto(path, { timeout: 30_000 }));
+    }
+    throw new Error(`${path} did not come within ${STANDS_MS / 1_000} s`);
+  }
+}
+
+/** Whether it succeeded. What is no matter of time is a fault of the test. */
+export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /Timeout|strict mode|net::|interrupted|detached/i.test(error.message))
+      return false;
+    throw error;
+  }
+}
+
+/** What a person reads as a number: "1,234 Penya" is 1234. */
+export function numberIn(text: string): number {
+  return Number(text.replace(/[^\d]/g, ""));
+}

@@ -1,0 +1,226 @@
+/** What somebody does with characters, their gear and their sets. */
+import type { Page } from "@playwright/test";
+import type { CharacterModel, SetModel } from "../../src/testing/storm/model.ts";
+import { Register } from "../../src/testing/storm/register.ts";
+import { type Action, type Actor, numberIn } from "./actor.ts";
+
+/** What every character of the storm wears. */
+export const WEAPON = { item: 3940, name: "Sepal Sword" } as const;
+
+export const gear = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
+const upgrades = (page: Page) => page.getByRole("group", { name: `Upgrade of ${WEAPON.name}` });
+
+type Open = Readonly<{ id: string; character: CharacterModel; name: string }>;
+
+/** The character that is shown, or another one of the list. */
+async function opened(actor: Actor): Promise<Open | undefined> {
+  const { page, model } = actor;
+  if (actor.isChance(0.3)) {
+    const links = page.getByRole("region", { name: "Your characters" }).getByRole("link");
+    const count = await links.count();
+    if (count > 0) await actor.press(links.nth(actor.between(0, count - 1)));
+  }
+  const edit = page.getByRole("button", { name: /^Edit / });
+  if (!(await actor.isInSight(edit))) return undefined;
+  const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
+  const found = [...model.characters].find(([, one]) => one.name.knows(name));
+  return found && { id: found[0], character: found[1], name };
+}
+
+/** The set that is shown, by the address once somebody chose it. */
+function shownSet({ page }: Actor, { id, character }: Open): readonly [string, SetModel] | undefined {
+  const address = new URL(page.url()).searchParams.get("character") ?? "";
+  const [characterId, setId = ""] = address.split(".");
+  const set = character.sets.get(setId);
+  return characterId === id && set ? [setId, set] : undefined;
+}
+
+async function rename(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (
+    !open ||
+    !(await actor.press(actor.page.getByRole("button", { name: `Edit ${open.name}`, exact: true })))
+  )
+    return false;
+  const dialog = actor.page.getByRole("dialog", { name: "What changes?" });
+  const isName = actor.isChance(0.5);
+  const field = dialog.getByRole("textbox", { name: isName ? "Name" : "Level", exact: true });
+  if (!(await actor.isInSight(field))) return false;
+  const shown = await field.inputValue();
+  const level = freshLevel(actor, open.character);
+  const text = isName || level === undefined ? `Lea ${actor.model.fresh()}` : String(level);
+  const isSaved =
+    (isName || level !== undefined) &&
+    (await actor.type(field, text)) &&
+    (await actor.press(dialog.getByRole("button", { name: "Save", exact: true })));
+  if (!isSaved) {
+    await actor.closeDialog();
+    return false;
+  }
+  if (isName) open.character.name.set(actor.by, text, shown);
+  else open.character.level.set(actor.by, Number(text), Number(shown));
+  actor.log(`sets the ${isName ? "name" : "level"} of character ${open.id} from ${shown} to ${text}`);
+  return true;
+}
+
+/** A level of a Blade that this character never had. */
+function freshLevel(actor: Actor, { level }: CharacterModel): number | undefined {
+  const free = Array.from({ length: 106 }, (_, place) => 60 + place).filter((one) => !level.knows(one));
+  return actor.oneOf(free);
+}
+
+async function levelUp(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const shown = numberIn(
+    (await actor.page
+      .getByText(/^Lv\. \d+$/)
+      .first()
+      .textContent()) ?? "",
+  );
+  if (shown >= 120 || open.character.level.knows(shown + 1)) return false;
+  if (!(await actor.press(actor.page.getByRole("button", { name: "One level up" })))) return false;
+  open.character.level.set(actor.by, shown + 1, undefined, true);
+  actor.log(`one level up for character ${open.id}, which shows ${shown}`);
+  return true;
+}
+
+async function upgrade(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  const set = open && shownSet(actor, open);
+  const select = upgrades(actor.page).getByRole("combobox");
+  if (!open || !set || !(await select.isVisible())) return false;
+  const plus = actor.between(0, 10);
+  const shown = Number(await select.inputValue());
+  if (plus === shown) return false;
+  await select.selectOption(`+${plus}`, { timeout: 3_000 });
+  set[1].upgrade.set(actor.by, plus);
+  actor.log(`upgrades the weapon of character ${open.id}, set ${set[0]}, from +${shown} to +${plus}`);
+  return true;
+}
+
+async function takeOff(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  const set = open && shownSet(actor, open);
+  const select = upgrades(actor.page).getByRole("combobox");
+  if (!open || !set || !(await select.isVisible())) return false;
+  const shown = Number(await select.inputValue());
+  const button = gear(actor.page).getByRole("button", { name: `Take off ${WEAPON.name}` });
+  if (!(await actor.press(button))) return false;
+  set[1].upgrade.set(actor.by, null);
+  actor.log(`takes off the weapon of character ${open.id}, set ${set[0]}`);
+  if (await actor.undo(`${WEAPON.name} taken off`)) {
+    set[1].upgrade.set(actor.by, shown);
+    actor.log(`puts it on again, +${shown}`);
+  }
+  return true;
+}
+
+const radios = (page: Page) => page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
+
+async function chooseSet(actor: Actor): Promise<void> {
+  const all = radios(actor.page);
+  const count = await all.count();
+  if (count > 0) await all.nth(actor.between(0, count - 1)).check({ force: true, timeout: 3_000 });
+}
+
+async function copySet(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open || (await radios(actor.page).count()) > 3) return false;
+  const button = actor.page.getByRole("button", { name: /^Duplicate (Set|Gear)/ });
+  const select = upgrades(actor.page).getByRole("combobox");
+  const upgradeShown = (await select.isVisible()) ? Number(await select.inputValue()) : null;
+  const name = ((await button.getAttribute("aria-label")) ?? "").slice("Duplicate ".length);
+  const before = actor.page.url();
+  if (!(await actor.press(button))) return false;
+  await actor.page.waitForURL((address) => address.href !== before);
+  const address = new URL(actor.page.url()).searchParams.get("character") ?? "";
+  const setId = address.split(".")[1] ?? "";
+  const set = {
+    isThere: new Register(false),
+    name: new Register(`${name} (copy)`),
+    upgrade: new Register(upgradeShown),
+  };
+  set.isThere.set(actor.by, true);
+  open.character.sets.set(setId, set);
+  actor.log(`copies ${name} of character ${open.id} to set ${setId}`);
+  return true;
+}
+
+async function renameSet(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  await chooseSet(actor);
+  const set = shownSet(actor, open);
+  if (!set || !(await actor.press(actor.page.getByRole("button", { name: /^Rename / })))) return false;
+  const dialog = actor.page.getByRole("dialog", { name: "What is this set called?" });
+  const field = dialog.getByRole("textbox", { name: "Name" });
+  if (!(await actor.isInSight(field))) return false;
+  const shown = await field.inputValue();
+  const text = `Gear ${actor.model.fresh()}`;
+  const isSaved =
+    (await actor.type(field, text)) &&
+    (await actor.press(dialog.getByRole("button", { name: "Save", exact: true })));
+  if (!isSaved) {
+    await actor.closeDialog();
+    return false;
+  }
+  set[1].name.set(actor.by, text, shown);
+  actor.log(`calls set ${set[0]} of character ${open.id} ${text} instead of ${shown}`);
+  return true;
+}
+
+async function deleteSet(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  await chooseSet(actor);
+  const set = shownSet(actor, open);
+  const button = actor.page.getByRole("button", { name: /^Delete (Set|Gear)/ });
+  if (!set || !(await button.isVisible())) return false;
+  const name = ((await button.getAttribute("aria-label")) ?? "").slice("Delete ".length);
+  const select = upgrades(actor.page).getByRole("combobox");
+  const shown = (await select.isVisible()) ? Number(await select.inputValue()) : null;
+  if (!(await actor.press(button))) return false;
+  set[1].isThere.set(actor.by, false, true);
+  actor.log(`deletes set ${set[0]} of character ${open.id}, called ${name}`);
+  if (actor.isChance(0.6) && (await actor.undo(`${name} deleted`))) {
+    set[1].isThere.set(actor.by, true);
+    set[1].name.set(actor.by, name);
+    set[1].upgrade.set(actor.by, shown);
+    actor.log(`takes the deletion of set ${set[0]} back`);
+  }
+  return true;
+}
+
+async function remove(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const { id, character, name } = open;
+  const shown = numberIn(
+    (await actor.page
+      .getByText(/^Lv\. \d+$/)
+      .first()
+      .textContent()) ?? "",
+  );
+  if (!(await actor.press(actor.page.getByRole("button", { name: `Delete ${name}`, exact: true }))))
+    return false;
+  character.isThere.set(actor.by, false, true);
+  actor.log(`deletes character ${id}, called ${name}`);
+  if (!(await actor.undo(`${name} deleted`))) return true;
+  character.isThere.set(actor.by, true);
+  character.name.set(actor.by, name, name);
+  character.level.set(actor.by, shown);
+  actor.log(`takes the deletion of character ${id} back`);
+  return true;
+}
+
+export const CHARACTER_ACTIONS: readonly Action[] = [
+  { area: "characters", weight: 4, run: rename },
+  { area: "characters", weight: 2, run: levelUp },
+  { area: "characters", weight: 5, run: upgrade },
+  { area: "characters", weight: 1, run: takeOff },
+  { area: "characters", weight: 2, run: copySet },
+  { area: "characters", weight: 2, run: renameSet },
+  { area: "characters", weight: 1.5, run: deleteSet },
+  { area: "characters", weight: 0.7, run: remove },
+];

@@ -1,0 +1,175 @@
+/** What somebody does with saved orders. */
+import type { Locator, Page } from "@playwright/test";
+import type { State } from "../../src/domain/saved-order.ts";
+import type { OrderModel } from "../../src/testing/storm/model.ts";
+import { Register } from "../../src/testing/storm/register.ts";
+import { type Action, type Actor, numberIn } from "./actor.ts";
+
+export const orderList = (page: Page) => page.getByRole("list", { name: "Saved orders" });
+/** The order that is open. Its title changes with its name. */
+export const openOrder = (page: Page) =>
+  page.getByRole("dialog").filter({ has: page.getByRole("region", { name: "Amounts" }) });
+
+type Open = Readonly<{ actor: Actor; dialog: Locator; order: OrderModel; title: string }>;
+
+/** The order that is shown, or another one of the list. */
+async function opened(actor: Actor): Promise<Open | undefined> {
+  const { page, model } = actor;
+  if (!(await openOrder(page).isVisible()) || actor.isChance(0.4)) {
+    if (await page.getByRole("dialog").isVisible()) await actor.closeDialog();
+    const links = orderList(page).getByRole("link");
+    const count = await links.count();
+    if (count === 0 || !(await actor.press(links.nth(actor.between(0, count - 1))))) return undefined;
+  }
+  const dialog = openOrder(page);
+  if (!(await actor.isInSight(dialog.getByRole("button", { name: "Edit" })))) return undefined;
+  const id = new URL(page.url()).searchParams.get("order");
+  const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
+  const order = id === null ? undefined : model.orderOf(id, title);
+  return order && { actor, dialog, order, title };
+}
+
+async function rename(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const { dialog, order } = open;
+  if (!(await actor.press(dialog.getByRole("button", { name: "Edit" })))) return false;
+  const isName = actor.isChance(0.5);
+  const field = dialog.getByRole("textbox", { name: isName ? "Name" : "Buyer" });
+  if (!(await actor.isInSight(field))) return false;
+  const shown = await field.inputValue();
+  const text = `${isName ? "Order" : "Buyer"} ${actor.model.fresh()}`;
+  const isSaved =
+    (await actor.type(field, text)) &&
+    (await actor.press(dialog.getByRole("button", { name: "Save", exact: true })));
+  if (!isSaved) return false;
+  (isName ? order.name : order.buyer).set(actor.by, text, shown);
+  actor.log(`sets the ${isName ? "name" : "buyer"} of order ${order.id} from ${shown} to ${text}`);
+  return true;
+}
+
+async function pay(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const { dialog, order } = open;
+  if (!(await actor.press(dialog.getByRole("button", { name: "Note a payment" })))) return false;
+  const amount = actor.model.fresh();
+  const isNoted =
+    (await actor.type(dialog.getByRole("textbox", { name: "Amount received" }), String(amount))) &&
+    (await actor.press(dialog.getByRole("button", { name: "Note it" })));
+  if (!isNoted) return false;
+  const payment = new Register(false);
+  payment.set(actor.by, true);
+  order.payments.set(amount, payment);
+  actor.log(`notes a payment of ${amount} for order ${order.id}`);
+  if (actor.isChance(0.15) && (await actor.undo(`Payment noted: ${amount.toLocaleString("en")} Penya`))) {
+    payment.set(actor.by, false);
+    actor.log(`takes the payment of ${amount} back`);
+  }
+  return true;
+}
+
+async function removePayment(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const { dialog, order } = open;
+  const buttons = dialog.getByRole("button", { name: /^Remove the payment of/ });
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  const name = actor.oneOf(names.filter((one) => order.payments.has(numberIn(one))));
+  if (name === undefined || !(await actor.press(dialog.getByRole("button", { name, exact: true }))))
+    return false;
+  const amount = numberIn(name);
+  order.payments.get(amount)?.set(actor.by, false, true);
+  actor.log(`removes the payment of ${amount} from order ${order.id}`);
+  if (actor.isChance(0.5) && (await actor.undo("Payment removed"))) {
+    order.payments.get(amount)?.set(actor.by, true);
+    actor.log(`takes the removal of ${amount} back`);
+  }
+  return true;
+}
+
+const MOVES: readonly (readonly [RegExp, (name: string) => State])[] = [
+  [/^Mark as (agreed|paid|delivered)$/, (name) => name.slice(8) as State],
+  [/^Back to: /, (name) => name.slice(9).toLowerCase() as State],
+  [/^Reopen: /, (name) => name.slice(8).toLowerCase() as State],
+  [/^Cancel order$/, () => "cancelled"],
+];
+
+async function move(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const { dialog, order } = open;
+  const steps = dialog.getByRole("region", { name: "Progress" });
+  const names = (await steps.getByRole("button").allTextContents()).map((name) => name.trim());
+  // Orders are cancelled now and then.
+  const name = actor.oneOf(names.filter((one) => one !== "Cancel order" || actor.isChance(0.3)));
+  const found = MOVES.find(([form]) => form.test(name ?? ""));
+  if (name === undefined || !found) return false;
+  const hint = steps.getByText(/^Marking it as paid notes the remaining/);
+  const owed = (await hint.isVisible()) ? numberIn((await hint.textContent()) ?? "") : 0;
+  if (!(await actor.press(steps.getByRole("button", { name, exact: true })))) return false;
+  const to = found[1](name);
+  order.state.set(actor.by, to);
+  const settles = to === "paid" && name.startsWith("Mark") && owed > 0;
+  const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false };
+  if (settles) order.settled.push(settled);
+  actor.log(`moves order ${order.id}: ${name}${settles ? `, noting ${owed}` : ""}`);
+  const told = settles
+    ? `${owed.toLocaleString("en")} Penya noted: paid in full`
+    : `State is now: ${capital(to)}`;
+  if (actor.isChance(0.15) && (await actor.undo(told))) {
+    settled.isUndone = true;
+    // Back to where it was, which the model need not know: any state it had may be there again.
+    for (const { value } of order.state.settings.slice(0, -1))
+      order.state.set(actor.by, value, undefined, true);
+    order.state.set(actor.by, order.state.start, undefined, true);
+    order.state.set(actor.by, "agreed", undefined, true);
+    actor.log(`takes the move of order ${order.id} back`);
+  }
+  return true;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+async function remove(actor: Actor): Promise<boolean> {
+  const open = await opened(actor);
+  if (!open) return false;
+  const { dialog, order, title } = open;
+  const before = await shownFacts(dialog);
+  if (!(await actor.press(dialog.getByRole("button", { name: "Delete", exact: true })))) return false;
+  order.isThere.set(actor.by, false, true);
+  actor.log(`deletes order ${order.id}, called ${title}`);
+  if (!actor.isChance(0.75) || !(await actor.undo(`${title} deleted`))) return true;
+  // It comes back as it was shown.
+  order.isThere.set(actor.by, true);
+  order.name.set(actor.by, title, title);
+  order.buyer.set(actor.by, before.buyer, before.buyer);
+  order.state.set(actor.by, before.state);
+  actor.log(`takes the deletion of order ${order.id} back: ${JSON.stringify(before)}`);
+  return true;
+}
+
+export type OrderFacts = Readonly<{ buyer: string; state: State; payments: readonly number[] }>;
+
+/** What the open order says. */
+export async function shownFacts(dialog: Locator): Promise<OrderFacts> {
+  const buyer = dialog.getByText(/^Buyer:/);
+  const labels = await dialog
+    .getByRole("button", { name: /^Remove the payment of/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  const current = dialog.getByRole("region", { name: "Progress" }).locator('[aria-current="step"]');
+  const step = (await current.isVisible()) ? ((await current.textContent()) ?? "") : "Cancelled";
+  return {
+    buyer: (await buyer.isVisible()) ? ((await buyer.textContent()) ?? "").replace(/^Buyer:\s*/, "") : "",
+    state: step.trim().toLowerCase() as State,
+    payments: labels.map(numberIn).toSorted((one, other) => one - other),
+  };
+}
+
+export const ORDER_ACTIONS: readonly Action[] = [
+  { area: "orders", weight: 4, run: rename },
+  { area: "orders", weight: 6, run: pay },
+  { area: "orders", weight: 3, run: removePayment },
+  { area: "orders", weight: 4, run: move },
+  { area: "orders", weight: 1.5, run: remove },
+];

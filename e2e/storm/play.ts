@@ -1,0 +1,141 @@
+/** Plays: changes what can be changed where it is, goes elsewhere, reloads, and loses the network, by chance. */
+import type { Page } from "@playwright/test";
+import { type Action, type Actor, type Area, attempt } from "./actor.ts";
+import { CART_ACTIONS, rateField } from "./cart-actions.ts";
+import { CHARACTER_ACTIONS, gear } from "./character-actions.ts";
+import { HISTORY_ACTIONS, removals } from "./history-actions.ts";
+import { ORDER_ACTIONS, orderList } from "./order-actions.ts";
+import { answerTold } from "./told.ts";
+
+const ACTIONS: readonly Action[] = [
+  ...CART_ACTIONS,
+  ...ORDER_ACTIONS,
+  ...CHARACTER_ACTIONS,
+  ...HISTORY_ACTIONS,
+];
+
+const AREAS: readonly Readonly<{
+  area: Area;
+  weight: number;
+  path: (actor: Actor) => string;
+  standing: (page: Page) => ReturnType<Page["getByRole"]>;
+}>[] = [
+  { area: "shop", weight: 4, path: () => "/shop", standing: (page) => rateField(page) },
+  {
+    area: "orders",
+    weight: 4,
+    path: () => "/orders",
+    standing: (page) => orderList(page).or(page.getByText("No orders yet")),
+  },
+  {
+    area: "characters",
+    weight: 3,
+    path: (actor) => `/characters?character=${actor.oneOf(["lea", "tim"])}.first`,
+    standing: (page) => gear(page).or(page.getByText("No characters yet")),
+  },
+  {
+    area: "rates",
+    weight: 1,
+    path: (actor) => `/rates?server=${actor.oneOf(["lawolf", "totemia"])}&range=all`,
+    standing: (page) => removals(page).first().or(page.getByText("No rate noted yet")),
+  },
+];
+
+/** The share of actions after which somebody reloads, and how late at most. */
+const RELOADS = 0.1;
+const RELOAD_MS = 800;
+/** The share of actions after which the network is gone, for up to so many actions. */
+const LOSSES = 0.06;
+const MOST_OFFLINE = 5;
+
+export async function play(
+  actor: Actor,
+  { actions, address }: Readonly<{ actions: number; address: string }>,
+): Promise<void> {
+  let done = 0;
+  let offlineLeft = 0;
+  let area = await go(actor, address);
+  let staying = actor.between(2, 7);
+  while (done < actions) {
+    await answerTold(actor);
+    if (!(await act(actor, area))) staying = Math.min(staying, 0);
+    else done += 1;
+    staying -= 1;
+    if (actor.isOffline && --offlineLeft <= 0) await setOffline(actor, false);
+    if (actor.isOffline) continue;
+    if (actor.isChance(LOSSES)) {
+      offlineLeft = actor.between(1, MOST_OFFLINE);
+      await setOffline(actor, true);
+    } else if (actor.isChance(RELOADS)) {
+      await reload(actor);
+      await standing(actor, area);
+    } else if (staying <= 0) {
+      area = await go(actor, address);
+      staying = actor.between(2, 7);
+    }
+  }
+  if (actor.isOffline) await setOffline(actor, false);
+}
+
+async function setOffline(actor: Actor, isOffline: boolean): Promise<void> {
+  await actor.page.context().setOffline(isOffline);
+  actor.isOffline = isOffline;
+  actor.log(isOffline ? "goes offline" : "is online again");
+}
+
+async function reload(actor: Actor): Promise<void> {
+  const after = actor.between(0, RELOAD_MS);
+  actor.log(`reloads after ${after} ms`);
+  // The moment of the reload is what is tried.
+  await actor.page.waitForTimeout(after);
+  await attempt(() => actor.page.reload({ timeout: 30_000 }));
+}
+
+/** Somewhere else: by the navigation where it leads there, or by the address. */
+async function go(actor: Actor, address: string): Promise<Area> {
+  const { area, path } = weighted(actor, AREAS);
+  const link = actor.page.getByRole("navigation").getByRole("link", { name: "Converter" });
+  if (await actor.page.getByRole("dialog").first().isVisible()) await actor.closeDialog();
+  const isByLink =
+    area === "shop" &&
+    actor.isChance(0.6) &&
+    (await link.first().isVisible()) &&
+    (await actor.press(link.first()));
+  const to = path(actor);
+  actor.log(`goes to ${to}${isByLink ? " by its link" : ""}`);
+  if (!isByLink) await attempt(() => actor.page.goto(`${address}${to}`, { timeout: 30_000 }));
+  await standing(actor, area);
+  return area;
+}
+
+async function standing(actor: Actor, area: Area): Promise<void> {
+  const found = AREAS.find((one) => one.area === area);
+  if (found) await actor.standsAt(actor.page.url(), found.standing(actor.page));
+}
+
+/** One of the actions of an area that can be made now. */
+async function act(actor: Actor, area: Area): Promise<boolean> {
+  for (let left = 6; left > 0; left--) {
+    const action = weighted(
+      actor,
+      ACTIONS.filter((one) => one.area === area),
+    );
+    if (await action.run(actor)) return true;
+    await answerTold(actor);
+  }
+  actor.log(`finds nothing to do at ${actor.page.url()}`);
+  return false;
+}
+
+function weighted<Choice extends Readonly<{ weight: number }>>(
+  actor: Actor,
+  choices: readonly Choice[],
+): Choice {
+  let left = actor.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
+  const chosen = choices.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  if (!chosen) throw new Error("Nothing to choose from");
+  return chosen;
+}

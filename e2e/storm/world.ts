@@ -1,0 +1,220 @@
+/** What the pages show of everything that was changed, and what the server holds of it, in the same form. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { State } from "../../src/domain/saved-order.ts";
+import {
+  type CharacterShown,
+  dayInWords,
+  type OrderShown,
+  type World,
+} from "../../src/testing/storm/world.ts";
+import { numberIn } from "./actor.ts";
+import { cart, PRICED, rateField, SERVERS, serverChoice } from "./cart-actions.ts";
+import { removals } from "./history-actions.ts";
+import { openOrder, orderList, shownFacts } from "./order-actions.ts";
+
+/** Reads every page, as somebody would who looks at everything. */
+export async function shownOn(page: Page, address: string): Promise<World> {
+  await page.goto(`${address}/shop`);
+  await rateField(page).waitFor();
+  await page.getByRole("button", { name: "Add Gold Ring", exact: true }).waitFor();
+  return {
+    cart: await shownCart(page),
+    prices: await shownPrices(page),
+    rates: await shownRates(page),
+    orders: await shownOrders(page, address),
+    characters: await shownCharacters(page, address),
+    days: await shownDays(page, address),
+  };
+}
+
+const QUANTITY = ", quantity in your order";
+
+async function shownCart(page: Page): Promise<World["cart"]> {
+  const fields = await cart(page)
+    .getByRole("textbox", { name: QUANTITY })
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          [one.getAttribute("aria-label") ?? "", one instanceof HTMLInputElement ? one.value : ""] as const,
+      ),
+    );
+  return Object.fromEntries(fields.map(([label, value]) => [label.replace(QUANTITY, ""), numberIn(value)]));
+}
+
+async function shownPrices(page: Page): Promise<World["prices"]> {
+  const prices: Record<string, number | null> = {};
+  for (const name of PRICED) {
+    await page.getByRole("button", { name, exact: true }).first().click();
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    const typed = await dialog.getByRole("textbox", { name: "Your price" }).inputValue();
+    prices[name] = typed === "" ? null : numberIn(typed);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  }
+  return prices;
+}
+
+async function shownRates(page: Page): Promise<World["rates"]> {
+  const rates: Record<string, number> = {};
+  for (const name of SERVERS) {
+    if (!(await serverChoice(page).textContent())?.includes(name)) {
+      await serverChoice(page).click();
+      await page.getByRole("option", { name, exact: true }).click();
+      await serverChoice(page).filter({ hasText: name }).waitFor();
+    }
+    rates[name] = numberIn(await rateField(page).inputValue());
+  }
+  return rates;
+}
+
+async function shownOrders(page: Page, address: string): Promise<World["orders"]> {
+  await page.goto(`${address}/orders`);
+  await orderList(page).or(page.getByText("No orders yet")).first().waitFor();
+  const orders: Record<string, OrderShown> = {};
+  const links = orderList(page).getByRole("link");
+  for (let place = 0; place < (await links.count()); place++) {
+    const name = (await links.nth(place).textContent()) ?? "";
+    await links.nth(place).click();
+    const dialog = openOrder(page);
+    await dialog.getByRole("button", { name: "Edit" }).waitFor();
+    const id = new URL(page.url()).searchParams.get("order") ?? "";
+    const amounts = dialog.getByRole("region", { name: "Amounts" });
+    const total = numberIn((await amounts.textContent())?.split("Total Penya")[1]?.split("Penya")[0] ?? "");
+    orders[id] = { name, total, ...(await shownFacts(dialog)) };
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  }
+  return orders;
+}
+
+async function shownCharacters(page: Page, address: string): Promise<World["characters"]> {
+  await page.goto(`${address}/characters`);
+  const region = page.getByRole("region", { name: "Your characters" });
+  await region.or(page.getByText("No characters yet")).first().waitFor();
+  const characters: Record<string, CharacterShown> = {};
+  const links = region.getByRole("link");
+  for (let place = 0; place < (await links.count()); place++) {
+    await links.nth(place).click();
+    const edit = page.getByRole("button", { name: /^Edit / });
+    await edit.waitFor();
+    const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
+    const level = numberIn(
+      (await page
+        .getByText(/^Lv\. \d+$/)
+        .first()
+        .textContent()) ?? "",
+    );
+    const sets: Record<string, CharacterShown["sets"][string]> = {};
+    const radios = page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
+    let id = "";
+    for (let set = await radios.count(); set > 0; set--) {
+      // The first of several is shown already: chosen last, it stands in the address too.
+      await radios.nth(set - 1).check({ force: true });
+      const [characterId = "", setId = "first"] = (
+        new URL(page.url()).searchParams.get("character") ?? ""
+      ).split(".");
+      id = characterId;
+      const rename = page.getByRole("button", { name: /^Rename / });
+      const upgrade = page.getByRole("group", { name: "Upgrade of Sepal Sword" }).getByRole("combobox");
+      sets[setId] = {
+        name: ((await rename.getAttribute("aria-label")) ?? "").slice("Rename ".length),
+        upgrade: (await upgrade.isVisible()) ? Number(await upgrade.inputValue()) : null,
+      };
+    }
+    characters[id] = { name, level, sets };
+  }
+  return characters;
+}
+
+async function shownDays(page: Page, address: string): Promise<World["days"]> {
+  const days: Record<string, number> = {};
+  for (const name of SERVERS) {
+    await page.goto(`${address}/rates?server=${name.toLowerCase()}&range=all`);
+    await removals(page).first().or(page.getByText("No rate noted yet")).first().waitFor();
+    const rows = page
+      .getByRole("table")
+      .getByRole("row")
+      .filter({ has: removals(page) });
+    for (const row of await rows.all()) {
+      const day = (await row.getByRole("rowheader").textContent()) ?? "";
+      days[`${name} ${day}`] = numberIn((await row.getByRole("cell").first().textContent()) ?? "");
+    }
+  }
+  return days;
+}
+
+type Held = Readonly<{ name: string; content: Readonly<Record<string, unknown>> }>;
+type HeldOrder = Readonly<{ id: string; name: string; buyer: string; state: State; totalPenya: number }>;
+type HeldCharacter = Readonly<{
+  id: string;
+  name: string;
+  level: number;
+  sets: readonly Readonly<{ id: string; name: string; gear: Readonly<{ weapon?: { upgrade: number } }> }>[];
+}>;
+type HeldLine = Readonly<{ kind: string; slug: string; label: string; quantity: number }>;
+
+/** Asks the server itself for everything. */
+export async function heldBy(request: APIRequestContext, api: string): Promise<World> {
+  const get = async (path: string) => {
+    const response = await request.get(`${api}${path}`);
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+    return response.json();
+  };
+  const items: readonly { slug: string; text: { en: { name: string } } }[] = (await get("/shop/items")).items;
+  const nameOf = (slug: string) => items.find((one) => one.slug === slug)?.text.en.name ?? slug;
+  const slugOf = (name: string) => items.find((one) => one.text.en.name === name)?.slug ?? name;
+  const documents: readonly Held[] = (await get("/documents")).documents;
+  const contentOf = (name: string) => documents.find((one) => one.name === name)?.content ?? {};
+  // The stored forms are the contracts' own; here they are only looked at.
+  const lines = (contentOf("cart").lines ?? []) as readonly HeldLine[];
+  const rates = (contentOf("rates").set ?? {}) as Readonly<Record<string, { penya: number }>>;
+  const prices = contentOf("prices") as Readonly<Record<string, number>>;
+  const characters: readonly HeldCharacter[] = (await get("/characters")).characters;
+  return {
+    cart: Object.fromEntries(
+      lines.map((line) => [line.kind === "item" ? nameOf(line.slug) : line.label, line.quantity]),
+    ),
+    rates: Object.fromEntries(SERVERS.map((name) => [name, rates[name.toLowerCase()]?.penya ?? 0])),
+    prices: Object.fromEntries(PRICED.map((name) => [name, prices[slugOf(name)] ?? null])),
+    orders: await heldOrders(get),
+    characters: Object.fromEntries(characters.map(({ id, ...one }) => [id, characterOf(one)])),
+    days: await heldDays(get),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: X
+type Get = (path: string) => Promise<any>;
+
+function characterOf({ name, level, sets }: Omit<HeldCharacter, "id">): CharacterShown {
+  const shown = sets.map(({ id, name: called, gear }, place) => [
+    id,
+    { name: called || `Set ${place + 1}`, upgrade: gear.weapon?.upgrade ?? null },
+  ]);
+  return { name, level, sets: Object.fromEntries(shown) };
+}
+
+async function heldOrders(get: Get): Promise<World["orders"]> {
+  const orders: Record<string, OrderShown> = {};
+  let cursor = "";
+  do {
+    const page: { orders: readonly HeldOrder[]; next: string | null } = await get(`/orders?${cursor}`);
+    for (const { id, name, buyer, state, totalPenya } of page.orders) {
+      const { payments }: { payments: readonly { penya: number }[] } = await get(`/orders/${id}`);
+      const amounts = payments.map(({ penya }) => penya).toSorted((one, other) => one - other);
+      orders[id] = { name, buyer, state, total: totalPenya, payments: amounts };
+    }
+    cursor = page.next === null ? "" : `cursor=${encodeURIComponent(page.next)}`;
+  } while (cursor !== "");
+  return orders;
+}
+
+async function heldDays(get: Get): Promise<World["days"]> {
+  const days: Record<string, number> = {};
+  for (const name of SERVERS) {
+    const { entries }: { entries: readonly { day: string; penya: number }[] } = await get(
+      `/rates?server=${name.toLowerCase()}`,
+    );
+    for (const { day, penya } of entries) days[`${name} ${dayInWords(day)}`] = penya;
+  }
+  return days;
+}

@@ -1,0 +1,34 @@
+/**
+ * npm run storm: two browsers change everything for a long time while requests are delayed, lost and repeated.
+ * `--seed 7` plays a storm again, `--actions 300` says how many changes are made, `--delay 5000` how many milliseconds
+ * a request, and its answer, take at most.
+ */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildIfNeeded } from "./build-stamp.ts";
+import { ensureChromium } from "./chromium.ts";
+import { run } from "./run.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    actions: { type: "string", default: "300" },
+    delay: { type: "string", default: "5000" },
+  },
+});
+for (const [name, value] of Object.entries(values))
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} takes a whole number, not ${value}`);
+
+await buildIfNeeded();
+await run(
+  join(import.meta.dirname, "../node_modules/.bin/playwright"),
+  ["test", "e2e/storm.spec.ts", "--reporter=list"],
+  {
+    env: {
+      CHROMIUM: await ensureChromium(),
+      STORM_SEED: values.seed,
+      STORM_ACTIONS: values.actions,
+      STORM_DELAY: values.delay,
+    },
+  },
+);
