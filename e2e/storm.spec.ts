@@ -94,6 +94,8 @@ async function fillCart(page: Page, model: Model): Promise<void> {
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
+  // What is looked at may be gone with the next answer.
+  page.setDefaultTimeout(10_000);
   await page.goto("/login?next=/legal");
   await signIn(page, email);
   await expect(account(page, "mia")).toBeVisible();
@@ -102,14 +104,15 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
 
 test(`${ACTIONS} actions of two browsers in a storm of up to ${DELAY_MS} ms: all is there, once`, async ({
   browser,
-  baseURL = "",
+  baseURL,
 }) => {
+  const product = baseURL ?? "";
   // Each action may have to wait for a page that comes late.
   test.setTimeout(60_000 + ACTIONS * (2_000 + DELAY_MS * 6));
   const log: string[] = [];
   const began = Date.now();
   const proxy = await startStormProxy({
-    target: Number(new URL(baseURL).port),
+    target: Number(new URL(product).port),
     seed: SEED,
     delayMs: DELAY_MS,
   });
@@ -132,9 +135,9 @@ test(`${ACTIONS} actions of two browsers in a storm of up to ${DELAY_MS} ms: all
     await prepare(first, model);
     await first.goto(`${proxy.address}/shop`);
     await fillCart(first, model);
-    await settled([first], baseURL);
+    await settled([first], product);
     await second.goto(`${proxy.address}/shop`);
-    await settled(pages, baseURL);
+    await settled(pages, product);
 
     proxy.begin();
     await Promise.all(
@@ -144,8 +147,8 @@ test(`${ACTIONS} actions of two browsers in a storm of up to ${DELAY_MS} ms: all
     );
     await proxy.end();
 
-    await settled(pages, baseURL);
-    const held = await heldBy(first.request, `${baseURL}/api`);
+    await settled(pages, product);
+    const held = await heldBy(first.request, `${product}/api`);
     const shown = [];
     for (const page of pages) shown.push(await shownOn(page, proxy.address));
     expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);

@@ -6,7 +6,7 @@ import type { Browser } from "../../src/testing/storm/register.ts";
 /** How long somebody looks for a thing that should be in sight. */
 const LOOK_MS = 3_000;
 /** The longest that a page may take to stand while the storm blows, with some reloads. */
-const STANDS_MS = 90_000;
+const STANDS_MS = 300_000;
 
 export type Log = (by: Browser, text: string) => void;
 
@@ -104,7 +104,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What a person reads as a number: "1,234 Penya" is 1234. */
+/** The first number that a person reads in a text: "1,234 Penya" is 1234. 0 where there is none. */
 export function numberIn(text: string): number {
-  return Number(text.replace(/[^\d]/g, ""));
+  return Number((/\d[\d,]*/.exec(text)?.[0] ?? "0").replaceAll(",", ""));
 }

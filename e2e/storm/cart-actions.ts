@@ -125,7 +125,10 @@ async function setRate(actor: Actor): Promise<boolean> {
   const rate = 200_000 + actor.model.fresh();
   if (!(await actor.type(field, String(rate)))) return false;
   await actor.page.keyboard.press("Tab");
-  const after = (await serverChoice(actor.page).textContent()) ?? "";
+  const after =
+    (await serverChoice(actor.page)
+      .textContent()
+      .catch(() => "")) ?? "";
   // The other browser may have chosen another server in between.
   const isSure = after.includes(name);
   for (const server of isSure ? [name] : SERVERS)

@@ -1,5 +1,5 @@
 /** What somebody does with characters, their gear and their sets. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { CharacterModel, SetModel } from "../../src/testing/storm/model.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
@@ -8,7 +8,7 @@ import { type Action, type Actor, numberIn } from "./actor.ts";
 export const WEAPON = { item: 3940, name: "Sepal Sword" } as const;
 
 export const gear = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
-const upgrades = (page: Page) => page.getByRole("group", { name: `Upgrade of ${WEAPON.name}` });
+export const upgrades = (page: Page) => page.getByRole("group", { name: `Upgrade of ${WEAPON.name}` });
 
 type Open = Readonly<{ id: string; character: CharacterModel; name: string }>;
 
@@ -24,15 +24,23 @@ async function opened(actor: Actor): Promise<Open | undefined> {
   if (!(await actor.isInSight(edit))) return undefined;
   const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
   const found = [...model.characters].find(([, one]) => one.name.knows(name));
-  return found && { id: found[0], character: found[1], name };
+  // A link that was pressed a moment ago may still lead there.
+  const [id] = await shownAddress(page).catch(() => []);
+  return found && found[0] === id ? { id, character: found[1], name } : undefined;
 }
 
-/** The set that is shown, by the address once somebody chose it. */
-function shownSet({ page }: Actor, { id, character }: Open): readonly [string, SetModel] | undefined {
-  const address = new URL(page.url()).searchParams.get("character") ?? "";
-  const [characterId, setId = ""] = address.split(".");
-  const set = character.sets.get(setId);
-  return characterId === id && set ? [setId, set] : undefined;
+/** The ids of the character and the set that are shown, as the way to another weapon names them. */
+export async function shownAddress(page: Page): Promise<readonly string[]> {
+  const link = page.getByRole("link", { name: /^(Change|Choose): Weapon$/ });
+  const address = await link.getAttribute("href", { timeout: 3_000 });
+  return (new URL(address ?? "", page.url()).searchParams.get("for") ?? "").split(".");
+}
+
+/** The set that is shown; `undefined` where it was made a moment ago, and is not known yet. */
+async function shownSet({ page }: Actor, open: Open): Promise<readonly [string, SetModel] | undefined> {
+  const [characterId, setId = ""] = await shownAddress(page);
+  const set = open.character.sets.get(setId);
+  return characterId === open.id && set ? [setId, set] : undefined;
 }
 
 async function rename(actor: Actor): Promise<boolean> {
@@ -87,7 +95,7 @@ async function levelUp(actor: Actor): Promise<boolean> {
 
 async function upgrade(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
-  const set = open && shownSet(actor, open);
+  const set = open && (await shownSet(actor, open));
   const select = upgrades(actor.page).getByRole("combobox");
   if (!open || !set || !(await select.isVisible())) return false;
   const plus = actor.between(0, 10);
@@ -101,7 +109,7 @@ async function upgrade(actor: Actor): Promise<boolean> {
 
 async function takeOff(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
-  const set = open && shownSet(actor, open);
+  const set = open && (await shownSet(actor, open));
   const select = upgrades(actor.page).getByRole("combobox");
   if (!open || !set || !(await select.isVisible())) return false;
   const shown = Number(await select.inputValue());
@@ -131,11 +139,10 @@ async function copySet(actor: Actor): Promise<boolean> {
   const select = upgrades(actor.page).getByRole("combobox");
   const upgradeShown = (await select.isVisible()) ? Number(await select.inputValue()) : null;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Duplicate ".length);
-  const before = actor.page.url();
+  const before = (await shownAddress(actor.page)).join(".");
   if (!(await actor.press(button))) return false;
-  await actor.page.waitForURL((address) => address.href !== before);
-  const address = new URL(actor.page.url()).searchParams.get("character") ?? "";
-  const setId = address.split(".")[1] ?? "";
+  await expect.poll(async () => (await shownAddress(actor.page)).join(".")).not.toBe(before);
+  const [, setId = ""] = await shownAddress(actor.page);
   const set = {
     isThere: new Register(false),
     name: new Register(`${name} (copy)`),
@@ -151,7 +158,7 @@ async function renameSet(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
   await chooseSet(actor);
-  const set = shownSet(actor, open);
+  const set = await shownSet(actor, open);
   if (!set || !(await actor.press(actor.page.getByRole("button", { name: /^Rename / })))) return false;
   const dialog = actor.page.getByRole("dialog", { name: "What is this set called?" });
   const field = dialog.getByRole("textbox", { name: "Name" });
@@ -174,7 +181,7 @@ async function deleteSet(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
   await chooseSet(actor);
-  const set = shownSet(actor, open);
+  const set = await shownSet(actor, open);
   const button = actor.page.getByRole("button", { name: /^Delete (Set|Gear)/ });
   if (!set || !(await button.isVisible())) return false;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Delete ".length);

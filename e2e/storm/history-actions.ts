@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { dayInWords } from "../../src/testing/storm/world.ts";
 import type { Action, Actor } from "./actor.ts";
 
-export const removals = (page: Page) =>
-  page.getByRole("table").getByRole("button", { name: /^Remove the rate of / });
+export const removal = (page: Page) => page.getByRole("button", { name: /^Remove the rate of / });
+export const removals = (page: Page) => page.getByRole("table").locator(removal(page));
 
 async function removeDay(actor: Actor): Promise<boolean> {
   const server = new URL(actor.page.url()).searchParams.get("server") ?? "";

@@ -39,11 +39,11 @@ async function rename(actor: Actor): Promise<boolean> {
   if (!(await actor.isInSight(field))) return false;
   const shown = await field.inputValue();
   const text = `${isName ? "Order" : "Buyer"} ${actor.model.fresh()}`;
-  const isSaved =
-    (await actor.type(field, text)) &&
-    (await actor.press(dialog.getByRole("button", { name: "Save", exact: true })));
+  if (!(await actor.type(field, text))) return false;
+  const isSaved = await actor.press(dialog.getByRole("button", { name: "Save", exact: true }));
+  // What was typed stays in the form, and may be saved later.
+  (isName ? order.name : order.buyer).set(actor.by, text, shown, !isSaved);
   if (!isSaved) return false;
-  (isName ? order.name : order.buyer).set(actor.by, text, shown);
   actor.log(`sets the ${isName ? "name" : "buyer"} of order ${order.id} from ${shown} to ${text}`);
   return true;
 }
@@ -54,15 +54,14 @@ async function pay(actor: Actor): Promise<boolean> {
   const { dialog, order } = open;
   if (!(await actor.press(dialog.getByRole("button", { name: "Note a payment" })))) return false;
   const amount = actor.model.fresh();
-  const isNoted =
-    (await actor.type(dialog.getByRole("textbox", { name: "Amount received" }), String(amount))) &&
-    (await actor.press(dialog.getByRole("button", { name: "Note it" })));
-  if (!isNoted) return false;
+  if (!(await actor.type(dialog.getByRole("textbox", { name: "Amount received" }), String(amount))))
+    return false;
+  if (!(await actor.press(dialog.getByRole("button", { name: "Note it" })))) return false;
   const payment = new Register(false);
   payment.set(actor.by, true);
   order.payments.set(amount, payment);
   actor.log(`notes a payment of ${amount} for order ${order.id}`);
-  if (actor.isChance(0.15) && (await actor.undo(`Payment noted: ${amount.toLocaleString("en")} Penya`))) {
+  if (actor.isChance(0.15) && (await actor.undo(`${amount.toLocaleString("en")} Penya`))) {
     payment.set(actor.by, false);
     actor.log(`takes the payment of ${amount} back`);
   }
@@ -114,9 +113,7 @@ async function move(actor: Actor): Promise<boolean> {
   const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false };
   if (settles) order.settled.push(settled);
   actor.log(`moves order ${order.id}: ${name}${settles ? `, noting ${owed}` : ""}`);
-  const told = settles
-    ? `${owed.toLocaleString("en")} Penya noted: paid in full`
-    : `State is now: ${capital(to)}`;
+  const told = settles ? `${owed.toLocaleString("en")} Penya noted` : `State is now: ${capital(to)}`;
   if (actor.isChance(0.15) && (await actor.undo(told))) {
     settled.isUndone = true;
     // Back to where it was, which the model need not know: any state it had may be there again.
@@ -153,7 +150,7 @@ export type OrderFacts = Readonly<{ buyer: string; state: State; payments: reado
 
 /** What the open order says. */
 export async function shownFacts(dialog: Locator): Promise<OrderFacts> {
-  const buyer = dialog.getByText(/^Buyer:/);
+  const buyer = dialog.getByText(/^Buyer:/).locator("..");
   const labels = await dialog
     .getByRole("button", { name: /^Remove the payment of/ })
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));

@@ -120,7 +120,12 @@ async function act(actor: Actor, area: Area): Promise<boolean> {
       actor,
       ACTIONS.filter((one) => one.area === area),
     );
-    if (await action.run(actor)) return true;
+    let isDone = false;
+    const isWhole = await attempt(async () => {
+      isDone = await action.run(actor);
+    });
+    if (!isWhole) actor.log("finds that something it looked at is gone");
+    if (isDone) return true;
     await answerTold(actor);
   }
   actor.log(`finds nothing to do at ${actor.page.url()}`);

@@ -5,6 +5,21 @@ import { storedChanges } from "./told.ts";
 /** How long everything may take to be saved once the network is well: the longest wait between two attempts, and more. */
 const SAVED_MS = 90_000;
 
+/** How each document of this browser stands to the server's: its version, and whether it was changed since. */
+function documentsOf(page: Page) {
+  return page.evaluate(() => {
+    const { documents = {} } = JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}");
+    const own = (name: string) => JSON.parse(localStorage.getItem(`skypurse.${name}`) ?? "null");
+    return Object.fromEntries(
+      ["cart", "rates", "prices"].map((name) => [
+        name,
+        { version: documents[name]?.version, base: documents[name]?.base ?? null, content: own(name) },
+      ]),
+    );
+  });
+}
+
+/** Ends when nothing waits in any browser, and each has the server's latest documents. */
 export async function settled(pages: readonly Page[], address: string): Promise<void> {
   for (const page of pages) await page.reload();
   await expect(async () => {
@@ -13,16 +28,15 @@ export async function settled(pages: readonly Page[], address: string): Promise<
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expect(page.getByText(/not saved yet/)).toBeHidden();
       expect((await storedChanges(page)).filter(({ state }) => state === "waiting")).toEqual([]);
+    }
+    for (const page of pages) {
       const { documents } = await (await page.request.get(`${address}/api/documents`)).json();
-      const versions = Object.fromEntries(
-        documents.map(({ name, version }: { name: string; version: number }) => [name, version]),
-      );
-      const known = await page.evaluate(() => {
-        const { documents: all = {} } = JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}");
-        return { all, cart: JSON.parse(localStorage.getItem("skypurse.cart") ?? "null") };
-      });
-      for (const [name, version] of Object.entries(versions)) expect(known.all[name]?.version).toBe(version);
-      expect(known.all.cart?.base).toEqual(known.cart);
+      const known = await documentsOf(page);
+      for (const { name, version } of documents) {
+        if (!(name in known)) continue;
+        expect(known[name]?.version).toBe(version);
+        expect(known[name]?.content ?? known[name]?.base).toEqual(known[name]?.base);
+      }
     }
   }).toPass({ timeout: SAVED_MS, intervals: [500, 1_000] });
 }

@@ -1,5 +1,5 @@
 /** What the pages show of everything that was changed, and what the server holds of it, in the same form. */
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { State } from "../../src/domain/saved-order.ts";
 import {
   type CharacterShown,
@@ -9,7 +9,8 @@ import {
 } from "../../src/testing/storm/world.ts";
 import { numberIn } from "./actor.ts";
 import { cart, PRICED, rateField, SERVERS, serverChoice } from "./cart-actions.ts";
-import { removals } from "./history-actions.ts";
+import { shownAddress, upgrades } from "./character-actions.ts";
+import { removal, removals } from "./history-actions.ts";
 import { openOrder, orderList, shownFacts } from "./order-actions.ts";
 
 /** Reads every page, as somebody would who looks at everything. */
@@ -107,15 +108,13 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
     const sets: Record<string, CharacterShown["sets"][string]> = {};
     const radios = page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
     let id = "";
-    for (let set = await radios.count(); set > 0; set--) {
-      // The first of several is shown already: chosen last, it stands in the address too.
-      await radios.nth(set - 1).check({ force: true });
-      const [characterId = "", setId = "first"] = (
-        new URL(page.url()).searchParams.get("character") ?? ""
-      ).split(".");
+    for (let set = 0; set < (await radios.count()); set++) {
+      await radios.nth(set).check({ force: true });
+      await expect(radios.nth(set)).toBeChecked();
+      const [characterId = "", setId = ""] = await shownAddress(page);
       id = characterId;
       const rename = page.getByRole("button", { name: /^Rename / });
-      const upgrade = page.getByRole("group", { name: "Upgrade of Sepal Sword" }).getByRole("combobox");
+      const upgrade = upgrades(page).getByRole("combobox");
       sets[setId] = {
         name: ((await rename.getAttribute("aria-label")) ?? "").slice("Rename ".length),
         upgrade: (await upgrade.isVisible()) ? Number(await upgrade.inputValue()) : null,
@@ -134,7 +133,7 @@ async function shownDays(page: Page, address: string): Promise<World["days"]> {
     const rows = page
       .getByRole("table")
       .getByRole("row")
-      .filter({ has: removals(page) });
+      .filter({ has: removal(page) });
     for (const row of await rows.all()) {
       const day = (await row.getByRole("rowheader").textContent()) ?? "";
       days[`${name} ${day}`] = numberIn((await row.getByRole("cell").first().textContent()) ?? "");
