@@ -2,21 +2,22 @@
  * Two browsers of one member change everything while requests and answers are delayed, lost and repeated. In the end
  * what was done, what both show and what the server holds is the same. `npm run storm` plays it longer.
  */
-import { writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { dayAfter } from "../src/domain/rate-history.ts";
 import { seeded } from "../src/domain/seeded.ts";
 import { newOrder } from "../src/testing/saved-orders.ts";
 import { differences } from "../src/testing/storm/differences.ts";
 import { Model, newOrderModel } from "../src/testing/storm/model.ts";
-import { startStormProxy } from "../src/testing/storm/proxy.ts";
+import { type StormProxy, startStormProxy } from "../src/testing/storm/proxy.ts";
 import { Register } from "../src/testing/storm/register.ts";
 import { account, expect, signIn, somebody, test } from "./player.ts";
-import { Actor } from "./storm/actor.ts";
+import { Actor, type Log } from "./storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET } from "./storm/cart-actions.ts";
 import { WEAPON } from "./storm/character-actions.ts";
 import { play } from "./storm/play.ts";
 import { settled } from "./storm/settled.ts";
+import { answerTold } from "./storm/told.ts";
 import { heldBy, shownOn } from "./storm/world.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -102,69 +103,73 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   return page;
 }
 
+type Stage = Readonly<{
+  product: string;
+  proxy: StormProxy;
+  pages: readonly [Page, Page];
+  model: Model;
+  log: Log;
+}>;
+
+/** Plays, and compares what was done, what both browsers show and what the server holds. */
+async function playAndCompare({ product, proxy, pages, model, log }: Stage): Promise<void> {
+  const [first, second] = pages;
+  await prepare(first, model);
+  await first.goto(`${proxy.address}/shop`);
+  await fillCart(first, model);
+  await settled([first], product);
+  await second.goto(`${proxy.address}/shop`);
+  await settled(pages, product);
+
+  const actors = pages.map((page, place) => {
+    const by = place === 0 ? "first" : "second";
+    return new Actor({ by, page, model, random: seeded(SEED + place), log });
+  });
+  proxy.begin();
+  await Promise.all(
+    actors.map((actor, place) =>
+      play(actor, { actions: Math.ceil((ACTIONS - place) / 2), address: proxy.address }),
+    ),
+  );
+  await proxy.end();
+
+  await settled(pages, product);
+  for (const actor of actors) await answerTold(actor);
+  const held = await heldBy(first.request, `${product}/api`);
+  const shown = await shownOn(pages, proxy.address);
+  expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);
+  expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(held);
+  expect.soft(differences(model, held), "what was done, and what the server holds").toEqual([]);
+}
+
 test(`${ACTIONS} actions of two browsers in a storm of up to ${DELAY_MS} ms: all is there, once`, async ({
   browser,
   baseURL,
-}) => {
+}, info) => {
   const product = baseURL ?? "";
   // Each action may have to wait for a page that comes late.
   test.setTimeout(60_000 + ACTIONS * (2_000 + DELAY_MS * 6));
-  const log: string[] = [];
   const began = Date.now();
+  const file = `reports/storm-${SEED}.log`;
+  writeFileSync(file, `seed ${SEED}, ${ACTIONS} actions, up to ${DELAY_MS} ms\n`);
+  const log: Log = (by, text) =>
+    appendFileSync(file, `${((Date.now() - began) / 1_000).toFixed(1)} s, ${by}: ${text}\n`);
   const proxy = await startStormProxy({
     target: Number(new URL(product).port),
     seed: SEED,
     delayMs: DELAY_MS,
   });
-  const model = new Model();
   const email = somebody("mia");
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
-  const pages = await Promise.all(contexts.map((context) => signedIn(context, email)));
-  const actors = pages.map(
-    (page, place) =>
-      new Actor({
-        by: place === 0 ? "first" : "second",
-        page,
-        model,
-        random: seeded(SEED + place),
-        log: (by, text) => log.push(`${((Date.now() - began) / 1_000).toFixed(1)} s, ${by}: ${text}`),
-      }),
-  );
-  const [first, second] = pages as [Page, Page];
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
   try {
-    await prepare(first, model);
-    await first.goto(`${proxy.address}/shop`);
-    await fillCart(first, model);
-    await settled([first], product);
-    await second.goto(`${proxy.address}/shop`);
-    await settled(pages, product);
-
-    proxy.begin();
-    await Promise.all(
-      actors.map((actor, place) =>
-        play(actor, { actions: Math.ceil((ACTIONS - place) / 2), address: proxy.address }),
-      ),
-    );
-    await proxy.end();
-
-    await settled(pages, product);
-    const held = await heldBy(first.request, `${product}/api`);
-    const shown = [];
-    for (const page of pages) shown.push(await shownOn(page, proxy.address));
-    expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);
-    expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(held);
-    expect.soft(differences(model, held), "what was done, and what the server holds").toEqual([]);
+    const pages = await Promise.all([signedIn(contexts[0], email), signedIn(contexts[1], email)]);
+    await playAndCompare({ product, proxy, pages, model: new Model(), log });
   } finally {
-    const figures = {
-      seed: SEED,
-      actions: ACTIONS,
-      longestMs: DELAY_MS,
-      seconds: Math.round((Date.now() - began) / 1_000),
-      ...proxy.figures(),
-    };
-    console.info(`The storm: ${JSON.stringify(figures)}`);
-    writeFileSync(`reports/storm-${SEED}.log`, `${JSON.stringify(figures)}\n${log.join("\n")}\n`);
-    if (test.info().errors.length > 0) console.info(log.join("\n"));
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    const figures = `${JSON.stringify({ seed: SEED, actions: ACTIONS, longestMs: DELAY_MS, seconds, ...proxy.figures() })}\n`;
+    appendFileSync(file, figures);
+    console.info(`The storm: ${figures}`);
+    if (info.errors.length > 0) console.info(readFileSync(file, "utf8"));
     await Promise.all(contexts.map((context) => context.close()));
     await proxy.stop();
   }

@@ -25,7 +25,8 @@ const AREAS: readonly Readonly<{
     area: "orders",
     weight: 4,
     path: () => "/orders",
-    standing: (page) => orderList(page).or(page.getByText("No orders yet")),
+    // The list is behind the order that is open.
+    standing: (page) => orderList(page).or(page.getByText("No orders yet")).or(page.getByRole("dialog")),
   },
   {
     area: "characters",

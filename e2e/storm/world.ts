@@ -13,19 +13,26 @@ import { shownAddress, upgrades } from "./character-actions.ts";
 import { removal, removals } from "./history-actions.ts";
 import { openOrder, orderList, shownFacts } from "./order-actions.ts";
 
-/** Reads every page, as somebody would who looks at everything. */
-export async function shownOn(page: Page, address: string): Promise<World> {
+/** Reads every page in every browser, as somebody would who looks at everything. */
+export async function shownOn(pages: readonly Page[], address: string): Promise<readonly World[]> {
+  const shops: Pick<World, "cart" | "prices" | "rates">[] = [];
+  // One after the other: the chosen server follows the player into the other browser.
+  for (const page of pages) shops.push(await shownShop(page, address));
+  return Promise.all(
+    pages.map(async (page, place) => ({
+      ...(shops[place] ?? { cart: {}, prices: {}, rates: {} }),
+      orders: await shownOrders(page, address),
+      characters: await shownCharacters(page, address),
+      days: await shownDays(page, address),
+    })),
+  );
+}
+
+async function shownShop(page: Page, address: string): Promise<Pick<World, "cart" | "prices" | "rates">> {
   await page.goto(`${address}/shop`);
   await rateField(page).waitFor();
   await page.getByRole("button", { name: "Add Gold Ring", exact: true }).waitFor();
-  return {
-    cart: await shownCart(page),
-    prices: await shownPrices(page),
-    rates: await shownRates(page),
-    orders: await shownOrders(page, address),
-    characters: await shownCharacters(page, address),
-    days: await shownDays(page, address),
-  };
+  return { cart: await shownCart(page), prices: await shownPrices(page), rates: await shownRates(page) };
 }
 
 const QUANTITY = ", quantity in your order";
