@@ -26,6 +26,8 @@ export class Actor {
   readonly model: Model;
   readonly random: () => number;
   readonly #log: Log;
+  /** The ids of the refusals that were taken into the model. */
+  readonly told = new Set<string>();
   isOffline = false;
 
   constructor(settings: Readonly<{ by: Browser; page: Page; model: Model; random: () => number; log: Log }>) {

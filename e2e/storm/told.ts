@@ -5,6 +5,7 @@ import type { Browser, Setting } from "../../src/testing/storm/register.ts";
 import { type Actor, attempt } from "./actor.ts";
 
 type Stored = Readonly<{
+  id: string;
   state: string;
   kind: string;
   target: string;
@@ -28,14 +29,8 @@ export async function answerTold(actor: Actor): Promise<void> {
   const replaced = actor.page.getByRole("alert").filter({ hasText: "from another device." });
   for (let left = 10; left > 0; left--) {
     if (await refused.first().isVisible()) {
-      const line = refused.first();
-      const text = (await line.textContent()) ?? "";
-      for (const change of await storedChanges(actor.page))
-        if (change.state === "refused" && note(actor.model, actor.by, change))
-          actor.log(
-            `is told: ${text.split("Do it again")[0]} [${change.kind} ${change.target}: ${change.code}]`,
-          );
-      await actor.press(line.getByRole("button", { name: "Discard" }));
+      await takeInRefusals(actor);
+      await actor.press(refused.first().getByRole("button", { name: "Discard" }));
     } else if (await replaced.first().isVisible()) {
       const line = replaced.first();
       actor.log(`is told: ${await line.locator("p").first().textContent()}`);
@@ -45,10 +40,23 @@ export async function answerTold(actor: Actor): Promise<void> {
   }
 }
 
+/** What is told says what it was in words; which change it was is in the browser's storage. */
+async function takeInRefusals(actor: Actor): Promise<void> {
+  for (const change of await storedChanges(actor.page)) {
+    if (change.state !== "refused" || actor.told.has(change.id)) continue;
+    actor.told.add(change.id);
+    note(actor.model, actor.by, change);
+    const { kind, target, label, code, payload } = change;
+    actor.log(
+      `is told that ${kind} of ${target}, ${label}, was refused: ${code}, ${JSON.stringify(payload).slice(0, 200)}`,
+    );
+  }
+}
+
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** Marks what was refused. Says whether it was not marked before. */
+/** Marks what was refused. Says whether it was found. */
 function note(model: Model, by: Browser, { kind, target, payload }: Stored): boolean {
   const order = model.orders.find(({ id }) => id === target);
   const content = objectOf(payload);
@@ -67,6 +75,12 @@ function note(model: Model, by: Browser, { kind, target, payload }: Stored): boo
       });
     case "orders:pay":
       return refuse(order?.payments.get(Number(content.penya))?.settings, true);
+    case "orders:unpay":
+      // The amount is not told: any payment that was removed here may still be there.
+      for (const payment of order?.payments.values() ?? [])
+        if (payment.settings.findLast((one) => one.by === by)?.value === false)
+          payment.set(by, true, undefined, true);
+      return true;
     case "orders:move": {
       const settle = objectOf(content.settle);
       const settled = order?.settled.find(
