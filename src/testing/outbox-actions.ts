@@ -73,7 +73,8 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
     })),
   "delete the order and undo": (one) =>
     onOrder(one, (order) => {
-      one.submit({ kind: OrderChanges.REMOVE, target: "a", label: "a", payload: null });
+      const payload = OrderChanges.removalOf(order);
+      one.submit({ kind: OrderChanges.REMOVE, target: "a", label: "a", payload });
       return { kind: OrderChanges.SAVE, payload: restoring(order) };
     }),
   "take a rate out": (one, number) => {

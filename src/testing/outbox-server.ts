@@ -47,7 +47,12 @@ const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
 }));
 
 type Body = unknown;
-type Handler = (path: readonly string[], body: Body, key: string | undefined) => unknown;
+type Handler = (
+  path: readonly string[],
+  body: Body,
+  key: string | undefined,
+  query: URLSearchParams,
+) => unknown;
 
 const AT = "2026-11-22T10:00:00.000Z";
 const refuse = (code: string, status: number): never => {
@@ -220,8 +225,12 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
         if (order.version !== version) refuse("changed_meanwhile", 409);
         return { ...order, ...details };
       }),
-    "DELETE orders/*": ([, id = ""], _body, key) =>
-      removeFrom(orders, id, key) ? undefined : refuse("not_found", 404),
+    "DELETE orders/*": ([, id = ""], _body, key, query) => {
+      const seen = query.get("payments")?.split(",");
+      const isUnseen = orders.get(id)?.payments.some((one) => seen && !seen.includes(one.id));
+      if (isUnseen && isFirst(key)) refuse("changed_meanwhile", 409);
+      return removeFrom(orders, id, key) ? undefined : refuse("not_found", 404);
+    },
     "POST orders/*/moves": ([, id = ""], body, key) => move(id, body, key),
     "PUT orders/*/payments/*": ([, id = "", , payment = ""], body, key) => pay(id, payment, body, key),
     "DELETE orders/*/payments/*": ([, id = "", , payment], _body, key) =>
@@ -247,12 +256,12 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     body: Body,
     key: string | undefined,
   ): Promise<unknown> {
-    const [path = ""] = address.slice(1).split("?");
+    const [path = "", query = ""] = address.slice(1).split("?");
     const parts = path.split("/").map(decodeURIComponent);
     const pattern = parts.map((part, place) => (isName(parts, place) ? part : "*")).join("/");
     const handler = HANDLERS[`${method} ${pattern}`];
     if (!handler) throw new Error(`The model server has no ${method} ${pattern}`);
-    return structuredClone(handler(parts, structuredClone(body), key));
+    return structuredClone(handler(parts, structuredClone(body), key, new URLSearchParams(query)));
   }
 
   return {

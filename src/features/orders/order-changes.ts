@@ -4,7 +4,14 @@ import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { list } from "#contract/stored.ts";
 import { type Penya as Amount, MAX, penya, sum, TooLarge } from "#domain/money.ts";
-import { balance, STATES, type State, stateWithoutPayment, stateWithPayment } from "#domain/saved-order.ts";
+import {
+  balance,
+  MAX_PAYMENTS,
+  STATES,
+  type State,
+  stateWithoutPayment,
+  stateWithPayment,
+} from "#domain/saved-order.ts";
 import {
   details,
   Id,
@@ -36,6 +43,13 @@ export const MoveContent = v.object({
   settle: v.nullable(v.object({ id: Id, owed: v.nullable(Penya) })),
 });
 export const Unpaid = v.object({ id: Id });
+/** The payments that the player saw with the order: it is not deleted with another one. `null`: with whichever. */
+export const Removal = v.nullable(v.object({ payments: list(MAX_PAYMENTS, Id) }));
+export type Removal = v.InferOutput<typeof Removal>;
+
+export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): Removal => ({
+  payments: payments.map(({ id }) => id),
+});
 
 type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
 

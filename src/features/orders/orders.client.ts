@@ -5,7 +5,17 @@ import { keptBase } from "#client/outbox/kept-base.ts";
 import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import type { State } from "#domain/saved-order.ts";
-import { DETAILS, detailsBetween, MOVE, PAY, REMOVE, SAVE, UNPAY, withChange } from "./order-changes.ts";
+import {
+  DETAILS,
+  detailsBetween,
+  MOVE,
+  PAY,
+  REMOVE,
+  removalOf,
+  SAVE,
+  UNPAY,
+  withChange,
+} from "./order-changes.ts";
 import { type OrderFilter, SORTED } from "./order-filter.ts";
 import { OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
 import { KeptOrder, KeptPages } from "./orders.kept.ts";
@@ -119,7 +129,7 @@ export const orderChanges = {
     submit({ kind: PAY, ...named(order), payload: payment }),
   removePayment: (order: SavedOrder, id: string): void =>
     submit({ kind: UNPAY, ...named(order), payload: { id } }),
-  remove: (order: SavedOrder): void => submit({ kind: REMOVE, ...named(order), payload: null }),
+  remove: (order: SavedOrder): void => submit({ kind: REMOVE, ...named(order), payload: removalOf(order) }),
 };
 
 type Settling = Readonly<{ id: string; owed: number }>;

@@ -121,6 +121,18 @@ export const OrderQuery = v.object({
 });
 export type OrderQuery = v.InferOutput<typeof OrderQuery>;
 
+/** DELETE /api/orders/:id: the ids of the payments that the player saw, with commas; without it whichever there are. */
+export const OrderDeletion = v.object({
+  payments: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_PAYMENTS * 101),
+      v.transform((ids) => ids.split(",").filter(Boolean)),
+      v.array(Id),
+    ),
+  ),
+});
+
 const count = whole(0, MAX);
 
 export const OrderPage = v.object({

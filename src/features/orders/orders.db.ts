@@ -131,13 +131,23 @@ export async function deletePayment(
   return gone.length > 0;
 }
 
-/** Says whether there was one, or whether this very deletion was made before. */
-export async function deleteOrder(db: Database, by: ChangeBy, id: string): Promise<boolean> {
+/**
+ * Says whether there was one, or whether this very deletion was made before. Throws `Refused` `changed_meanwhile` where
+ * it has a payment besides `seen`: another device's, which would be lost with it.
+ */
+export async function deleteOrder(
+  db: Database,
+  by: ChangeBy,
+  id: string,
+  seen?: readonly string[],
+): Promise<boolean> {
   const own = and(eq(orders.userId, by.userId), eq(orders.id, id));
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
     // An order that was brought back since stays.
     if (!(await isFirstTime(tx, by))) return true;
+    const noted = seen ? await loadPayments(tx, by.userId, id) : [];
+    if (noted.some((payment) => !seen?.includes(payment.id))) throw new Refused("changed_meanwhile");
     return (await tx.delete(orders).where(own).returning({ id: orders.id })).length > 0;
   });
 }

@@ -12,6 +12,7 @@ import {
   MoveContent,
   PAY,
   REMOVE,
+  Removal,
   replacedDetails,
   SAVE,
   UNPAY,
@@ -148,9 +149,11 @@ async function unpay(sending: Sending): Promise<Sent> {
 
 async function remove(sending: Sending): Promise<Sent> {
   const { api, change, client, once, player } = sending;
+  const seen = v.parse(Removal, change.payload);
+  const query = seen ? `?${new URLSearchParams({ payments: seen.payments.join() })}` : "";
   sending.attempt([]);
   try {
-    await api.delete(path(change.target), v.undefined_(), undefined, once);
+    await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
   } catch (error) {
     // Another device has deleted it too: that is what was asked for.
     if (!isCode(error, "not_found")) throw error;
@@ -177,5 +180,6 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
   [UNPAY]: { parse: (payload) => v.parse(Unpaid, payload), send: unpay },
-  [REMOVE]: { parse: () => null, send: remove },
+  // Made again it deletes the order with whatever was paid by now.
+  [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
 };

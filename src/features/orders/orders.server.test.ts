@@ -304,6 +304,21 @@ test("a deleted order comes back as it was, and no older change fits it", async 
   expect(await codeOf(await move(roy, "back", "paid", version))).toEqual([409, "changed_meanwhile"]);
 });
 
+test("an order with a payment that the player has not seen is not deleted", async () => {
+  const uma = await member("uma");
+  await save(uma, "seen");
+  await pay(uma, "seen", "p1", 5);
+  await pay(uma, "seen", "p2", 7);
+  for (const payments of ["", "p1"])
+    expect(await codeOf(await uma.delete(`/api/orders/seen?payments=${payments}`))).toEqual([
+      409,
+      "changed_meanwhile",
+    ]);
+  expect((await read(await uma.get("/api/orders/seen"))).payments).toHaveLength(2);
+  // A payment that another device removed is none that would be lost.
+  expect((await uma.delete("/api/orders/seen?payments=p1,p2,p3")).status).toBe(204);
+});
+
 test("no order comes back as paid while something is owed, nor from the future", async () => {
   const sam = await member("sam");
   const restored = { state: "paid", version: 3, createdAt: "2999-01-01T00:00:00Z", payments: [] };

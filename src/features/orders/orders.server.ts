@@ -19,6 +19,7 @@ import {
   NewOrder,
   NewPayment,
   OrderContent,
+  OrderDeletion,
   OrderDetails,
   OrderPage,
   OrderQuery,
@@ -107,10 +108,15 @@ export function ordersServer(context: Context) {
         const which = { ...changeBy(c), orderId: c.req.param("id") };
         return c.json(told(await removePayment(db, which, c.req.param("paymentId"))));
       })
-      /** The order and its payments. It comes back by POST, with what it had become. */
-      .delete("/:id", async (c) =>
-        (await deleteOrder(db, changeBy(c), c.req.param("id"))) ? c.body(null, 204) : problem(c, "not_found"),
-      )
+      /**
+       * The order and its payments. It comes back by POST, with what it had become. 409 `changed_meanwhile` where it has
+       * a payment that the player has not seen.
+       */
+      .delete("/:id", searchPart(OrderDeletion), async (c) => {
+        const { payments } = c.req.valid("query");
+        const isDeleted = await deleteOrder(db, changeBy(c), c.req.param("id"), payments);
+        return isDeleted ? c.body(null, 204) : problem(c, "not_found");
+      })
   );
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { penya } from "#domain/money.ts";
+import * as OrderChanges from "#features/orders/order-changes.ts";
+import { restoring } from "#features/orders/restoring.ts";
+import { device } from "#testing/outbox-device.ts";
+import { modelServer } from "#testing/outbox-server.ts";
+import { newOrder } from "#testing/saved-orders.ts";
+
+const a = { target: "a", label: "Order a" };
+
+test("a payment that another device noted outlives a deletion that is undone, or its loss is told", async () => {
+  const server = modelServer();
+  server.handle("POST", "/orders", newOrder("a"), undefined);
+  const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
+  for (const one of [first, second]) await one.look();
+  const seen = first.see().order;
+  if (!seen) throw new Error("No order");
+
+  const payment = { id: "p1", penya: penya(10), note: "", at: "2026-11-22T10:00:00.000Z" };
+  second.submit({ kind: OrderChanges.PAY, ...a, payload: payment });
+  await second.run();
+  first.submit({ kind: OrderChanges.REMOVE, ...a, payload: OrderChanges.removalOf(seen) });
+  first.submit({ kind: OrderChanges.SAVE, ...a, payload: restoring(seen) });
+  await first.run();
+  for (const one of [first, second]) await one.look();
+
+  const isTold = [first, second].some((one) =>
+    one
+      .journal()
+      .fresh()
+      .some(({ state }) => state !== "waiting"),
+  );
+  const isThere = second.see().order?.payments.some(({ id }) => id === "p1") === true;
+  expect(isThere || isTold).toBe(true);
+});
