@@ -5,6 +5,7 @@ import type { Browser } from "../../src/testing/storm/register.ts";
 
 /** How long somebody looks for a thing that should be in sight. */
 const LOOK_MS = 3_000;
+const PRESS_MS = 15_000;
 /** The longest that a page may take to stand while the storm blows, with some reloads. */
 const STANDS_MS = 300_000;
 
@@ -55,9 +56,18 @@ export class Actor {
     return this.random() < share;
   }
 
-  /** Presses it, if it can be pressed. */
+  /** Presses it, if it can be pressed. A press on a busy page is waited for: whether it was made must be known. */
   async press(target: Locator): Promise<boolean> {
-    return await attempt(() => target.click({ timeout: LOOK_MS }));
+    if (!(await attempt(() => target.click({ trial: true, timeout: LOOK_MS })))) return false;
+    return await attempt(() => target.click({ timeout: PRESS_MS }));
+  }
+
+  /** Presses what ends a form. Says whether the form has gone: else it was not sent, as whoever looks at it sees. */
+  async send(button: Locator): Promise<boolean> {
+    if (!(await this.press(button))) return false;
+    if (await attempt(() => button.waitFor({ state: "hidden", timeout: PRESS_MS }))) return true;
+    this.log(`pressed ${await button.textContent()}, and the form is still there`);
+    return false;
   }
 
   async type(target: Locator, text: string): Promise<boolean> {

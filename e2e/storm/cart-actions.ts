@@ -75,7 +75,7 @@ async function addLine(actor: Actor): Promise<boolean> {
   const isFilled =
     (await actor.type(dialog.getByRole("textbox", { name: "Description" }), label)) &&
     (await actor.type(dialog.getByRole("textbox", { name: "Price per piece" }), "12345"));
-  if (!isFilled || !(await actor.press(dialog.getByRole("button", { name: "Add to the order" })))) {
+  if (!isFilled || !(await actor.send(dialog.getByRole("button", { name: "Add to the order" })))) {
     await actor.closeDialog();
     return false;
   }
@@ -149,7 +149,7 @@ async function setPrice(actor: Actor): Promise<boolean> {
   const price = actor.model.fresh();
   const isSaved =
     (await actor.type(field, String(price))) &&
-    (await actor.press(dialog.getByRole("button", { name: "Save price" })));
+    (await actor.send(dialog.getByRole("button", { name: "Save price" })));
   if (!isSaved) {
     await actor.closeDialog();
     return false;
@@ -167,7 +167,7 @@ async function saveOrder(actor: Actor): Promise<boolean> {
     (await actor.type(dialog.getByRole("textbox", { name: "Name" }), name)) &&
     (await actor.type(dialog.getByRole("textbox", { name: "Buyer" }), `Buyer of ${name}`));
   const amounts = isFilled ? await dialog.getByText(/[\d,]+\s*Penya/).allTextContents() : [];
-  if (!isFilled || !(await actor.press(dialog.getByRole("button", { name: "Save", exact: true })))) {
+  if (!isFilled || !(await actor.send(dialog.getByRole("button", { name: "Save", exact: true })))) {
     await actor.closeDialog();
     return false;
   }

@@ -60,7 +60,7 @@ async function rename(actor: Actor): Promise<boolean> {
   const isSaved =
     (isName || level !== undefined) &&
     (await actor.type(field, text)) &&
-    (await actor.press(dialog.getByRole("button", { name: "Save", exact: true })));
+    (await actor.send(dialog.getByRole("button", { name: "Save", exact: true })));
   if (!isSaved) {
     await actor.closeDialog();
     return false;
@@ -137,7 +137,10 @@ async function copySet(actor: Actor): Promise<boolean> {
   if (!open || (await radios(actor.page).count()) > 3) return false;
   const button = actor.page.getByRole("button", { name: /^Duplicate (Set|Gear)/ });
   const select = upgrades(actor.page).getByRole("combobox");
-  const upgradeShown = (await select.isVisible()) ? Number(await select.inputValue()) : null;
+  // Where the items are still on their way it is not shown how far the weapon is upgraded.
+  const isWorn = await actor.page.getByRole("link", { name: "Change: Weapon" }).isVisible();
+  if (isWorn && !(await select.isVisible())) return false;
+  const upgradeShown = isWorn ? Number(await select.inputValue()) : null;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Duplicate ".length);
   const before = (await shownAddress(actor.page)).join(".");
   if (!(await actor.press(button))) return false;
@@ -167,7 +170,7 @@ async function renameSet(actor: Actor): Promise<boolean> {
   const text = `Gear ${actor.model.fresh()}`;
   const isSaved =
     (await actor.type(field, text)) &&
-    (await actor.press(dialog.getByRole("button", { name: "Save", exact: true })));
+    (await actor.send(dialog.getByRole("button", { name: "Save", exact: true })));
   if (!isSaved) {
     await actor.closeDialog();
     return false;
@@ -186,7 +189,9 @@ async function deleteSet(actor: Actor): Promise<boolean> {
   if (!set || !(await button.isVisible())) return false;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Delete ".length);
   const select = upgrades(actor.page).getByRole("combobox");
-  const shown = (await select.isVisible()) ? Number(await select.inputValue()) : null;
+  const isWorn = await actor.page.getByRole("link", { name: "Change: Weapon" }).isVisible();
+  if (isWorn && !(await select.isVisible())) return false;
+  const shown = isWorn ? Number(await select.inputValue()) : null;
   if (!(await actor.press(button))) return false;
   set[1].isThere.set(actor.by, false, true);
   actor.log(`deletes set ${set[0]} of character ${open.id}, called ${name}`);

@@ -40,7 +40,7 @@ async function rename(actor: Actor): Promise<boolean> {
   const shown = await field.inputValue();
   const text = `${isName ? "Order" : "Buyer"} ${actor.model.fresh()}`;
   if (!(await actor.type(field, text))) return false;
-  const isSaved = await actor.press(dialog.getByRole("button", { name: "Save", exact: true }));
+  const isSaved = await actor.send(dialog.getByRole("button", { name: "Save", exact: true }));
   // What was typed stays in the form, and may be saved later.
   (isName ? order.name : order.buyer).set(actor.by, text, shown, !isSaved);
   if (!isSaved) return false;
@@ -56,7 +56,7 @@ async function pay(actor: Actor): Promise<boolean> {
   const amount = actor.model.fresh();
   if (!(await actor.type(dialog.getByRole("textbox", { name: "Amount received" }), String(amount))))
     return false;
-  if (!(await actor.press(dialog.getByRole("button", { name: "Note it" })))) return false;
+  if (!(await actor.send(dialog.getByRole("button", { name: "Note it" })))) return false;
   const payment = new Register(false);
   payment.set(actor.by, true);
   order.payments.set(amount, payment);

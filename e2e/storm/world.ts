@@ -124,7 +124,10 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
       const upgrade = upgrades(page).getByRole("combobox");
       sets[setId] = {
         name: ((await rename.getAttribute("aria-label")) ?? "").slice("Rename ".length),
-        upgrade: (await upgrade.isVisible()) ? Number(await upgrade.inputValue()) : null,
+        // Shown once the items have arrived.
+        upgrade: (await page.getByRole("link", { name: "Change: Weapon" }).isVisible())
+          ? Number(await upgrade.inputValue())
+          : null,
       };
     }
     characters[id] = { name, level, sets };
