@@ -106,7 +106,7 @@ async function removeLine(actor: Actor): Promise<boolean> {
   return true;
 }
 
-export async function chooseServer(actor: Actor, name: string): Promise<boolean> {
+async function chooseServer(actor: Actor, name: string): Promise<boolean> {
   const choice = serverChoice(actor.page);
   if ((await choice.textContent({ timeout: 3_000 }).catch(() => ""))?.includes(name)) return true;
   if (!(await actor.press(choice))) return false;
