@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money.ts";
+import * as Characters from "#features/characters/character-changes.ts";
+import { editsBetween, written } from "#features/characters/character-edits.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import { restoring } from "#features/orders/restoring.ts";
+import { newCharacter } from "#testing/characters.ts";
 import { device } from "#testing/outbox-device.ts";
 import { modelServer } from "#testing/outbox-server.ts";
 import { newOrder } from "#testing/saved-orders.ts";
@@ -32,4 +35,26 @@ test("a payment that another device noted outlives a deletion that is undone, or
   );
   const isThere = second.see().order?.payments.some(({ id }) => id === "p1") === true;
   expect(isThere || isTold).toBe(true);
+});
+
+test("a gear set that another device added outlives a deletion that is undone, or its loss is told", async () => {
+  const server = modelServer();
+  await server.handle("PUT", "/characters/lea", newCharacter(), undefined);
+  const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
+  for (const one of [first, second]) await one.look();
+  const [seen] = first.see().characters;
+  if (!seen) throw new Error("No character");
+
+  const lea = { target: "lea", label: "Lea" };
+  const added = { ...seen, sets: [...seen.sets, { id: "new", name: "PvP", gear: {} }] };
+  second.submit({ kind: Characters.EDIT, ...lea, payload: [...editsBetween(seen, added)] });
+  await second.run();
+  first.submit({ kind: Characters.REMOVE, ...lea, payload: written(seen) });
+  first.submit({ kind: Characters.MAKE, ...lea, payload: { ...written(seen), restored: seen.createdAt } });
+  await first.run();
+  for (const one of [first, second]) await one.look();
+
+  const told = [first, second].flatMap((one) => one.journal().fresh());
+  const isThere = second.see().characters[0]?.sets.some(({ id }) => id === "new") === true;
+  expect(isThere || told.some(({ state }) => state !== "waiting")).toBe(true);
 });

@@ -37,7 +37,7 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
   "delete the character": (one) => {
     const [lea] = one.see().characters;
     if (!lea) return;
-    one.submit({ kind: Characters.REMOVE, target: "lea", label: "Lea", payload: null });
+    one.submit({ kind: Characters.REMOVE, target: "lea", label: "Lea", payload: written(lea) });
     one.submit({
       kind: Characters.MAKE,
       target: "lea",

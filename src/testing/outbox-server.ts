@@ -215,7 +215,12 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     "PUT operator/servers/*": ([, , id = ""], body) => edit(body, (one) => operator.setServer(id, one)),
     "GET characters": () => ({ characters: [...characters.values()] }),
     "PUT characters/*": ([, id = ""], body, key) => putCharacter(id, body, key),
-    "DELETE characters/*": ([, id = ""], _body, key) => void removeFrom(characters, id, key),
+    "DELETE characters/*": ([, id = ""], _body, key, query) => {
+      const [version, present] = [query.get("version"), characters.get(id)];
+      const isOther = version !== null && present !== undefined && present.version !== Number(version);
+      if (isOther && isFirst(key)) refuse("changed_meanwhile", 409);
+      removeFrom(characters, id, key);
+    },
     "GET orders/*": ([, id = ""]) => orders.get(id) ?? refuse("not_found", 404),
     "POST orders": (_path, body, key) => save(body, key),
     "PATCH orders/*": ([, id = ""], body, key) =>

@@ -14,6 +14,8 @@ export const EDIT = "characters:edit";
 export const REMOVE = "characters:remove";
 
 export const Make = WrittenCharacter;
+/** The character as the player saw it: what another device has changed is not deleted with it. `null`: as it is by now. */
+export const Removal = v.nullable(WrittenCharacter);
 /** More than one change can make: every place of every set. */
 const MOST_EDITS = 200;
 export const Edits = list(MOST_EDITS, Edit, 1);

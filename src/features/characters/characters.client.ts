@@ -5,7 +5,7 @@ import { keptBase } from "#client/outbox/kept-base.ts";
 import { ANEW, asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { charactersKey, EDIT, MAKE, REMOVE, withChange } from "./character-changes.ts";
-import { editsBetween } from "./character-edits.ts";
+import { editsBetween, written } from "./character-edits.ts";
 import { type Character, Characters, type WrittenCharacter } from "./characters.contract.ts";
 
 /** A server as the interface knows it. */
@@ -56,8 +56,8 @@ export function useCharacterChanges() {
       /** A new one, or a deleted one that comes back. */
       make: (id: string, character: WrittenCharacter): void =>
         submit({ kind: MAKE, target: id, label: character.name, payload: character }),
-      remove: ({ id, name }: Character): void =>
-        submit({ kind: REMOVE, target: id, label: name, payload: null }),
+      remove: (character: Character): void =>
+        submit({ kind: REMOVE, target: character.id, label: character.name, payload: written(character) }),
     };
   }, [client, player]);
 }

@@ -83,3 +83,8 @@ export const WrittenCharacter = v.pipe(
   v.check(({ version, restored }) => restored === undefined || v.is(RestoredVersion, version)),
 );
 export type WrittenCharacter = v.InferOutput<typeof WrittenCharacter>;
+
+/** DELETE /api/characters/:id: the version that the player saw; without it whichever it has. */
+export const CharacterDeletion = v.object({
+  version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Version)),
+});

@@ -45,11 +45,20 @@ export async function writeCharacter(
   });
 }
 
-/** A deletion that is sent again does not delete a character that was brought back since. */
-export async function deleteCharacter(db: Database, by: ChangeBy, id: string): Promise<void> {
+/**
+ * A deletion that is sent again does not delete a character that was brought back since. Throws `Refused`
+ * `changed_meanwhile` if the character has another version than `seen`.
+ */
+export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
   const own = and(eq(characters.userId, by.userId), eq(characters.id, id));
   await db.transaction(async (tx) => {
-    await tx.select({ id: characters.id }).from(characters).where(own).for("update");
-    if (await isFirstTime(tx, by)) await tx.delete(characters).where(own);
+    const [present] = await tx
+      .select({ version: characters.version })
+      .from(characters)
+      .where(own)
+      .for("update");
+    if (!(await isFirstTime(tx, by))) return;
+    if (seen !== undefined && present && present.version !== seen) throw new Refused("changed_meanwhile");
+    await tx.delete(characters).where(own);
   });
 }

@@ -5,7 +5,17 @@ import type { Conflict, Told, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { isSame } from "#domain/merging.ts";
-import { charactersKey, EDIT, Edits, inOrder, type Known, MAKE, Make, REMOVE } from "./character-changes.ts";
+import {
+  charactersKey,
+  EDIT,
+  Edits,
+  inOrder,
+  type Known,
+  MAKE,
+  Make,
+  REMOVE,
+  Removal,
+} from "./character-changes.ts";
 import { canEdit, type Edit, edited, present, replaced, written } from "./character-edits.ts";
 import { Character, Characters } from "./characters.contract.ts";
 
@@ -90,16 +100,33 @@ function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
 
 async function remove(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
+  const seen = v.parse(Removal, change.payload);
   sending.attempt([]);
-  await api.delete(path(change.target), v.undefined_(), undefined, once);
+  for (let left = ATTEMPTS; ; left--) {
+    const now = seen && (await load(sending)).find(({ id }) => id === change.target);
+    if (now && !isSame(contentOf(written(now)), contentOf(seen)))
+      throw new ApiError("changed_meanwhile", 409);
+    try {
+      const query = now ? `?version=${now.version}` : "";
+      await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
+      break;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "changed_meanwhile") || left === 0) throw error;
+    }
+  }
   const isOther = ({ id }: Character) => id !== change.target;
   return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
 }
+
+/** What the player can see of a character, without what only the server counts. */
+const contentOf = ({ version: _version, restored: _restored, ...content }: v.InferOutput<typeof Make>) =>
+  content;
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === "not_found";
 
 export const kinds: Readonly<Record<string, Kind>> = {
   [MAKE]: { parse: (payload) => v.parse(Make, payload), send: make },
   [EDIT]: { parse: (payload) => v.parse(Edits, payload), send: edit },
-  [REMOVE]: { parse: () => null, send: remove },
+  // Made again it deletes the character as it is by then.
+  [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
 };

@@ -9,8 +9,15 @@ import { problem, Refused } from "#server/errors.ts";
 import { writeLimit } from "#server/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/player.ts";
 import { type RandomInt, restoredVersion } from "#server/restored-version.ts";
-import { jsonBody } from "#server/validators.ts";
-import { Character, Characters, GearSets, isId, WrittenCharacter } from "./characters.contract.ts";
+import { jsonBody, searchPart } from "#server/validators.ts";
+import {
+  Character,
+  CharacterDeletion,
+  Characters,
+  GearSets,
+  isId,
+  WrittenCharacter,
+} from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
 
 /**
@@ -46,9 +53,12 @@ export function charactersServer(context: Context) {
         );
         return c.json(told(row), isNew ? 201 : 200);
       })
-      /** What is not there is deleted. It comes back by PUT, with the day it was made. */
-      .delete("/:id", async (c) => {
-        await deleteCharacter(db, changeBy(c), c.req.param("id"));
+      /**
+       * Deleting a character that is already gone succeeds. It comes back by PUT, with the day it was made. 409
+       * `changed_meanwhile` for another version than the present one.
+       */
+      .delete("/:id", searchPart(CharacterDeletion), async (c) => {
+        await deleteCharacter(db, changeBy(c), c.req.param("id"), c.req.valid("query").version);
         return c.body(null, 204);
       })
   );
