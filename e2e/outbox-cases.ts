@@ -149,13 +149,13 @@ const CART: Case = {
   expected: () => [1],
 };
 
-/** Prices that no other journey changes. */
+/** Products that no other journey buys or prices: all journeys share one list of prices. */
 const ITEMS = [
-  { slug: "rose-petals", name: "Rose Petals" },
-  { slug: "silver-ring", name: "Silver Ring" },
-  { slug: "diamond-ring", name: "Diamond Ring" },
-  { slug: "fancy-cubic-ring", name: "Fancy Cubic Ring" },
-  { slug: "scroll-element", name: "Scroll of Element Change" },
+  { slug: "parchemin-dex", name: "Scroll of Dexterity" },
+  { slug: "parchemin-int", name: "Scroll of Intelligence" },
+  { slug: "potion-pensee", name: "Potion of Clarity" },
+  { slug: "box-elem-attaque", name: "Box of Element Attack" },
+  { slug: "stone-elem-attaque", name: "Element Attack Stone" },
 ] as const;
 const itemAt = (place: number) => ITEMS[place % ITEMS.length] ?? ITEMS[0];
 const rowOf = (page: Page, place: number) =>

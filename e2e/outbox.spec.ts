@@ -162,8 +162,8 @@ test("an operator's edit that waits or is refused says so in its row, and keeps 
 }) => {
   await page.goto("/login?next=/operator");
   await signIn(page, "operator@skypurse.test");
-  const label = "Small Bouquet of Roses";
-  const slug = "small-bouquet-of-rose";
+  const label = "Box of Element Defense";
+  const slug = "box-elem-def";
   const { items } = await (await page.request.get("/api/operator")).json();
   const { price } = items.find((item: { slug: string }) => item.slug === slug);
   const row = page.getByRole("listitem").filter({
@@ -235,6 +235,10 @@ test("two tabs share one queue: what one made the other shows and sends once", a
     await ORDER.ready(tab, 0);
   }
   const sent: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/orders/a0/"))
+      sent.push(request.headers()["idempotency-key"] ?? "");
+  });
   await context.route("**/api/orders/a0/**", (route) => route.abort());
   await order(page).getByRole("button", { name: "Mark as agreed" }).click();
   // The other tab shows it before the server has it.
@@ -246,10 +250,6 @@ test("two tabs share one queue: what one made the other shows and sends once", a
     order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
   ).toBeVisible();
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  context.on("request", (request) => {
-    if (request.method() !== "GET" && request.url().includes("/api/orders/a0/"))
-      sent.push(request.headers()["idempotency-key"] ?? "");
-  });
   await page.close();
   // The tab that made the first one is gone: the other one sends both.
   await other.reload();
