@@ -31,10 +31,11 @@ async function load({ api, client, ledger, player }: Sending): Promise<Known> {
   return base.data;
 }
 
-function show({ client, ledger, player }: Sending, change: (known: Known) => Known): () => void {
+function show({ client, player }: Sending, change: (known: Known) => Known): () => void {
   return () => {
     const known = client.getQueryData<Base<Known>>(charactersKey(player));
-    if (known) client.setQueryData(charactersKey(player), ledger.answer(change(known.data)));
+    // The answer is about one character: the others are as old as they were.
+    if (known) client.setQueryData(charactersKey(player), { ...known, data: change(known.data) });
   };
 }
 
@@ -57,7 +58,10 @@ async function make(sending: Sending): Promise<Sent> {
 async function edit(sending: Sending): Promise<Sent> {
   const { api, change, client, once, player } = sending;
   const edits = v.parse(Edits, change.payload);
-  let known = client.getQueryData<Base<Known>>(charactersKey(player))?.data ?? (await load(sending));
+  const cached = client.getQueryData<Base<Known>>(charactersKey(player))?.data;
+  // The cache may be older than the character or the set that is edited.
+  const isFound = cached?.some((one) => one.id === change.target && canEdit(one, edits));
+  let known = cached && isFound ? cached : await load(sending);
   for (let left = ATTEMPTS; ; left--) {
     const now = known.find(({ id }) => id === change.target);
     if (!now) throw new ApiError("not_found", 404);
@@ -71,7 +75,7 @@ async function edit(sending: Sending): Promise<Sent> {
         show: show(sending, replacing(saved)),
         isMine: ({ instead }) =>
           v.parse(Edits, instead.payload).every((back) => isSame(present(saved, back), back.from)),
-        stale: [],
+        stale: [charactersKey(player)],
       };
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "changed_meanwhile") || left === 0) throw error;
