@@ -13,6 +13,17 @@ const MOST_TAKEN = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
+/** The data with the changes made, without those that `apply` cannot read: the server refuses them, and that is shown. */
+export function applied<T>(data: T, changes: readonly Waiting[], apply: (data: T, change: Waiting) => T): T {
+  return changes.reduce((now, change) => {
+    try {
+      return apply(now, change);
+    } catch {
+      return now;
+    }
+  }, data);
+}
+
 /** For one tab. `onTaken` is called for each change that another tab has sent. */
 export function createLedger(journal: Journal, onTaken: (change: Waiting) => void = () => {}) {
   /** Counts what happens in this tab. */

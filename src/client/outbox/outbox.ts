@@ -15,7 +15,7 @@ import {
 } from "./change.ts";
 import { createOutbox, type Kind } from "./engine.ts";
 import { createJournal, isJournalKey } from "./journal.ts";
-import { type Base, createLedger } from "./ledger.ts";
+import { applied, type Base, createLedger } from "./ledger.ts";
 
 const journal = createJournal(browserStore);
 const ledger = createLedger(journal, (change) => {
@@ -85,7 +85,7 @@ export function shown<T>(
   player: string,
   apply: (data: T, change: Waiting) => T,
 ): T {
-  return ledger.changesSince(player, room, base.since).reduce(apply, base.data);
+  return applied(base.data, ledger.changesSince(player, room, base.since), apply);
 }
 
 const useJournal = () => useSyncExternalStore(journal.subscribe, journal.all);

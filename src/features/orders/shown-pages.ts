@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Waiting } from "#client/outbox/change.ts";
-import type { Base } from "#client/outbox/ledger.ts";
+import { applied, type Base } from "#client/outbox/ledger.ts";
 import { useShown } from "#client/outbox/outbox.ts";
 import { searchedText, wordsOf } from "#domain/saved-order.ts";
 import { MOVE, PAY, REMOVE, SAVE, summaryOf, UNPAY, withChange, withChangeInRow } from "./order-changes.ts";
@@ -55,7 +55,7 @@ function shownPages(pages: Pages, changes: readonly Waiting[], known: Known, fil
   const ofOrder = (id: string) => changes.filter(({ target }) => target === id);
   const isAdded = ({ kind, target }: Waiting) => kind === SAVE && !present.has(target);
   const added = [...new Set(changes.filter(isAdded).map(({ target }) => target))]
-    .flatMap((id) => ofOrder(id).reduce<SavedOrder | null>(withChange, null) ?? [])
+    .flatMap((id) => applied<SavedOrder | null>(null, ofOrder(id), withChange) ?? [])
     .filter((order) => isFound(order, filter))
     .map(summaryOf)
     .reverse();
@@ -75,14 +75,14 @@ function shownRow(
 ): OrderSummary | null {
   // The list may be older than what a change was answered with, and the other way round.
   if (known && known.version >= row.version) {
-    const whole = changes.reduce<SavedOrder | null>(withChange, known);
+    const whole = applied<SavedOrder | null>(known, changes, withChange);
     return whole && summaryOf(whole);
   }
-  return changes.reduce<OrderSummary | null>((now, change) => {
+  return applied<OrderSummary | null>(row, changes, (now, change) => {
     if (change.kind === SAVE) return now ?? asSummary(withChange(null, change));
     if (now === null || change.kind === REMOVE) return null;
     return withChangeInRow(now, change);
-  }, row);
+  });
 }
 
 function isFound(order: SavedOrder, { q, state }: OrderFilter): boolean {
