@@ -121,6 +121,80 @@ test("the waits grow to a minute and no further", async () => {
   expect(waits.length).toBe(1);
 });
 
+test("several targets that fail at once count as one failure", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { outbox, waits } = tab(store, () => Promise.reject(new ApiError("unexpected", 502)));
+  for (let i = 0; i < 7; i++) outbox.submit(change(`order ${i}`, i), "mia");
+  outbox.play("mia");
+  await outbox.run();
+  expect(waits.map(({ ms }) => ms)).toEqual([1_000]);
+});
+
+describe("while an attempt is under way", () => {
+  /** A change of a guest, with what holds its request back. */
+  function held() {
+    const answer = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    const { outbox, journal } = tab(store, async ({ attempt }) => {
+      isAsked.resolve();
+      await answer.promise;
+      // Another attempt, as on top of a newer version.
+      attempt([{ field: "level", mine: 76, theirs: 80, instead: change("a", 80) }]);
+      await refusal?.();
+    });
+    let refusal: (() => Promise<void>) | undefined;
+    outbox.play("guest");
+    outbox.submit(change("a", 1));
+    const end = async (fails?: () => Promise<void>) => {
+      refusal = fails;
+      answer.resolve();
+      await outbox.run();
+    };
+    return { outbox, journal, isAsked: isAsked.promise, end };
+  }
+  const refuse = () => Promise.reject(new ApiError("order_limit", 403));
+
+  test.each([
+    ["taken", undefined],
+    ["lost", OFFLINE],
+    ["refused", refuse],
+  ] as const)("what is forgotten is not stored again, whether the change was %s", async (_outcome, fails) => {
+    const { outbox, journal, isAsked, end } = held();
+    await isAsked;
+    outbox.forget("guest");
+    await end(fails);
+    expect(journal.fresh()).toEqual([]);
+  });
+
+  test.each([
+    ["lost", OFFLINE, "waiting"],
+    ["refused", refuse, "refused"],
+    ["taken", undefined, "conflict"],
+  ] as const)(
+    "what has become a member's stays theirs when the change was %s",
+    async (_outcome, fails, state) => {
+      const { outbox, journal, isAsked, end } = held();
+      await isAsked;
+      outbox.rename("guest", "mia");
+      await end(fails);
+      expect(journal.fresh()).toMatchObject([{ player: "mia", state }]);
+    },
+  );
+});
+
+test("a refused change is made again for its own player, whoever plays by then", async () => {
+  const { outbox, journal } = tab(store, () => Promise.reject(new ApiError("order_limit", 403)));
+  outbox.play("mia");
+  outbox.submit(change("a", 1));
+  await outbox.run();
+  const [refused] = journal.all();
+  if (!refused) throw new Error("Nothing was refused");
+  const made = outbox.again(refused);
+  outbox.play("tim");
+  await made;
+  expect(journal.all()).toMatchObject([{ player: "mia", state: "waiting", payload: 1_001 }]);
+});
+
 describe("what the server answers", () => {
   test.each([
     ["offline", 0],

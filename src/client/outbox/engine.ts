@@ -151,6 +151,12 @@ export function createOutbox({
     }
   }
 
+  /** The change with the player it has by now: it may have become a member's, or been forgotten. */
+  const stillStored = (change: Waiting): Waiting | undefined => {
+    const stored = journal.fresh().find(({ id }) => id === change.id);
+    return stored && { ...change, player: stored.player };
+  };
+
   /** Ends with the change out of the queue, taken or refused. Rejects where it has to wait. */
   async function send(change: Waiting): Promise<void> {
     const kind = await kindOf(change.kind);
@@ -161,7 +167,8 @@ export function createOutbox({
       const isAnew = ({ field }: Conflict) => conflicts.some((one) => one.field === field);
       const told = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
       latest = { ...latest, attempts: latest.attempts + 1, conflicts: told };
-      journal.put(latest);
+      const stored = stillStored(latest);
+      if (stored) journal.put(stored);
     };
     try {
       const payload = kind.parse(change.payload);
@@ -179,7 +186,9 @@ export function createOutbox({
       });
       ledger.answered(latest);
       sent.show?.();
-      tell(latest, [...latest.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])]);
+      const conflicts = [...latest.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])];
+      const stored = stillStored(latest);
+      if (stored) tell(stored, conflicts);
       // The answer is in the queries: what is shown does not change when the change leaves the queue.
       journal.remove(latest);
       for (const queryKey of sent.stale) void client.invalidateQueries({ queryKey });
@@ -190,8 +199,11 @@ export function createOutbox({
         throw error;
       }
       const code = error instanceof ApiError ? error.code : "invalid";
-      const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } = latest;
-      journal.put({ ...rest, state: "refused", code });
+      const stored = stillStored(latest);
+      if (stored) {
+        const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } = stored;
+        journal.put({ ...rest, state: "refused", code });
+      }
       void client.invalidateQueries({ queryKey: [roomOf(change)] });
     }
   }
@@ -199,6 +211,7 @@ export function createOutbox({
   /** Sends what waits until there is nothing left, or nothing that can be sent now. */
   async function drain(): Promise<void> {
     const blocked = new Set<string>();
+    let hasFailed = false;
     for (;;) {
       const next = waiting().find((one) => !blocked.has(`${roomOf(one)} ${one.target}`));
       if (!next) break;
@@ -209,10 +222,11 @@ export function createOutbox({
         if (waiting().some(({ id }) => id === next.id)) blocked.add(`${roomOf(next)} ${next.target}`);
       } catch (error) {
         blocked.add(`${roomOf(next)} ${next.target}`);
-        failures += 1;
+        hasFailed = true;
         if (isForAll(error)) break;
       }
     }
+    if (hasFailed) failures += 1;
     if (waiting().length > 0 && player !== undefined) waitAndRun();
   }
 
@@ -263,7 +277,7 @@ export function createOutbox({
     /** Makes a refused change again, on top of what is there now. */
     async again(refused: StoredChange): Promise<void> {
       const { again = (payload: unknown) => payload } = await kindOf(refused.kind);
-      submit({ ...refused, payload: again(refused.payload) });
+      submit({ ...refused, payload: again(refused.payload) }, refused.player);
       journal.remove(refused);
     },
     dismiss: (change: StoredChange) => journal.remove(change),
