@@ -53,7 +53,7 @@ test("a day of the rate history that got another rate meanwhile is removed, and 
   await desktop.run();
   await phone.run();
   const [told] = phone.journal().fresh();
-  expect(told).toMatchObject({ state: "conflict", field: "rate", mine: null, theirs: 555 });
+  expect(told).toMatchObject({ state: "conflict", field: "rate", mine: null, theirs: "555/1" });
   if (told?.state === "conflict") phone.submit(told.instead);
   await phone.run();
   for (const one of [phone, desktop]) {

@@ -4,9 +4,9 @@ import { DOCUMENTS, type DocumentName } from "./documents.ts";
 import { NO_RATES } from "./rates.ts";
 
 const two = Cart.withItem(Cart.EMPTY, "a", 2);
-const rates = (penya: number, date = "2026-11-22") => ({
+const rates = (penya: number, date = "2026-11-22", per = 1) => ({
   ...NO_RATES,
-  set: { lawolf: { penya, per: 1, date } },
+  set: { lawolf: { penya, per, date } },
 });
 type Case = Readonly<{
   name: string;
@@ -57,7 +57,23 @@ const CASES: readonly Case[] = [
     base: rates(100),
     mine: rates(200),
     theirs: rates(300),
-    told: [{ field: "rate", label: "lawolf", mine: 200, theirs: 300 }],
+    told: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "300/1" }],
+  },
+  {
+    name: "a rate for 1 FC and the same amount for 1,000 FC",
+    document: "rates",
+    base: rates(100),
+    mine: rates(200),
+    theirs: rates(200, "2026-11-22", 1_000),
+    told: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "200/1000" }],
+  },
+  {
+    name: "the same rate, for 1 FC and for 1,000 FC",
+    document: "rates",
+    base: rates(100),
+    mine: rates(200),
+    theirs: rates(200_000, "2026-11-22", 1_000),
+    told: [],
   },
   {
     name: "a rate of a later day, which stays without a word",

@@ -10,6 +10,7 @@ import {
   noteClashes,
   quantityClashes,
 } from "#domain/merging.ts";
+import { compared, rateText } from "#domain/rate.ts";
 import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
 import { MOST_ITEMS, StoredPrices } from "./prices.ts";
@@ -85,12 +86,12 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
 
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
   return clashes(base.set, mine.set, theirs.set)
-    .filter((clash) => clash.mine.date >= clash.theirs.date && clash.mine.penya !== clash.theirs.penya)
+    .filter((clash) => clash.mine.date >= clash.theirs.date && compared(clash.mine, clash.theirs) !== 0)
     .map(({ key, mine: own, theirs: other }) => ({
       field: "rate",
       label: key,
-      mine: own.penya,
-      theirs: other.penya,
+      mine: rateText(own),
+      theirs: rateText(other),
       instead: { field: "rate", key, value: other },
     }));
 }

@@ -4,7 +4,7 @@ import { ApiError } from "#client/api.ts";
 import type { Conflict, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import { penya } from "#domain/money.ts";
-import { rate } from "#domain/rate.ts";
+import { compared, rate, rateText } from "#domain/rate.ts";
 import { type Entry, type History, withEntry } from "#domain/rate-history.ts";
 import { addressOf, Rate, RateOfDay, type Rates, Removed } from "./history.contract.ts";
 
@@ -47,7 +47,7 @@ async function remove({ api, change, once, player, attempt }: Sending): Promise<
   attempt([]);
   const { removed } = await api.delete(pathOf(content), Removed, undefined, once);
   const { rate: seen } = content;
-  const isOther = removed !== null && (removed.penya !== seen.penya || removed.per !== seen.per);
+  const isOther = removed !== null && compared(removed, seen) !== 0;
   return {
     stale: [["rates", player]],
     replaced: isOther ? [conflictOf(change, { ...content, rate: removed })] : [],
@@ -61,7 +61,7 @@ function conflictOf({ target, label }: Waiting, content: v.InferOutput<typeof Co
   return {
     field: "rate",
     mine: null,
-    theirs: amount,
+    theirs: rateText(content.rate),
     instead: { kind: RESTORE, target, label, payload },
   };
 }

@@ -65,6 +65,9 @@ export type Names = Readonly<{
 /** Gear as a conflict stores it: the game's number, and the upgrade where there is one. */
 const WORN = /^#(\d+)(?: \+(\d+))?$/;
 
+/** A rate as a conflict stores it: see `rateText`. Earlier releases stored the amount alone. */
+const RATE = /^(\d+)\/(1|1000)$/;
+
 /** The number of the item that a conflict's value is; `undefined` for anything but gear. */
 export function itemIn(field: string, value: Told): number | undefined {
   const [, item] = (field.startsWith("gear:") && WORN.exec(String(value))) || [];
@@ -98,6 +101,11 @@ export function useChangeWords({ nameOf, itemOf }: Names) {
         return upgrade ? `${name} +${upgrade}` : name;
       }
       if (typeof value === "number") return number(value);
+      const [, amount, per] = (field === "rate" && RATE.exec(value)) || [];
+      if (amount !== undefined) {
+        const unit = per === "1" ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(1_000) });
+        return `${number(Number(amount))} ${unit}`;
+      }
       const state = field === "state" && STATES.find((one) => one === value);
       if (state) return t(`orders.state.${state}`);
       const sex = field === "sex" && SEXES.find((one) => one === value);
