@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, api } from "#client/api.ts";
 import { keptBase } from "#client/outbox/kept-base.ts";
@@ -17,18 +17,15 @@ import {
   withChange,
 } from "./order-changes.ts";
 import { type OrderFilter, SORTED } from "./order-filter.ts";
-import { OrderPage, type Payment, SavedOrder } from "./orders.contract.ts";
-import { KeptOrder, KeptPages } from "./orders.kept.ts";
-import { listKey, orderKey } from "./orders.outbox.ts";
+import { FRESH_MS, orderQuery } from "./order-query.ts";
+import { OrderPage, type Payment, type SavedOrder } from "./orders.contract.ts";
+import { KeptPages } from "./orders.kept.ts";
+import { listKey } from "./orders.outbox.ts";
 import type { Kept } from "./restoring.ts";
 import { useShownPages } from "./shown-pages.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;
-
-/** Other devices change orders too: what is older than this is asked for again when it is looked at. */
-const FRESH_MS = 5_000;
-const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
 /** Whose orders they are is a part of the key: the next player in this tab must not see them. */
 function usePlayerId(): string {
@@ -75,16 +72,6 @@ export function useRecentOrders(count: number) {
   const pages = useMemo(() => data && [data], [data]);
   return useShownPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
 }
-
-const orderQuery = (player: string, id: string) =>
-  queryOptions({
-    queryKey: orderKey(player, id),
-    queryFn: () => asked((): Promise<SavedOrder | null> => api.get(path(id), SavedOrder, ANEW)),
-    staleTime: FRESH_MS,
-    meta: { kept: KeptOrder },
-    // Gone is gone: asking again only makes the player wait for the answer.
-    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
-  });
 
 /** Of an order that the server does not have, only what is still waiting is known. */
 const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Waiting } from "#client/outbox/change.ts";
 import { applied, type Base } from "#client/outbox/ledger.ts";
 import { useShown } from "#client/outbox/outbox.ts";
 import { searchedText, wordsOf } from "#domain/saved-order.ts";
 import { MOVE, PAY, REMOVE, SAVE, summaryOf, UNPAY, withChange, withChangeInRow } from "./order-changes.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { orderQuery } from "./order-query.ts";
 import type { OrderPage, OrderSummary, SavedOrder } from "./orders.contract.ts";
 import { orderKey } from "./orders.outbox.ts";
 
@@ -25,14 +26,24 @@ export function useShownPages(
   const collect = useCallback((all: readonly Waiting[], change: Waiting) => [...all, change], []);
   const changes = useShown(base, "orders", player, collect) ?? NO_CHANGES;
 
+  const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // What was paid is known of the whole order only.
-    for (const { kind, target } of changes)
-      if ([PAY, UNPAY, MOVE].includes(kind) && !client.getQueryData(orderKey(player, target)))
-        void client.invalidateQueries({ queryKey: orderKey(player, target), refetchType: "all" });
-  }, [changes, client, player]);
+    // What was paid is known of the whole order only: after a reload none has been asked for.
+    const versions = new Map(
+      pages?.flatMap(({ data }) => data.orders.map(({ id, version }) => [id, version])),
+    );
+    const isPaid = ({ kind }: Waiting) => [PAY, UNPAY, MOVE].includes(kind);
+    for (const id of new Set(changes.filter(isPaid).map(({ target }) => target))) {
+      const query = orderQuery(player, id);
+      const known = client.getQueryData(query.queryKey)?.data;
+      if (!known || known.version < (versions.get(id) ?? 0))
+        void client.prefetchQuery({ ...query, staleTime: 0 }).then(() => setLoads((count) => count + 1));
+    }
+  }, [pages, changes, client, player]);
 
   return useMemo(() => {
+    // The count says when to compute anew.
+    void loads;
     const known = (id: string) =>
       client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
     return (
@@ -44,7 +55,7 @@ export function useShownPages(
         filter,
       )
     );
-  }, [pages, changes, client, player, filter]);
+  }, [pages, changes, client, player, filter, loads]);
 }
 
 type Known = (id: string) => SavedOrder | null;
