@@ -128,7 +128,7 @@ export const OrderDeletion = v.object({
       v.string(),
       v.maxLength(MAX_PAYMENTS * 101),
       v.transform((ids) => ids.split(",").filter(Boolean)),
-      v.array(Id),
+      list(MAX_PAYMENTS, Id),
     ),
   ),
 });
