@@ -157,6 +157,22 @@ test("an answer that began before an undo in the rate history does not take the 
   await expect(removeRate(page, 0)).toBeVisible();
 });
 
+test("after a reload the plain list takes a payment that waits off what is owed", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  await prepareOrder(page);
+  const { version } = await storedOrder(page);
+  await page.request.post("/api/orders/a/moves", { data: { to: "agreed", version } });
+  await page.goto("/orders?order=a");
+  await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
+  await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+  await order(page).getByRole("button", { name: "Note a payment" }).click();
+  await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
+  await order(page).getByRole("button", { name: "Note it" }).click();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await page.goto("/orders");
+  await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
+});
+
 test("an operator's edit that waits or is refused says so in its row, and keeps what was typed", async ({
   page,
 }) => {
