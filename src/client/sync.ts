@@ -33,7 +33,7 @@ import * as Storage from "./storage.ts";
 import { isStorageFull } from "./storage-full.ts";
 import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncing.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
-import { askForCart, isCartAsked, withdrawCartQuestion } from "./two-carts.ts";
+import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
 /** Long enough to take a burst of clicks in one request. */
 const SETTLED_MS = 500;
@@ -149,7 +149,7 @@ function sendFor(player: Player | null | undefined): void {
 }
 
 /** Takes the documents of this browser to the player, unless two carts have met: then the player is asked first. */
-async function adopt(player: Player | null): Promise<void> {
+async function adopt(player: Player | null, run: () => Promise<void>): Promise<void> {
   undecided = undefined;
   withdrawCartQuestion();
   if (!player || !mayMeetCart(player)) {
@@ -160,20 +160,24 @@ async function adopt(player: Player | null): Promise<void> {
   const loaded = await api.get("/documents", Documents, { concurrent: true });
   const found = loaded.documents.find(({ name }) => name === "cart");
   const there = v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
-  if (there.lines.length > 0) return askForCart({ here: cartDocument.read(), there }, chooseCart);
+  if (there.lines.length > 0)
+    return askForCart({ here: cartDocument.read(), there }, async (choice, account) => {
+      await chooseCart(choice, account);
+      // Where the account cannot be reached or takes no more, the choice stands and `run` saves it later.
+      await run();
+    });
   undecided = undefined;
   documents.adopt(player);
   sendFor(player);
 }
 
-/** Goes on with the chosen cart. Rejects with `ApiError` when the account could not be reached yet. */
+/** Stores which cart goes on. The account gets it with the next `documents.sync()`. */
 async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
   await inTurn(async () => {
     const player = undecided;
     if (player) documents.adopt(player, { choice, account });
     undecided = undefined;
     if (player) sendFor(player);
-    await documents.sync();
   });
 }
 
@@ -189,7 +193,7 @@ export function startSync(queryClient: QueryClient): void {
     if (isHeld) return;
     try {
       const waiting = undecided;
-      if (waiting && !isCartAsked()) await inTurn(() => adopt(waiting));
+      if (waiting && !openCartQuestion()) await inTurn(() => adopt(waiting, run));
       if (undecided) return;
       const brought = await inTurn(documents.sync);
       setUnsaved(undefined);
@@ -224,7 +228,7 @@ export function startSync(queryClient: QueryClient): void {
     // What was asked for as somebody else is not the next one's to see.
     if (player !== undefined) forgetAnswers(queryClient);
     player = now?.id ?? null;
-    void inTurn(() => adopt(now))
+    void inTurn(() => adopt(now, run))
       // Without an answer it is asked again with the next attempt.
       .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
       .then(run);

@@ -47,15 +47,13 @@ export function askForCartAgain(carts: TwoCarts): void {
 /** The carts of a player who has left are not the next one's to see. */
 export const withdrawCartQuestion = () => set(undefined);
 
-export const isCartAsked = () => question !== undefined;
-
 /** The open question; `undefined` while there is none. */
+export const openCartQuestion = (): Question | undefined => question;
+
+/** `openCartQuestion`, and a new rendering whenever it changes. */
 export function useTwoCarts(): Question | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => question,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, openCartQuestion);
 }
