@@ -16,6 +16,8 @@ const ACCOUNT = Cart.withItem(Cart.EMPTY, "ring", 2);
 
 test("a chosen cart goes on although the account cannot be saved to", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
+  // jsdom has no media queries.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   let isDown = false;
   vi.stubGlobal("fetch", async () => {
     if (isDown) throw new TypeError("Failed to fetch");

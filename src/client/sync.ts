@@ -127,6 +127,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
 
+const OneCart = v.object({ lines: v.array(v.unknown()) });
+/** What GET /api/join says of the carts that wait to be joined. */
+const WaitingCarts = v.object({
+  waiting: v.nullable(v.object({ carts: v.object({ here: OneCart, there: OneCart }) })),
+});
+
 /** Whether this browser has what a guest had, which waits to be joined to the member's. */
 let isHeld = false;
 
@@ -255,26 +261,34 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
     // No choice was made yet, so the visitor's documents stay in the browser.
-    if (!undecided) documents.leave();
+    if (!undecided) documents.leave(isHeld ? id : undefined);
     undecided = undefined;
     // A guest's things are deleted with the session.
     if (id !== undefined && role === "guest") outbox.forget(id);
   };
   await leave(queryClient, clear, async () => {
     if (isHeld) await joinFirst(queryClient);
-    await documents.sync().catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === "offline") throw error;
-      console.warn("Not everything could be saved before signing out:", error);
-    });
+    if (!isHeld)
+      await documents.sync().catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "offline") throw error;
+        console.warn("Not everything could be saved before signing out:", error);
+      });
     await api.delete("/session", v.undefined());
   });
 }
 
-/** What a guest had, and what was added since, must not stay behind: it joins the account before the player leaves. */
+/**
+ * What a guest had, and what was added since, joins the account before the player leaves. Where both have a cart it
+ * waits on the server: the player has not said which cart goes on, and is asked after the next sign-in.
+ */
 async function joinFirst(queryClient: QueryClient): Promise<void> {
+  const player = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null;
+  const { waiting } = await api.get("/join", WaitingCarts, { concurrent: true });
+  const isAsked = waiting && waiting.carts.here.lines.length > 0 && waiting.carts.there.lines.length > 0;
+  if (isAsked && player && !documents.hasParked(player.id)) return;
   await api.post("/join", v.unknown());
   isHeld = false;
-  documents.adopt(queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null);
+  documents.adopt(player);
 }
 
 /** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */

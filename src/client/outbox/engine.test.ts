@@ -288,6 +288,15 @@ test("a change that is made before it is known here who plays waits for that pla
   expect(arrived).toEqual([1]);
 });
 
+test("what waits is counted also for a player whose changes are not sent yet, and for the guest they were", async () => {
+  const { outbox } = tab(store, OFFLINE);
+  outbox.submit(change("a", 1), "mia");
+  outbox.submit(change("b", 2), "guest");
+  outbox.submit(change("c", 3), "tim");
+  expect(outbox.waiting()).toEqual([]);
+  expect(outbox.waiting(["mia", "guest"]).map(({ target }) => target)).toEqual(["a", "b"]);
+});
+
 test("two tabs send each change once", async () => {
   const arrived: unknown[] = [];
   let turn: Promise<unknown> = Promise.resolve();

@@ -104,9 +104,9 @@ export function createOutbox({
   /** A change came while the queue was being sent. */
   let isAsked = false;
 
-  /** Read anew: another tab may have sent some, or added more. */
-  const waiting = (): readonly Waiting[] =>
-    journal.fresh().filter((one): one is Waiting => one.state === "waiting" && one.player === player);
+  /** What waits of these players. Read anew: another tab may have sent some, or added more. */
+  const waiting = (of: readonly (string | null | undefined)[] = [player]): readonly Waiting[] =>
+    journal.fresh().filter((one): one is Waiting => one.state === "waiting" && of.includes(one.player));
 
   function stamp() {
     const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);

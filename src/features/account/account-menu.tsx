@@ -35,7 +35,9 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   /** A guest loses everything; a member is asked only where something is not saved yet. */
   async function ask() {
     if (!isGuest) await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-    if (isGuest || outbox.waiting().length > 0) setLeaving(true);
+    // Also what is not sent yet because a question about two carts is open or a guest's things are not joined.
+    const isUnsaved = outbox.waiting([player.id, player.upgradedFrom]).length > 0;
+    if (isGuest || isUnsaved) setLeaving(true);
     else await leave();
   }
   async function leave() {

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/cart.ts";
+import { cartDocument } from "./cart.ts";
+import { queryClient } from "./query-client.ts";
+import { sessionQuery } from "./session.ts";
+import { signOut, startSync } from "./sync.ts";
+
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ upgradedFrom: "guest", isJoinWaiting: true },
+};
+const GUESTS = Cart.withItem(Cart.EMPTY, "cloak", 1);
+
+test.each([
+  { there: Cart.withItem(Cart.EMPTY, "ring", 2), joins: 0 },
+  { there: Cart.EMPTY, joins: 1 },
+])(
+  "signing out joins a guest's things $joins times where the account's cart has $there.lines.length lines",
+  async ({ there, joins }) => {
+    // jsdom has no media queries.
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const requests: string[] = [];
+    vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+      const request = `${method} ${new URL(url).pathname}`;
+      requests.push(request);
+      if (request === "DELETE /api/session") return new Response(null, { status: 204 });
+      if (request === "GET /api/documents") return Response.json({ player: MIA.id, documents: [] });
+      if (request.startsWith("PUT /api/documents/")) return Response.json({ version: 1 });
+      return Response.json({ waiting: method === "GET" ? { carts: { here: GUESTS, there } } : null });
+    });
+    localStorage.setItem(
+      "skypurse.sync",
+      JSON.stringify({ device: "d", owner: { id: "guest", isGuest: true }, documents: {}, parked: {} }),
+    );
+    cartDocument.update(() => GUESTS);
+    queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+    startSync(queryClient);
+
+    await signOut(queryClient);
+    expect(requests.filter((request) => request === "POST /api/join")).toHaveLength(joins);
+    expect(requests.at(-1)).toBe("DELETE /api/session");
+    expect(cartDocument.read()).toEqual(Cart.EMPTY);
+  },
+);
