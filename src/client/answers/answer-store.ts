@@ -27,9 +27,9 @@ export const answerStore: AnswerStore = {
   write: async (player, changed) =>
     update<unknown>(player, (stored) => withAnswers(stored, changed, Date.now()), store()),
   async removeOthers(player) {
-    // A visitor's browser gets no database for having nothing to remove.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === DATABASE)) return;
+    // A visitor's browser gets no database for having nothing to remove. Firefox before 126 cannot list databases.
+    const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
+    if (databases && !databases.some(({ name }) => name === DATABASE)) return;
     for (const key of await keys(store())) if (key !== player) await del(key, store());
   },
 };
