@@ -315,7 +315,7 @@ test("two tabs send each change once", async () => {
   expect(arrived).toEqual([1, 2]);
 });
 
-test("what a newer release stored stays as it is; what nobody can read is kept aside", async () => {
+test("what a newer release stored and what is damaged stay as they are", async () => {
   const newer = JSON.stringify({ form: 2, secret: "of a newer release" });
   store.save("skypurse.change.000000000000001.change:n", newer);
   store.save("skypurse.change.000000000000002.change:d", "{damaged");
@@ -326,8 +326,23 @@ test("what a newer release stored stays as it is; what nobody can read is kept a
   expect(journal.newer()).toBe(1);
   expect(Object.fromEntries(store.texts)).toEqual({
     "skypurse.change.000000000000001.change:n": newer,
-    "skypurse.change.000000000000002.change:d.damaged": "{damaged",
+    "skypurse.change.000000000000002.change:d": "{damaged",
   });
+});
+
+test("forgetting a player leaves nothing behind that is theirs or may be", () => {
+  const { outbox, journal } = tab(store, OFFLINE);
+  outbox.submit(change("a", 1), "mia");
+  outbox.submit(change("b", 2), "tim");
+  const newer = (player: string) => JSON.stringify({ form: 2, player });
+  store.save("skypurse.change.000000000000001.change:m", newer("mia"));
+  store.save("skypurse.change.000000000000001.change:t", newer("tim"));
+  store.save("skypurse.change.000000000000002.change:d", "{damaged");
+  store.save("skypurse.change.000000000000003.change:e.damaged", "{damaged by an earlier release");
+  outbox.forget("mia");
+  expect(payloads(journal)).toEqual([2]);
+  expect(journal.newer()).toBe(1);
+  expect(store.texts.size).toBe(2);
 });
 
 test("a payload that its kind cannot read is shown as refused", async () => {

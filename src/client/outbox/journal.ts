@@ -14,54 +14,58 @@ export type Store = Readonly<{
 }>;
 
 const PREFIX = "skypurse.change.";
-const DAMAGED = ".damaged";
 
 /** Fixed width, so that the order of the keys is the order of the changes. */
 const keyOf = ({ createdAt, id }: Pick<StoredChange, "createdAt" | "id">) =>
   `${PREFIX}${String(createdAt).padStart(15, "0")}.${id}`;
 
-const WithForm = v.object({ form: v.number() });
+const WithForm = v.object({ form: v.number(), player: v.optional(v.unknown()) });
+/** What is under a key: a change, one that only a newer release can read, or one that no release can. */
+type Found = StoredChange | v.InferOutput<typeof WithForm> | "damaged";
+const isReadable = (found: Found): found is StoredChange => found !== "damaged" && found.form === FORM;
 
 export type Journal = ReturnType<typeof createJournal>;
 
 export function createJournal(store: Store) {
   const listeners = new Set<() => void>();
   let cache: readonly StoredChange[] | undefined;
-  const parsedTexts = new Map<string, Readonly<{ text: string; change: StoredChange | undefined }>>();
+  const parsedTexts = new Map<string, Readonly<{ text: string; found: Found }>>();
 
-  function parsed(key: string): StoredChange | undefined {
+  /** `undefined` where another tab has removed it meanwhile. */
+  function parsed(key: string): Found | undefined {
     const text = store.load(key);
     if (text === null) return undefined;
     const known = parsedTexts.get(key);
-    if (known?.text === text) return known.change;
-    const change = read(key, text);
-    parsedTexts.set(key, { text, change });
-    return change;
+    if (known?.text === text) return known.found;
+    const found = read(key, text);
+    parsedTexts.set(key, { text, found });
+    return found;
   }
 
-  /** A newer release's change stays where it is; what nobody can read is kept aside. */
-  function read(key: string, text: string): StoredChange | undefined {
+  /** What this release cannot read stays where it is. */
+  function read(key: string, text: string): Found {
     try {
       const content: unknown = JSON.parse(text);
       const result = v.safeParse(StoredChange, content);
       if (result.success) return result.output;
-      if (v.is(WithForm, content) && content.form > FORM) return undefined;
+      const { success, output } = v.safeParse(WithForm, content);
+      if (success && output.form > FORM) return output;
     } catch {
       // No JSON.
     }
-    console.warn(`${key} could not be read and is kept as ${key}${DAMAGED}`);
-    store.save(`${key}${DAMAGED}`, text);
+    console.warn(`${key} could not be read and is skipped`);
+    return "damaged";
+  }
+
+  function removeKey(key: string): void {
     store.remove(key);
-    return undefined;
+    parsedTexts.delete(key);
   }
 
   /** Every readable change of every player, in the order they were made, as it is stored now. */
   function fresh(): readonly StoredChange[] {
-    const keys = store
-      .keys(PREFIX)
-      .filter((key) => !key.endsWith(DAMAGED))
-      .toSorted();
-    const next = keys.flatMap((key) => parsed(key) ?? []);
+    const keys = store.keys(PREFIX).toSorted();
+    const next = keys.flatMap((key) => parsed(key) ?? []).filter(isReadable);
     // The same list stays the same object: what is shown is computed from it.
     const isSame = cache?.length === next.length && next.every((change, place) => change === cache?.[place]);
     if (!isSame || !cache) cache = next;
@@ -83,13 +87,23 @@ export function createJournal(store: Store) {
       announce();
     },
     remove(change: StoredChange): void {
-      store.remove(keyOf(change));
-      parsedTexts.delete(keyOf(change));
+      removeKey(keyOf(change));
+      announce();
+    },
+    /** Removes all of a player's changes, and damaged ones: nobody can tell whose those are. */
+    removeOf(player: string): void {
+      for (const key of store.keys(PREFIX)) {
+        const found = parsed(key);
+        if (found === "damaged" || found?.player === player) removeKey(key);
+      }
       announce();
     },
     /** Changes that only a newer release can read. */
     newer: (): number =>
-      store.keys(PREFIX).filter((key) => !key.endsWith(DAMAGED) && parsed(key) === undefined).length,
+      store
+        .keys(PREFIX)
+        .flatMap((key) => parsed(key) ?? [])
+        .filter((found) => found !== "damaged" && !isReadable(found)).length,
     /** Another tab has written. */
     announce,
     subscribe(listener: () => void): () => void {
