@@ -316,3 +316,15 @@ test("what waits outlives the guest's session for 30 days", async () => {
   expect(await db.$count(upgrades, eq(upgrades.guestId, anna.id))).toBe(0);
   expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
 });
+
+test("changes older than ninety days are no longer known, also of a player who does not come back", async () => {
+  const rita = await member("rita");
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS);
+  await db.insert(appliedChanges).values([
+    { userId: rita.id, id: "old", at: at(91) },
+    { userId: rita.id, id: "recent", at: at(89) },
+  ]);
+  await removeEnded(db, new Date());
+  const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, rita.id));
+  expect(known.map(({ id }) => id)).toEqual(["recent"]);
+});

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
+import { KEPT_DAYS } from "#contract/change-id.ts";
 import type { Database } from "./open.ts";
-import { sessions, upgrades, users, verifications } from "./schema.ts";
+import { appliedChanges, sessions, upgrades, users, verifications } from "./schema.ts";
 
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
   const [user] = await db.select({ isGuest: users.isAnonymous }).from(users).where(eq(users.id, userId));
@@ -56,17 +57,22 @@ export async function removeUser(db: Database, userId: string): Promise<void> {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** How long what a guest had waits to be joined to the member that they became. */
-const JOIN_WITHIN_MS = 30 * 24 * HOUR_MS;
+const JOIN_WITHIN_MS = 30 * DAY_MS;
 
 /**
- * Removes what has ended: sessions, sign-ins that were never finished, and guests without a living session with all
- * that is theirs, except those who upgraded in the last 30 days and have not joined yet. Returns how many guests.
+ * Removes what has ended: sessions, sign-ins that were never finished, the ids of changes that were applied more than
+ * `KEPT_DAYS` ago, and guests without a living session with all that is theirs, except those who upgraded in the last 30
+ * days and have not joined yet. Returns how many guests.
  */
 export async function removeEnded(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.delete(verifications).where(lt(verifications.expiresAt, now));
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+    await tx
+      .delete(appliedChanges)
+      .where(lt(appliedChanges.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
     const waiting = tx
       .select({ id: upgrades.guestId })
       .from(upgrades)
