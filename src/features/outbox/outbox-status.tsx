@@ -27,7 +27,7 @@ export function OutboxStatus({ player, documents, names, onInstead }: OutboxStat
   const count = documents + (isLate ? waiting.length : 0);
   const wasWaiting = useWasWaiting(count > 0);
   return (
-    <div className="pointer-events-none fixed top-16 right-3 left-3 z-30 grid justify-items-end gap-2 md:top-3 md:left-auto print:hidden">
+    <div className="pointer-events-none fixed top-16 right-3 left-3 z-30 grid max-h-[calc(100dvh-5rem)] justify-items-end gap-2 overflow-y-auto overscroll-contain md:top-3 md:left-auto print:hidden">
       <div role="status" className="contents">
         {count > 0 ? (
           <WaitingLine count={count} waiting={waiting} names={names} />
