@@ -127,10 +127,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
 
-const OneCart = v.object({ lines: v.array(v.unknown()) });
 /** What GET /api/join says of the carts that wait to be joined. */
 const WaitingCarts = v.object({
-  waiting: v.nullable(v.object({ carts: v.object({ here: OneCart, there: OneCart }) })),
+  waiting: v.nullable(v.object({ carts: v.object({ here: StoredCart, there: StoredCart }) })),
 });
 
 /** Whether this browser has what a guest had, which waits to be joined to the member's. */
