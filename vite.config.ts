@@ -35,7 +35,7 @@ const EVERY_PAGE =
   /\/src\/(routes\/-every-page|features\/(ads\/ad-slot|consent\/(kept-table|service-facts)))\.tsx$/;
 
 /** What keeps and shows answers for when there is no network. */
-const KEPT = /\/src\/(client\/(answers\/|last-session)|ui\/as-of)|node_modules\/idb-keyval\//;
+const KEPT = /\/src\/(client\/(answers\/|last-session|two-carts)|ui\/as-of)|node_modules\/idb-keyval\//;
 
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 
