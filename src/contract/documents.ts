@@ -10,7 +10,7 @@ import {
   noteClashes,
   quantityClashes,
 } from "#domain/merging.ts";
-import { compared, rateText } from "#domain/rate.ts";
+import { rateText, restated } from "#domain/rate.ts";
 import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
 import { MOST_ITEMS, StoredPrices } from "./prices.ts";
@@ -86,7 +86,11 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
 
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
   return clashes(base.set, mine.set, theirs.set)
-    .filter((clash) => clash.mine.date >= clash.theirs.date && compared(clash.mine, clash.theirs) !== 0)
+    .filter(
+      (clash) =>
+        clash.mine.date >= clash.theirs.date &&
+        restated(clash.mine, clash.theirs.per)?.penya !== clash.theirs.penya,
+    )
     .map(({ key, mine: own, theirs: other }) => ({
       field: "rate",
       label: key,

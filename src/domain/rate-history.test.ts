@@ -1,9 +1,10 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { MAX, penya } from "./money.ts";
-import { compared, PER, type Per, rate } from "./rate.ts";
+import { PER, type Per, rate } from "./rate.ts";
 import {
   changeBetween,
+  compared,
   corners,
   dayAfter,
   daysOf,

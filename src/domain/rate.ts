@@ -44,17 +44,9 @@ export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | unde
   }
 }
 
-type Plain = Readonly<{ penya: number; per: Per }>;
-
-/** Below 0 where `a` is the lower rate, 0 where both cost the same, above 0 where `a` is the higher. */
-export function compared(a: Plain, b: Plain): number {
-  // BigInt, because the product of two safe integers need not be safe.
-  const [left, right] = [BigInt(a.penya) * BigInt(b.per), BigInt(b.penya) * BigInt(a.per)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
 /** A rate as one text for a conflict, such as `200000/1`: an amount without its unit could mean either. */
-export const rateText = ({ penya: amount, per }: Plain): string => `${amount}/${per}`;
+export const rateText = ({ penya: amount, per }: Readonly<{ penya: number; per: Per }>): string =>
+  `${amount}/${per}`;
 
 /** Days from one date (YYYY-MM-DD) to another. */
 export function daysBetween(from: string, to: string): number {

@@ -151,11 +151,9 @@ export function createOutbox({
     }
   }
 
-  /** The change with the player it has by now: it may have become a member's, or been forgotten. */
-  const stillStored = (change: Waiting): Waiting | undefined => {
-    const stored = journal.fresh().find(({ id }) => id === change.id);
-    return stored && { ...change, player: stored.player };
-  };
+  /** The change with the player it has by now: it may have become a member's; none where it was forgotten. */
+  const stored = (change: Waiting): readonly Waiting[] =>
+    journal.fresh().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : []));
 
   /** Ends with the change out of the queue, taken or refused. Rejects where it has to wait. */
   async function send(change: Waiting): Promise<void> {
@@ -167,8 +165,7 @@ export function createOutbox({
       const isAnew = ({ field }: Conflict) => conflicts.some((one) => one.field === field);
       const told = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
       latest = { ...latest, attempts: latest.attempts + 1, conflicts: told };
-      const stored = stillStored(latest);
-      if (stored) journal.put(stored);
+      stored(latest).forEach(journal.put);
     };
     try {
       const payload = kind.parse(change.payload);
@@ -187,8 +184,7 @@ export function createOutbox({
       ledger.answered(latest);
       sent.show?.();
       const conflicts = [...latest.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])];
-      const stored = stillStored(latest);
-      if (stored) tell(stored, conflicts);
+      for (const one of stored(latest)) tell(one, conflicts);
       // The answer is in the queries: what is shown does not change when the change leaves the queue.
       journal.remove(latest);
       for (const queryKey of sent.stale) void client.invalidateQueries({ queryKey });
@@ -199,11 +195,8 @@ export function createOutbox({
         throw error;
       }
       const code = error instanceof ApiError ? error.code : "invalid";
-      const stored = stillStored(latest);
-      if (stored) {
-        const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } = stored;
+      for (const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } of stored(latest))
         journal.put({ ...rest, state: "refused", code });
-      }
       void client.invalidateQueries({ queryKey: [roomOf(change)] });
     }
   }

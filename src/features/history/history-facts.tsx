@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { compared } from "#domain/rate.ts";
-import { type Entry, extremes, type History } from "#domain/rate-history.ts";
+import { compared, type Entry, extremes, type History } from "#domain/rate-history.ts";
 import { useLocale } from "#ui/locale.ts";
 import { Amount, totalLook } from "#ui/money.tsx";
 import { useHistoryWords } from "./history-words.ts";

@@ -1,7 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { short } from "#domain/amount.ts";
-import { compared, type Per, type Rate, restated } from "#domain/rate.ts";
-import { type Change, changeBetween, daysOf, extremes, type History } from "#domain/rate-history.ts";
+import { type Per, type Rate, restated } from "#domain/rate.ts";
+import {
+  type Change,
+  changeBetween,
+  compared,
+  daysOf,
+  extremes,
+  type History,
+} from "#domain/rate-history.ts";
 import { useLocale } from "#ui/locale.ts";
 
 /** Rates, changes and days in words. */

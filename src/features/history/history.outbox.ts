@@ -4,8 +4,8 @@ import { ApiError } from "#client/api.ts";
 import type { Conflict, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import { penya } from "#domain/money.ts";
-import { compared, rate, rateText } from "#domain/rate.ts";
-import { type Entry, type History, withEntry } from "#domain/rate-history.ts";
+import { rate, rateText } from "#domain/rate.ts";
+import { compared, type Entry, type History, withEntry } from "#domain/rate-history.ts";
 import { addressOf, Rate, RateOfDay, type Rates, Removed } from "./history.contract.ts";
 
 export const REMOVE = "rates:remove";

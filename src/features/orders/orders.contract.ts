@@ -127,7 +127,7 @@ export const OrderDeletion = v.object({
     v.pipe(
       v.string(),
       v.maxLength(MAX_PAYMENTS * 101),
-      v.transform((ids) => ids.split(",").filter(Boolean)),
+      v.transform((ids): unknown[] => ids.split(",").filter(Boolean)),
       list(MAX_PAYMENTS, Id),
     ),
   ),
