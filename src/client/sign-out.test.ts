@@ -44,3 +44,26 @@ test.each([
     expect(cartDocument.read()).toEqual(Cart.EMPTY);
   },
 );
+
+test("what could not be saved does not stop the sign-out, and comes back with the member", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const requests: string[] = [];
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    const request = `${method} ${new URL(url).pathname}`;
+    requests.push(request);
+    if (request.startsWith("PUT /api/documents/")) throw new TypeError("Failed to fetch");
+    if (request === "GET /api/documents") return Response.json({ player: MIA.id, documents: [] });
+    return new Response(null, { status: 204 });
+  });
+  const owner = { id: MIA.id, isGuest: false };
+  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    player: { ...MIA, upgradedFrom: null, isJoinWaiting: false },
+    hasGoogle: true,
+  });
+  cartDocument.update(() => GUESTS);
+  await signOut(queryClient);
+  expect(requests.at(-1)).toBe("DELETE /api/session");
+  expect(cartDocument.read()).toEqual(Cart.EMPTY);
+  expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
+});

@@ -252,8 +252,8 @@ export function startSync(queryClient: QueryClient): void {
 }
 
 /**
- * Signs out. What a member changed is saved first; then nothing of theirs stays in this browser, except what the
- * server would not take: that waits for their return. Rejects with `ApiError`, and changes nothing, when the session
+ * Signs out. What a member changed is saved first; then nothing of theirs stays in sight in this browser. What could
+ * not be saved waits for their return. Rejects with `ApiError`, and changes nothing, when the session
  * could not be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
@@ -268,10 +268,9 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await leave(queryClient, clear, async () => {
     if (isHeld) await joinFirst(queryClient);
     if (!isHeld)
-      await documents.sync().catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === "offline") throw error;
-        console.warn("Not everything could be saved before signing out:", error);
-      });
+      await documents
+        .sync()
+        .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
     await api.delete("/session", v.undefined());
   });
 }
