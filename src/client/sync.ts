@@ -127,11 +127,6 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
 
-/** What GET /api/join says of the carts that wait to be joined. */
-const WaitingCarts = v.object({
-  waiting: v.nullable(v.object({ carts: v.object({ here: StoredCart, there: StoredCart }) })),
-});
-
 /** Whether this browser has what a guest had, which waits to be joined to the member's. */
 let isHeld = false;
 
@@ -260,7 +255,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
     // No choice was made yet, so the visitor's documents stay in the browser.
-    if (!undecided) documents.leave(isHeld ? id : undefined);
+    if (!undecided) documents.leave();
     undecided = undefined;
     // A guest's things are deleted with the session.
     if (id !== undefined && role === "guest") outbox.forget(id);
@@ -275,18 +270,11 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/**
- * What a guest had, and what was added since, joins the account before the player leaves. Where both have a cart it
- * waits on the server: the player has not said which cart goes on, and is asked after the next sign-in.
- */
+/** What a guest had, and what was added since, must not stay behind: it joins the account before the player leaves. */
 async function joinFirst(queryClient: QueryClient): Promise<void> {
-  const player = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null;
-  const { waiting } = await api.get("/join", WaitingCarts, { concurrent: true });
-  const isAsked = waiting && waiting.carts.here.lines.length > 0 && waiting.carts.there.lines.length > 0;
-  if (isAsked && player && !documents.hasParked(player.id)) return;
   await api.post("/join", v.unknown());
   isHeld = false;
-  documents.adopt(player);
+  documents.adopt(queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null);
 }
 
 /** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */

@@ -115,21 +115,6 @@ test("a guest who becomes a member keeps what was edited last, and nothing is co
   expect(shown(server.cartOf("mia"))).toEqual({ a: 4, b: 1, c: 1 });
 });
 
-test("a member who leaves before the guest's things are joined finds later edits once, after the join", async () => {
-  const phone = device(server);
-  phone.signIn("g1", "guest");
-  phone.add("a", 2);
-  await phone.sync();
-  phone.add("b", 1);
-  phone.leave("mia");
-  expect(shown(phone.cart())).toEqual({});
-  // Joined from another browser meanwhile.
-  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.withItem(Cart.EMPTY, "a", 2), "c", 1));
-  phone.signIn("mia", "member", "g1");
-  await phone.sync();
-  expect(shown(phone.cart())).toEqual({ a: 2, b: 1, c: 1 });
-});
-
 test("a guest whose session ended is a visitor who keeps the cart", async () => {
   const phone = device(server);
   phone.signIn("g1", "guest");

@@ -163,18 +163,11 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     for (const name of DOCUMENT_NAMES) if (name !== "settings") halves[name].write(DOCUMENTS[name].initial);
   }
 
-  /**
-   * A member's documents leave the browser with them; what had not come to the server waits for their return. A change
-   * of a guest that is under way can no longer arrive.
-   */
+  /** A member's documents leave the browser with them; what had not come to the server waits for their return. */
   function park(id: string): void {
-    const isGuests = state.read().owner?.isGuest === true;
     const unsaved = DOCUMENT_NAMES.filter(isChanged).map((name) => {
       const { base, sent } = keptOf(name);
-      return [
-        name,
-        { base, sent: isGuests && sent ? { ...sent, on: -1 } : sent, content: halves[name].read() },
-      ] as const;
+      return [name, { base, sent, content: halves[name].read() }] as const;
     });
     if (unsaved.length > 0)
       state.update((all) => ({ ...all, parked: { ...all.parked, [id]: Object.fromEntries(unsaved) } }));
@@ -260,20 +253,13 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     /** Whether something here has not come to the server. */
     hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
 
-    /**
-     * The player leaves, and nothing of theirs stays in sight: a guest's is gone, a member's waits on the server. What
-     * changed here of a guest whose things wait there for `member` comes back with the member.
-     */
-    leave(member?: string): void {
+    /** The player leaves, and nothing of theirs stays in sight: a guest's is gone, a member's waits on the server. */
+    leave(): void {
       const { owner } = state.read();
-      const heir = owner?.isGuest ? member : owner?.id;
-      if (heir !== undefined) park(heir);
+      if (owner && !owner.isGuest) park(owner.id);
       else reset();
       state.update((all) => ({ ...all, device: "", owner: null, documents: {} }));
     },
-
-    /** Whether changes of an earlier session of the player wait in this browser for their return. */
-    hasParked: (id: string) => state.read().parked[id] !== undefined,
 
     /** The player is no more: nothing waits for them. */
     forget(): void {
