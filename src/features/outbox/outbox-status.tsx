@@ -1,3 +1,4 @@
+import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isKept } from "#client/outbox/browser-store.ts";
@@ -68,6 +69,7 @@ function useWasWaiting(isWaiting: boolean): boolean {
 type Named = Readonly<{ names: Names }>;
 const CARD = "pointer-events-auto max-w-96 rounded-md border bg-surface px-3 py-2 text-sm shadow-lg";
 
+/** In the top bar of a narrow screen, and else in the sidebar above the account: there it covers nothing of the page. */
 function WaitingLine({
   count,
   waiting,
@@ -77,19 +79,29 @@ function WaitingLine({
   const { number } = useLocale();
   const words = useChangeWords(names);
   return (
-    <details className={`${CARD} border-warn`}>
-      <summary className="num min-h-6 cursor-pointer font-semibold text-warn">
-        {t("outbox.waiting", { count, number: number(count) })}
+    <details className="pointer-events-auto fixed top-1.5 right-15 text-sm md:top-auto md:right-auto md:bottom-40 md:left-3 md:w-56">
+      <summary className="num flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-warn bg-surface px-3 font-semibold text-warn md:min-h-10 md:py-1.5 [&::-webkit-details-marker]:hidden">
+        <CloudOff className="size-4 flex-none" aria-hidden="true" />
+        <span className="md:hidden" aria-hidden="true">
+          {number(count)}
+        </span>
+        <span className="sr-only md:not-sr-only">
+          {t("outbox.waiting", { count, number: number(count) })}
+        </span>
       </summary>
-      <p className="mt-1 text-text-2">{isKept() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
-      <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
-        {waiting.map((change) => (
-          <li key={change.id}>{words.change(change)}</li>
-        ))}
-      </ul>
-      <Button size="sm" onClick={() => void outbox.run()}>
-        {t("outbox.now")}
-      </Button>
+      <div
+        className={`${CARD} fixed top-16 right-3 left-3 border-warn md:absolute md:top-auto md:right-auto md:bottom-full md:left-0 md:mb-2 md:w-80`}
+      >
+        <p className="text-text-2">{isKept() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
+        <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
+          {waiting.map((change) => (
+            <li key={change.id}>{words.change(change)}</li>
+          ))}
+        </ul>
+        <Button size="sm" onClick={() => void outbox.run()}>
+          {t("outbox.now")}
+        </Button>
+      </div>
     </details>
   );
 }
