@@ -29,3 +29,19 @@ test.each([
   );
   expect(html).toBe(text);
 });
+
+function Subject({ label }: Readonly<{ label: string }>) {
+  return useChangeWords({ nameOf: String, itemOf: () => undefined }).subject(label);
+}
+
+test.each([
+  ["Lawolf", "Lawolf"],
+  ["", "No server"],
+])("a conflict about %j is about %s", (label, text) => {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Subject label={label} />
+    </QueryClientProvider>,
+  );
+  expect(html).toBe(text);
+});

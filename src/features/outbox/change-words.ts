@@ -86,6 +86,8 @@ export function useChangeWords({ nameOf, itemOf }: Names) {
       const isDay = kind.startsWith("rates:");
       return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
     },
+    /** What a conflict is about. Only a rate can have an empty label: it was set without a server. */
+    subject: (label: string): string => (label === "" ? t("history.noServer") : nameOf(label)),
     /** Of `gear:weapon` the part before the colon. */
     field(field: string): string {
       const [first] = field.split(":");

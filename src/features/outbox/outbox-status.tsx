@@ -137,7 +137,7 @@ function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
     <div role="alert" className={`${CARD} border-warn`}>
       <p className="wrap-anywhere">
         {t("outbox.conflict", {
-          label: names.nameOf(change.label),
+          label: words.subject(change.label),
           field: words.field(change.field),
           mine,
           theirs,
