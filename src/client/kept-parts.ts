@@ -1,31 +1,31 @@
-/** For the service worker: the parts of the built application that pages load after their first paint. */
+/** For the service worker: caches the parts of the built application that pages load after their first paint. */
 import * as v from "valibot";
 import { LANGUAGES, type Language } from "#domain/language.ts";
 
-/** Addresses of one release's built files that are not a part of the precached shell. */
+/** URLs of one release's built files that are not part of the precached shell. */
 export type Parts = Readonly<{
-  /** What every language needs. */
+  /** Files that every language needs. */
   common: readonly string[];
   byLanguage: Readonly<Record<Language, readonly string[]>>;
 }>;
 
-/** What a page asks the worker to keep. */
+/** The message by which a page asks the worker to cache parts. */
 export const PartsRequest = v.object({
   type: v.literal("KEEP_PARTS"),
-  /** The language that is shown. */
+  /** The language of the page. */
   language: v.picklist(LANGUAGES),
-  /** False where the browser saves data: then only the parts of visited pages are kept, when they are loaded. */
+  /** False where the browser saves data: then a part is cached only when a visited page loads it. */
   isAll: v.boolean(),
 });
 export type PartsRequest = v.InferOutput<typeof PartsRequest>;
 
 export const PARTS_CACHE = "parts";
-/** Under this key the cache has the last request, so that a newer release keeps as much. */
+/** The cache key of the last request, so that a newer release caches the same parts. */
 const REQUEST_AT = "/kept-parts";
 /** Files that are fetched at the same time. */
 const AT_ONCE = 6;
 
-/** Keeps what a page asked for. Rejects when a file cannot be fetched or stored; what was stored stays. */
+/** Caches what a page asked for. Rejects when a file cannot be fetched or stored; files cached until then stay. */
 export async function keepParts(parts: Parts, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   await cache.put(REQUEST_AT, Response.json(request));
@@ -38,8 +38,8 @@ export async function keepParts(parts: Parts, request: PartsRequest): Promise<vo
 }
 
 /**
- * While a newer release is installed: keeps of it what was asked for before, so that it replaces the older one without
- * a gap. Rejects as `keepParts`; then the older release stays.
+ * Called while a newer release is installed: repeats the last request for its files, so that they are cached before it
+ * takes over. Rejects as `keepParts` does; then the older release stays active.
  */
 export async function keepPartsAgain(parts: Parts): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
@@ -48,7 +48,7 @@ export async function keepPartsAgain(parts: Parts): Promise<void> {
   if (request.success) await keepParts(parts, request.output);
 }
 
-/** Once a release has replaced the older one: removes the parts that it does not have. */
+/** Called once a release has replaced the older one: removes cached files that are not part of it. */
 export async function removeOtherParts(parts: Parts): Promise<void> {
   const own = new Set([REQUEST_AT, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
   const cache = await caches.open(PARTS_CACHE);

@@ -5,14 +5,14 @@ import * as Storage from "./storage.ts";
 
 const KEY = "skypurse.session";
 
-/** Whether the server could not be asked: no network, no answer in time, or a fault on its side. */
+/** Whether a request failed without an answer to it: no network, a timeout, or an error of the server. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /**
- * Notes who is playing, for when the server cannot be asked. Of the player only what is shown and what the outbox needs;
- * somebody without a name is shown by the address. It gives no rights: each request still needs the session's cookie.
+ * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the outbox
+ * needs. A player without a name is shown by their email address. It grants no rights: requests need the session cookie.
  */
 export function keepSession({ player, hasGoogle }: Session): void {
   const noted: Session = {
@@ -23,20 +23,20 @@ export function keepSession({ player, hasGoogle }: Session): void {
   if (Storage.load(KEY) !== text) Storage.save(KEY, text);
 }
 
-/** The session of this browser as the server last told it; `undefined` where none was noted or it is damaged. */
+/** Returns the session that the server last confirmed; `undefined` where none is stored or it is damaged. */
 export function keptSession(): Session | undefined {
   const text = Storage.load(KEY);
   if (text === null) return undefined;
   try {
     return v.parse(Session, JSON.parse(text));
   } catch {
-    // It is somebody's name: not kept aside as other documents are.
+    // Other damaged documents are set aside; this one has personal data.
     Storage.remove(KEY);
     return undefined;
   }
 }
 
-/** The kept session in place of one that could not be asked for. Throws `error` where it was refused or none is kept. */
+/** Returns the stored session if the server is unreachable. Rethrows `error` for other errors, or where none is stored. */
 export function sessionInstead(error: unknown): Session {
   const kept = isUnreachable(error) ? keptSession() : undefined;
   if (!kept) throw error;

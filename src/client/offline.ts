@@ -1,19 +1,19 @@
 import * as Language from "#domain/language.ts";
 import type { PartsRequest } from "./kept-parts.ts";
 
-/** What a page has loaded comes first. Milliseconds. */
+/** Milliseconds. The page's own requests come first. */
 const WAIT_MS = 2_000;
-/** A page that is never idle is not waited for longer than this. */
+/** Milliseconds. A page that is never idle is not waited for longer than this. */
 const IDLE_MS = 5_000;
-/** What began before the worker controlled the page has arrived by then. */
+/** Milliseconds. Requests that began before the worker controlled the page have ended by then. */
 const LATE_MS = 30_000;
 
 let isKeeping = false;
 
 /**
- * From now on the application opens without a network. Called by every page after its first paint, and begins once the
- * browser is idle. Does nothing in development and where the browser has no service workers; what fails is tried again
- * at the next visit.
+ * Registers the service worker, so that the application opens without a network. Called by every page after its first
+ * paint, and begins once the browser is idle. Does nothing in development and where the browser has no service workers;
+ * what fails is retried at the next visit.
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -28,7 +28,7 @@ export function keepForOffline(): void {
 async function keep(workers: ServiceWorkerContainer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   await idle();
-  // With a worker already there everything has gone through it.
+  // On later visits all requests of the page have gone through the worker.
   const isFirstVisit = workers.controller === null;
   await workers.register("/sw.js");
   const { active } = await workers.ready;
@@ -38,7 +38,7 @@ async function keep(workers: ServiceWorkerContainer): Promise<void> {
   if (isFirstVisit) await keepMissed(workers, active);
 }
 
-/** Safari does not say when it is idle: then the wait before was enough. */
+/** Safari has no `requestIdleCallback`: there `WAIT_MS` has to be enough. */
 function idle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return Promise.resolve();
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: IDLE_MS }));
@@ -53,12 +53,12 @@ function partsRequest(): PartsRequest {
 }
 
 function isSavingData(): boolean {
-  // Only Chromium has it, so the types of pages do not.
+  // Only Chromium has `connection`, so it is missing in the DOM types.
   const { connection } = navigator as Navigator & { connection?: Readonly<{ saveData?: boolean }> };
   return connection?.saveData === true;
 }
 
-/** Has the worker keep what was asked for before it controlled the page, and arrives now or later. */
+/** Has the worker cache what the page requested before the worker controlled it. */
 async function keepMissed(workers: ServiceWorkerContainer, active: ServiceWorker | null): Promise<void> {
   const arriving = new PerformanceObserver((list) => {
     const urlsToCache = list
@@ -73,10 +73,10 @@ async function keepMissed(workers: ServiceWorkerContainer, active: ServiceWorker
   setTimeout(() => arriving.disconnect(), LATE_MS);
 }
 
-/** What the worker keeps: built files, and answers that are the same for everybody. */
+/** Paths that the worker caches: built files, and responses that are the same for everybody. */
 const KEPT_ADDRESS = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
 
-/** Something to be kept that the worker has not seen. */
+/** Whether the worker should have cached this request, but has not seen it. */
 function isMissed(entry: PerformanceEntry): boolean {
   const isSeen = "workerStart" in entry && entry.workerStart !== 0;
   const { origin, pathname } = new URL(entry.name);

@@ -3,8 +3,8 @@ import { type Player, Session } from "#contract/session.ts";
 import { api, speakAs } from "./api.ts";
 
 /**
- * Who is playing. Asked again when the player comes back to the tab: another tab may have signed out. While the server
- * cannot be reached it is whoever played here last.
+ * Who is playing. Refetched when the player comes back to the tab: another tab may have signed out. While the server
+ * cannot be reached it is the last session of this browser.
  */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
-
 /**
  * The browser's storage, where it is granted and has room. What cannot be stored is still kept for as long as
  * the tab lives, and the player is told.
  */
-/** What the browser would not store. */
+import { useSyncExternalStore } from "react";
+
+/** Values that the browser refused to store. */
 export const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 let works = true;

@@ -1,17 +1,17 @@
-/** Where a player's last answers are stored: one record of IndexedDB for each player. */
+/** Stores the last responses that a player's queries got: one IndexedDB record for each player. */
 import { createStore, del, get, keys, type UseStore, update } from "idb-keyval";
 import { answerOf, type StoredAnswer, withAnswers } from "./stored-answers.ts";
 
-/** Named in `contract/kept.ts`. */
+/** The name that `contract/kept.ts` tells players. */
 const DATABASE = "skypurse";
 
-/** All of it rejects where the browser refuses. */
+/** Every method rejects where the browser refuses access to IndexedDB. */
 export type AnswerStore = Readonly<{
-  /** A player's last answer to the query of this hash; `undefined` where none is kept. */
+  /** Returns a player's last response to the query with this hash; `undefined` where none is stored. */
   read: (player: string, hash: string) => Promise<StoredAnswer | undefined>;
-  /** Keeps a player's answers, and drops those that are `undefined`. */
+  /** Stores a player's responses, and deletes those that are `undefined`. */
   write: (player: string, changed: ReadonlyMap<string, StoredAnswer | undefined>) => Promise<void>;
-  /** Removes the answers of every player but this one; without one, of all. */
+  /** Deletes the responses of every other player; without a player, those of all. */
   removeOthers: (player: string | undefined) => Promise<void>;
 }>;
 
@@ -27,7 +27,7 @@ export const answerStore: AnswerStore = {
   write: async (player, changed) =>
     update<unknown>(player, (stored) => withAnswers(stored, changed, Date.now()), store()),
   async removeOthers(player) {
-    // A visitor's browser gets no database for having nothing to remove. Firefox before 126 cannot list databases.
+    // Opening the database would create it, also in a visitor's browser. Firefox before 126 cannot list databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === DATABASE)) return;
     for (const key of await keys(store())) if (key !== player) await del(key, store());

@@ -1,6 +1,6 @@
 /**
- * What a player's own pages showed last, for when the server cannot be reached: kept under the player's id, shown to
- * that player alone, and removed when the player leaves.
+ * Persists the last responses of a player's own queries, so that their pages can be shown while the server cannot be
+ * reached. They are stored under the player's id, shown to that player alone, and deleted when the player leaves.
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -13,18 +13,18 @@ import type { StoredAnswer } from "./stored-answers.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** What the data has to be when it is read back. Of queries without it nothing is kept. */
+      /** The schema of the stored data, checked when it is read back. A query without it is not persisted. */
       kept?: v.GenericSchema | undefined;
     };
   }
 }
 
-/** Milliseconds. A burst of answers is written at once. */
+/** Milliseconds. Responses that arrive within this time are written together. */
 const SETTLED_MS = 100;
-/** Milliseconds. An answer that takes longer is not waited for: the last one is shown until it arrives. */
+/** Milliseconds. When a request takes longer, the stored response is shown until the new one arrives. */
 const PATIENCE_MS = 2_000;
 
-/** Begins to keep and to show, for as long as the tab lives. */
+/** Starts persisting and restoring responses, for as long as the tab lives. */
 export function keepAnswers(client: QueryClient, store: AnswerStore = answerStore): void {
   const cache = client.getQueryCache();
   const { begin, keep, restore, takeBack } = keeper(client, store);
@@ -33,7 +33,7 @@ export function keepAnswers(client: QueryClient, store: AnswerStore = answerStor
     const session = client.getQueryData(sessionQuery.queryKey);
     if (!session) return;
     keepSession(session);
-    // Whoever else played here has left.
+    // A browser has one player at a time: the responses of every other one are deleted.
     store.removeOthers(session.player?.id).catch(warn);
   }
 
@@ -49,7 +49,7 @@ export function keepAnswers(client: QueryClient, store: AnswerStore = answerStor
     if (isRefused(failure)) takeBack(query);
   });
 
-  // What was asked for before this was loaded.
+  // This module is loaded after the first queries have started.
   followSession();
   for (const query of cache.getAll().filter(isKept)) {
     begin(query);
@@ -64,16 +64,16 @@ export function keepAnswers(client: QueryClient, store: AnswerStore = answerStor
 
 const isKept = ({ meta }: Query) => meta?.kept !== undefined;
 
-/** What is done with the queries that are kept. */
+/** Stores and restores the data of persisted queries. */
 function keeper(client: QueryClient, store: AnswerStore) {
-  /** Who was playing when the query last began to ask. */
+  /** The player for whom the query's last request was sent. */
   const askedBy = new WeakMap<Query, string>();
-  /** When an answer was given that was not asked for here. */
+  /** The `dataUpdatedAt` of data that was restored, and therefore must not be stored as new. */
   const restoredAt = new WeakMap<Query, number>();
   const playing = () => client.getQueryData(sessionQuery.queryKey)?.player?.id;
   const note = writer(store, playing);
 
-  /** Whether it is a query of this player. A key that names a player has the name in the second place. */
+  /** Whether the query belongs to this player. A key that names a player has the id as its second part. */
   function isOf({ queryKey: [, named] }: Query, player: string): boolean {
     return typeof named !== "string" || named === player;
   }
@@ -103,13 +103,13 @@ function keeper(client: QueryClient, store: AnswerStore) {
   return {
     keep,
     restore,
-    /** Notes who asks, and shows what was kept where the answer takes long. */
+    /** Records for whom the request is sent, and restores the stored response if the request takes long. */
     begin(query: Query): void {
       const player = playing();
       if (player !== undefined) askedBy.set(query, player);
       if (query.state.data === undefined) setTimeout(() => void restore(query).catch(warn), PATIENCE_MS);
     },
-    /** What the server refuses to this player, or no longer has, is not shown from before either. */
+    /** Deletes and hides stored data that the server refuses to this player, or no longer has. */
     takeBack(query: Query): void {
       const player = playing();
       if (player !== undefined && isOf(query, player)) note(player, query.queryHash, undefined);
@@ -119,7 +119,7 @@ function keeper(client: QueryClient, store: AnswerStore) {
   };
 }
 
-/** Writes a burst of answers at once; `undefined` drops one. */
+/** Collects responses and writes them together; `undefined` deletes one. */
 function writer(store: AnswerStore, playing: () => string | undefined) {
   const changed = new Map<string, Map<string, StoredAnswer | undefined>>();
   return (player: string, hash: string, answer: StoredAnswer | undefined): void => {
@@ -129,7 +129,7 @@ function writer(store: AnswerStore, playing: () => string | undefined) {
     setTimeout(() => {
       const answers = changed.get(player) ?? new Map();
       changed.delete(player);
-      // Another tab may have signed out.
+      // Another tab may have signed out since.
       if (playing() === player && keptSession()?.player?.id === player)
         store.write(player, answers).catch(warn);
     }, SETTLED_MS);
@@ -138,17 +138,17 @@ function writer(store: AnswerStore, playing: () => string | undefined) {
 
 const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);
 
-/** Whether its data is not what the server says now. */
+/** Whether the data may be stale: the last request failed, or the data was restored from an earlier page load. */
 function isOld({ state }: Query): boolean {
   return state.fetchFailureCount > 0 || state.dataUpdatedAt < performance.timeOrigin;
 }
 
-/** Not this player's, or not there: what was kept of it is not shown either. */
+/** Whether the server answered that this player may not see it, or that it does not exist. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
 
-/** What was stored, if it still is what a release expects. */
+/** Returns the stored data; `undefined` where it does not match the schema of this release. */
 function parsed({ text }: StoredAnswer, form: v.GenericSchema): unknown {
   try {
     return v.parse(form, JSON.parse(text));
@@ -158,7 +158,7 @@ function parsed({ text }: StoredAnswer, form: v.GenericSchema): unknown {
   }
 }
 
-/** No IndexedDB, as in some private windows, or no room: the pages work, and show nothing without a network. */
+/** Some private windows have no IndexedDB, and a disk may be full: then the pages show nothing without a network. */
 function warn(error: unknown): void {
   console.warn("What was seen last is not kept in this browser:", error);
 }

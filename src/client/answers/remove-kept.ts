@@ -1,7 +1,7 @@
 import { keepSession, keptSession } from "../last-session.ts";
 import { answerStore } from "./answer-store.ts";
 
-/** When a player leaves: removes what was kept of everybody, at once as far as the browser allows. */
+/** Called when a player leaves: deletes the stored responses of all players, and forgets who was playing. */
 export function removeKept(): void {
   const session = keptSession();
   if (session) keepSession({ ...session, player: null });

@@ -1,29 +1,29 @@
-/** The form in which a player's last answers are stored, and its limits. */
+/** The stored form of a player's last responses, and its limits. */
 import * as v from "valibot";
 import { recordBy, whole } from "#contract/stored.ts";
 
-/** Counted up when the stored form changes: another form is dropped. */
+/** Incremented when the stored form changes: data of another form is ignored. */
 const FORM = 1;
-/** Answers of one player; of more the oldest are dropped. */
+/** Responses of one player. Beyond this the oldest are dropped. */
 export const MOST_ANSWERS = 60;
-/** Characters of one player's answers together; of more the oldest are dropped, and a longer answer is not kept. */
+/** Characters of all responses of one player. Beyond this the oldest are dropped; a longer response is not stored. */
 export const MOST_CHARS = 2_000_000;
-/** Milliseconds: 30 days. What is older is not shown any more. */
+/** Milliseconds: 30 days. Older responses are no longer shown. */
 export const MOST_AGE_MS = 30 * 24 * 3_600_000;
-/** What a clock that was set back may differ. */
+/** Milliseconds. A response may be this far in the future: the clock may have been set back since. */
 const FUTURE_MS = 24 * 3_600_000;
 
 const Hash = v.pipe(v.string(), v.maxLength(1_000));
 
 const StoredAnswer = v.object({
-  /** When the server gave it: milliseconds since 1970. */
+  /** When the response arrived: milliseconds since 1970. */
   at: whole(0, Number.MAX_SAFE_INTEGER),
   /** The query's data as JSON. */
   text: v.pipe(v.string(), v.maxLength(MOST_CHARS)),
 });
 export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>;
 
-/** By the query's hash. */
+/** The keys are query hashes. */
 const StoredAnswers = v.object({
   form: v.literal(FORM),
   answers: recordBy(MOST_ANSWERS, Hash, StoredAnswer),
@@ -32,7 +32,7 @@ type StoredAnswers = Readonly<v.InferOutput<typeof StoredAnswers>>;
 
 const NONE: StoredAnswers = { form: FORM, answers: {} };
 
-/** What was stored, without what is too old; none where it is damaged or of another release's form. */
+/** Returns the stored responses that are not too old; none where the record is damaged or has another form. */
 function read(stored: unknown, now: number): StoredAnswers {
   const parsed = v.safeParse(StoredAnswers, stored);
   if (!parsed.success) return NONE;
@@ -42,13 +42,13 @@ function read(stored: unknown, now: number): StoredAnswers {
   return { form: FORM, answers: Object.fromEntries(present) };
 }
 
-/** An answer by its query's hash. */
+/** Returns the stored response to the query with this hash. */
 export function answerOf(stored: unknown, hash: string, now: number): StoredAnswer | undefined {
   const { answers } = read(stored, now);
   return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
 }
 
-/** What is stored next: with these answers, and without those that are `undefined`. Keeps the newest within the limits. */
+/** Returns the record with the changed responses, without those that are `undefined`. Within the limits the newest stay. */
 export function withAnswers(
   stored: unknown,
   changed: ReadonlyMap<string, StoredAnswer | undefined>,
@@ -58,7 +58,7 @@ export function withAnswers(
   for (const [hash, answer] of changed) {
     const present = all.get(hash);
     if (!answer) all.delete(hash);
-    // Another tab's may be newer.
+    // Another tab may have stored a newer one.
     else if (!present || present.at <= answer.at) all.set(hash, answer);
   }
   const newestFirst = [...all]
