@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import type { ChangeContent, ToldConflict } from "#client/outbox/change.ts";
+import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
 import { usePlayer } from "#client/session.ts";
 import { useStorageFullLine } from "#client/storage-full.ts";
@@ -15,7 +15,7 @@ export { AccountBlock } from "#features/account/account-block.tsx";
 
 let hasStarted = false;
 
-/** The rooms whose changes the outbox sends, from whatever page. */
+/** The modules that send the changes of each room, on any page. */
 const ROOMS = {
   orders: async () => (await import("#features/orders/orders.outbox.ts")).kinds,
   characters: async () => (await import("#features/characters/characters.outbox.ts")).kinds,
@@ -30,10 +30,7 @@ const ROOMS = {
   profile: async () => (await import("#features/profile/profile.outbox.ts")).kinds,
 };
 
-/**
- * What is changed in this browser goes to the player's account, for as long as the tab lives. Shows what could not go
- * there yet.
- */
+/** Saves what changes in this browser to the player's account, for as long as the tab lives. Shows what is not saved yet. */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
   const player = usePlayer();
@@ -62,7 +59,7 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
     // As with the public pages: a step to them is instant, and works offline.
     for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
       router.preloadRoute({ to }).catch(console.warn);
-    // What sends a change has to be here before the network goes.
+    // The modules that send changes have to be loaded before the network is lost.
     for (const [room, load] of Object.entries(ROOMS))
       if (room !== "operator" || isOperator) load().catch(console.warn);
   }, [id, isOperator, router]);
@@ -77,13 +74,13 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
 }
 
 const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
-const isOfItem = (one: ToldConflict) => isOfDocument(one) || one.field.startsWith("gear:");
+const isOfItem = (one: StoredConflict) => isOfDocument(one) || one.field.startsWith("gear:");
 const bringBack = (instead: ChangeContent) => {
   if (isOfDocument(instead)) takeInstead(instead);
   else submit(instead);
 };
 const AS_THEY_STAND: Names = { nameOf: (label) => label, itemOf: () => undefined };
-// What items are called is not fetched on every page for nothing.
+// The names of items are loaded only when a conflict has to show one.
 const NamedStatus = lazy(async () => ({ default: (await import("./-named-status.tsx")).NamedStatus }));
 
 function Status({ player }: Readonly<{ player: string }>) {

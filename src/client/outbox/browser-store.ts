@@ -1,4 +1,4 @@
-/** The browser's storage as the journal needs it; what is refused there is remembered for as long as the tab lives. */
+/** The journal's access to the browser's storage. Values that it refuses are kept in memory until the tab closes. */
 import { load, memory, remove, save } from "../storage.ts";
 import type { Store } from "./journal.ts";
 
@@ -9,12 +9,12 @@ function keys(prefix: string): readonly string[] {
   try {
     for (let place = 0; place < localStorage.length; place++) stored.push(localStorage.key(place) ?? "");
   } catch {
-    // Refused: what this tab remembers is all there is.
+    // The browser refuses access: only this tab's memory has keys.
   }
   return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
 }
 
-/** Whether everything that was to be stored is stored: what is not is lost with the tab. */
+/** Whether the browser has stored every value. A value that it refused is lost when the tab closes. */
 export function isKept(): boolean {
   return memory.size === 0;
 }

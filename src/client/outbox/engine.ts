@@ -1,49 +1,55 @@
 /**
- * Sends what waits in the journal: in the order it was made, again after growing waits until the server has taken or
- * refused it. Each change keeps its id through all attempts, and the server applies it once.
+ * Sends the journal's waiting changes in the order they were made, and retries each with exponential backoff until the
+ * server accepts or refuses it. A change keeps its id through all attempts, so that the server applies it once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { KEPT_DAYS, KEY_HEADER } from "#contract/change-id.ts";
 import { ApiError, type createApi, type Options } from "../api.ts";
-import type { ChangeContent, Conflict, StoredChange, Waiting } from "./change.ts";
-import { roomOf } from "./change.ts";
+import {
+  type ChangeContent,
+  type Conflict,
+  FORM,
+  roomOf,
+  type StoredChange,
+  type Waiting,
+} from "./change.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
-/** What a kind needs to send one of its changes. */
+/** The argument of `Kind.send`: the change, and the means to send it. */
 export type Sending = Readonly<{
   api: Api;
   client: QueryClient;
   ledger: Ledger;
   player: string;
   change: Waiting;
-  /** The options of every request that sends the change: with them the server applies it once. */
+  /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
   once: Options;
-  /** Has to be called with what an attempt replaces, before its request leaves. */
+  /** Must be called before each request of the change, with the conflicts that the request causes if it succeeds. */
   attempt: (conflicts: readonly Conflict[]) => void;
 }>;
 
-/** The outcome that the server confirmed. */
+/** The result of a change that the server has accepted. */
 export type Sent = Readonly<{
-  /** Brings the server's answer into the queries. */
+  /** Writes the server's response into the query cache. */
   show?: () => void;
-  /** Whether the answer has what this conflict says to be mine: else another device has replaced it since. */
+  /** Whether the response still has the conflict's own value. If not, another device has replaced it since. */
   isMine?: (conflict: Conflict) => boolean;
-  /** What only the answer says that the change has replaced. */
+  /** Further conflicts, known only from the response. */
   replaced?: readonly Conflict[];
-  /** Queries that the change made stale, besides. */
+  /** The keys of queries to refetch. */
   stale: readonly QueryKey[];
 }>;
 
-/** A kind of change: how its payload is read, sent, and made again on top of what is there. */
+/** How changes of one kind are parsed, sent, and repeated after a refusal. */
 export type Kind = Readonly<{
   /** Throws `ValiError`. */
   parse: (payload: unknown) => unknown;
   /** Rejects with `ApiError`. */
   send: (sending: Sending) => Promise<Sent>;
-  /** The payload that makes a refused change again, whatever is there by now. Without it: the same one. */
+  /** Returns the payload that repeats a refused change on top of the present state. By default the payload stays. */
   again?: (payload: unknown) => unknown;
 }>;
 
@@ -52,15 +58,15 @@ export type Settings = Readonly<{
   ledger: Ledger;
   api: Api;
   client: QueryClient;
-  /** Rejects when the part of the program that knows the kind cannot be loaded. */
+  /** Rejects when the module of the kind cannot be loaded. */
   kindOf: (kind: string) => Promise<Kind>;
   newId: () => string;
   now: () => number;
-  /** One sender at a time, among all tabs. */
+  /** Runs `work` while no other tab is sending. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Calls back after some milliseconds. Returns how to cancel that. */
+  /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
   after: (ms: number, call: () => void) => () => void;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number;
 }>;
 
@@ -68,11 +74,11 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** No network, the server's fault, too many at once, a session that ended, or no answer of ours: it may pass. */
+/** Whether a failure is transient, and the change worth retrying: also an ended session, and a proxy's response. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, code } = error;
-  // "unexpected" and "unreadable" come from something between the browser and the server.
+  // The codes "unexpected" and "unreadable" mean a response that did not come from our server.
   return (
     status < 400 ||
     status >= 500 ||
@@ -81,7 +87,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Nothing that is sent now can arrive. */
+/** Whether every other change would fail for the same reason. */
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
 
@@ -101,21 +107,19 @@ export function createOutbox({
   let failures = 0;
   let cancelWait = () => {};
   let running: Promise<void> | undefined;
-  /** A change came while the queue was being sent. */
+  /** Whether the queue has to be looked through again: `run` was called since the last time. */
   let isAsked = false;
 
-  /** What waits of these players. Read anew: another tab may have sent some, or added more. */
+  /** Returns these players' waiting changes, read anew: another tab may have sent some, or added more. */
   const waiting = (of: readonly (string | null | undefined)[] = [player]): readonly Waiting[] =>
     journal.fresh().filter((one): one is Waiting => one.state === "waiting" && of.includes(one.player));
 
-  function stamp() {
+  function stamp(): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);
-    return { form: 1 as const, id: newId(), createdAt: Math.max(now(), latest + 1) };
+    return { form: FORM, id: newId(), createdAt: Math.max(now(), latest + 1) };
   }
 
-  /**
-   * Stores a change of a player, and sends it once they play here. Returns its id. Throws where nobody plays.
-   */
+  /** Stores a change of a player, and sends it while they are signed in. Returns its id. Throws without a player. */
   function submit({ kind, target, label, payload }: ChangeContent, by = player): string {
     if (by === undefined) throw new Error("A change without a player");
     const change: Waiting = {
@@ -134,42 +138,29 @@ export function createOutbox({
     return change.id;
   }
 
-  function tell(change: Waiting, conflicts: readonly Conflict[]): void {
-    for (const conflict of conflicts) {
-      const { kind, target, label, payload } = change;
-      const told: StoredChange = {
-        ...stamp(),
-        player: change.player,
-        kind,
-        target,
-        label,
-        payload,
-        ...conflict,
-        state: "conflict",
-      };
-      journal.put(told);
-    }
+  function tell(by: string, { kind, target, label, payload }: ChangeContent, conflict: Conflict): void {
+    journal.put({ ...stamp(), player: by, kind, target, label, payload, ...conflict, state: "conflict" });
   }
 
-  /** The change with the player it has by now: it may have become a member's; none where it was forgotten. */
+  /** Returns the change with its present player, who may have become a member since; empty where it was removed. */
   const stored = (change: Waiting): readonly Waiting[] =>
     journal.fresh().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : []));
 
-  /** Ends with the change out of the queue, taken or refused. Rejects where it has to wait. */
+  /** Resolves once the change has left the queue, accepted or refused. Rejects for a transient error. */
   async function send(change: Waiting): Promise<void> {
     const kind = await kindOf(change.kind);
     let latest = change;
     const attempt = (conflicts: readonly Conflict[]) => {
-      // An earlier attempt without an answer may have arrived. One that was answered within this turn was refused.
+      // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were refused.
       const unanswered = latest.attempts === change.attempts ? change.conflicts : [];
       const isAnew = ({ field }: Conflict) => conflicts.some((one) => one.field === field);
-      const told = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
-      latest = { ...latest, attempts: latest.attempts + 1, conflicts: told };
+      const possible = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
+      latest = { ...latest, attempts: latest.attempts + 1, conflicts: possible };
       stored(latest).forEach(journal.put);
     };
     try {
       const payload = kind.parse(change.payload);
-      // Whether it was applied is not known on the server any more.
+      // The server no longer knows whether an earlier attempt was applied.
       if (change.attempts > 0 && now() - change.createdAt > KEPT_DAYS * DAY_MS)
         throw new ApiError("too_old", 410);
       const sent = await kind.send({
@@ -184,8 +175,8 @@ export function createOutbox({
       ledger.answered(latest);
       sent.show?.();
       const conflicts = [...latest.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])];
-      for (const one of stored(latest)) tell(one, conflicts);
-      // The answer is in the queries: what is shown does not change when the change leaves the queue.
+      for (const one of stored(latest)) for (const conflict of conflicts) tell(one.player, one, conflict);
+      // The response is in the query cache by now, so the page does not flicker when the change leaves the queue.
       journal.remove(latest);
       for (const queryKey of sent.stale) void client.invalidateQueries({ queryKey });
     } catch (error) {
@@ -201,7 +192,7 @@ export function createOutbox({
     }
   }
 
-  /** Sends what waits until there is nothing left, or nothing that can be sent now. */
+  /** Sends waiting changes until none is left that can be sent now. */
   async function drain(): Promise<void> {
     const blocked = new Set<string>();
     let hasFailed = false;
@@ -211,7 +202,7 @@ export function createOutbox({
       try {
         await send(next);
         failures = 0;
-        // A storage that does not let go of it must not make this an endless loop.
+        // Where the storage refuses to remove the change, sending it again would never end.
         if (waiting().some(({ id }) => id === next.id)) blocked.add(`${roomOf(next)} ${next.target}`);
       } catch (error) {
         blocked.add(`${roomOf(next)} ${next.target}`);
@@ -229,7 +220,7 @@ export function createOutbox({
     cancelWait = after(longest * (0.5 + random() / 2), () => void run());
   }
 
-  /** Sends what waits now. Resolves when there is nothing left that can be sent now. */
+  /** Sends waiting changes. Resolves when none is left that can be sent now. */
   function run(): Promise<void> {
     isAsked = true;
     running ??= runWhileAsked();
@@ -237,7 +228,7 @@ export function createOutbox({
   }
 
   async function runWhileAsked(): Promise<void> {
-    // Not before `running` is set: who asks from now on is heard by the loop.
+    // Waits until `running` is set. From then on a call of `run` makes the loop go round again.
     await Promise.resolve();
     try {
       while (isAsked) {
@@ -254,7 +245,7 @@ export function createOutbox({
     submit,
     run,
     waiting,
-    /** Who plays: only their changes are sent. */
+    /** Sets the player whose changes are sent; `undefined` while nobody is signed in. */
     play(id: string | undefined): void {
       player = id;
       failures = 0;
@@ -263,23 +254,22 @@ export function createOutbox({
       if (id !== undefined) void run();
     },
     player: () => player,
-    /** What a guest left waiting is the member's who the guest became. */
+    /** Gives the changes of a guest to the member that the guest became. */
     rename(from: string, to: string): void {
       for (const change of journal.all()) if (change.player === from) journal.put({ ...change, player: to });
     },
-    /** Makes a refused change again, on top of what is there now. */
+    /** Repeats a refused change on top of the present state. */
     async again(refused: StoredChange): Promise<void> {
       const { again = (payload: unknown) => payload } = await kindOf(refused.kind);
       submit({ ...refused, payload: again(refused.payload) }, refused.player);
       journal.remove(refused);
     },
     dismiss: (change: StoredChange) => journal.remove(change),
-    /** Notes that a change replaced what another device had set. */
+    /** Stores a conflict: a value of this player has replaced another device's. */
     tell: (content: ChangeContent, conflict: Conflict): void => {
-      if (player === undefined) return;
-      journal.put({ ...stamp(), player, ...content, ...conflict, state: "conflict" });
+      if (player !== undefined) tell(player, content, conflict);
     },
-    /** Forgets all of a player's changes: their account is gone. */
+    /** Removes all of a player's changes. Called when their account is deleted. */
     forget: (id: string): void => journal.removeOf(id),
   };
 }

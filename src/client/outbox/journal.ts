@@ -1,6 +1,6 @@
 /**
- * Where changes are stored: one key of the browser's storage for each, written at once. Two tabs that write at the same
- * time write different keys, so none of them loses the other's change.
+ * Stores changes in the browser's storage, each under its own key, synchronously. Two tabs that write at the same time
+ * write different keys, so neither loses the other's change.
  */
 import * as v from "valibot";
 import { FORM, StoredChange } from "./change.ts";
@@ -15,12 +15,12 @@ export type Store = Readonly<{
 
 const PREFIX = "skypurse.change.";
 
-/** Fixed width, so that the order of the keys is the order of the changes. */
+/** The time has a fixed width, so that sorting the keys sorts the changes. */
 const keyOf = ({ createdAt, id }: Pick<StoredChange, "createdAt" | "id">) =>
   `${PREFIX}${String(createdAt).padStart(15, "0")}.${id}`;
 
 const WithForm = v.object({ form: v.number(), player: v.optional(v.unknown()) });
-/** What is under a key: a change, one that only a newer release can read, or one that no release can. */
+/** The parsed value of a key: a change, one that only a newer release can read, or one that no release can. */
 type Found = StoredChange | v.InferOutput<typeof WithForm> | "damaged";
 const isReadable = (found: Found): found is StoredChange => found !== "damaged" && found.form === FORM;
 
@@ -31,7 +31,7 @@ export function createJournal(store: Store) {
   let cache: readonly StoredChange[] | undefined;
   const parsedTexts = new Map<string, Readonly<{ text: string; found: Found }>>();
 
-  /** `undefined` where another tab has removed it meanwhile. */
+  /** Returns `undefined` where another tab has removed the key. */
   function parsed(key: string): Found | undefined {
     const text = store.load(key);
     if (text === null) return undefined;
@@ -42,7 +42,7 @@ export function createJournal(store: Store) {
     return found;
   }
 
-  /** What this release cannot read stays where it is. */
+  /** Leaves values that this release cannot read in the storage. */
   function read(key: string, text: string): Found {
     try {
       const content: unknown = JSON.parse(text);
@@ -51,7 +51,7 @@ export function createJournal(store: Store) {
       const { success, output } = v.safeParse(WithForm, content);
       if (success && output.form > FORM) return output;
     } catch {
-      // No JSON.
+      // The text is not JSON.
     }
     console.warn(`${key} could not be read and is skipped`);
     return "damaged";
@@ -62,11 +62,11 @@ export function createJournal(store: Store) {
     parsedTexts.delete(key);
   }
 
-  /** Every readable change of every player, in the order they were made, as it is stored now. */
+  /** Reads every readable change of every player, in the order they were made. */
   function fresh(): readonly StoredChange[] {
     const keys = store.keys(PREFIX).toSorted();
     const next = keys.flatMap((key) => parsed(key) ?? []).filter(isReadable);
-    // The same list stays the same object: what is shown is computed from it.
+    // An unchanged list stays the same object, so that React does not render anew.
     const isSame = cache?.length === next.length && next.every((change, place) => change === cache?.[place]);
     if (!isSame || !cache) cache = next;
     return cache;
@@ -78,10 +78,10 @@ export function createJournal(store: Store) {
   }
 
   return {
-    /** Every readable change of every player, as far as this tab knows. */
+    /** As `fresh`, but from the cache: it may lack another tab's latest writes. */
     all: (): readonly StoredChange[] => cache ?? fresh(),
     fresh,
-    /** Adds a change or replaces it under its id. */
+    /** Adds a change, or replaces the one with its id. */
     put(change: StoredChange): void {
       store.save(keyOf(change), JSON.stringify(change));
       announce();
@@ -90,7 +90,7 @@ export function createJournal(store: Store) {
       removeKey(keyOf(change));
       announce();
     },
-    /** Removes all of a player's changes, and damaged ones: nobody can tell whose those are. */
+    /** Removes all of a player's changes, and damaged ones, which may be theirs. */
     removeOf(player: string): void {
       for (const key of store.keys(PREFIX)) {
         const found = parsed(key);
@@ -98,13 +98,13 @@ export function createJournal(store: Store) {
       }
       announce();
     },
-    /** Changes that only a newer release can read. */
+    /** Counts the changes that only a newer release can read. */
     newer: (): number =>
       store
         .keys(PREFIX)
         .flatMap((key) => parsed(key) ?? [])
         .filter((found) => found !== "damaged" && !isReadable(found)).length,
-    /** Another tab has written. */
+    /** Reads the storage anew and calls the listeners. Also called when another tab has written. */
     announce,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The stored form of a query's data whose request was wrapped with `asked`. Moments are counted within one tab, so an
- * answer that is read back counts as older than every change that this tab has sent: `since` becomes 0.
+ * The schema of persisted query data whose request was wrapped with `asked`. `since` counts within one tab, so it
+ * becomes 0 when the data is read back: older than every change that this tab has sent.
  */
 export const keptBase = <T extends v.GenericSchema>(data: T) =>
   v.pipe(

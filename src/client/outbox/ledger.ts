@@ -1,19 +1,19 @@
 /**
- * What is shown is what the server said, and on top of it every change that it could not know of when it was asked.
- * An answer that began before a change was taken never hides the change.
+ * Computes the optimistic state: the server's response, with every change applied that the server could not know of when
+ * the request was sent. A response to a request from before a change was accepted never hides that change.
  */
 import { roomOf, type Waiting } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
-/** What the server said, and when it was asked. */
+/** A response, and the moment at which its request was sent. */
 export type Base<T> = Readonly<{ data: T; since: number }>;
 
-/** More than are taken while one slow request is under way. */
+/** Accepted changes that are remembered: more than are accepted while one slow request is under way. */
 const MOST_TAKEN = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** The data with the changes made, without those that `apply` cannot read: the server refuses them, and that is shown. */
+/** Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown. */
 export function applied<T>(data: T, changes: readonly Waiting[], apply: (data: T, change: Waiting) => T): T {
   return changes.reduce((now, change) => {
     try {
@@ -24,9 +24,9 @@ export function applied<T>(data: T, changes: readonly Waiting[], apply: (data: T
   }, data);
 }
 
-/** For one tab. `onTaken` is called for each change that another tab has sent. */
+/** Creates the ledger of one tab. `onTaken` is called for each change that another tab has sent. */
 export function createLedger(journal: Journal, onTaken: (change: Waiting) => void = () => {}) {
-  /** Counts what happens in this tab. */
+  /** A logical clock: counts this tab's requests and accepted changes. */
   let moment = 0;
   const answeredAt = new Map<string, number>();
   let known = new Map<string, Waiting>();
@@ -49,18 +49,18 @@ export function createLedger(journal: Journal, onTaken: (change: Waiting) => voi
   journal.subscribe(follow);
 
   return {
-    /** Wraps a request, so that its answer knows when it was asked for. */
+    /** Wraps a request: adds the moment at which it was sent to its response. */
     async asked<T>(request: () => Promise<T>): Promise<Base<T>> {
       const since = ++moment;
       return { data: await request(), since };
     },
-    /** What the server answered to a change: it knows all that was taken before. */
+    /** Wraps the response to a change, which knows every change accepted before. */
     answer: <T>(data: T): Base<T> => ({ data, since: ++moment }),
-    /** The server has taken a change, and its answer is about to be shown. */
+    /** Called when the server has accepted a change, before its response is shown. */
     answered(change: Waiting): void {
       answeredAt.set(change.id, ++moment);
     },
-    /** The changes of a player in a room that are to be shown on top of what was asked for at `since`. */
+    /** Returns the changes of a player and room to apply to a response whose request was sent at `since`. */
     changesSince(player: string | undefined, room: string, since: number): readonly Waiting[] {
       const isMeant = (change: Waiting) => change.player === player && roomOf(change) === room;
       const late = taken.filter(({ at }) => at > since).map(({ change }) => change);

@@ -1,4 +1,4 @@
-/** The outbox of this browser: what the player changes is stored here before it is sent. */
+/** The outbox of this browser: it stores every change of the player before it sends it. */
 import { useMemo, useSyncExternalStore } from "react";
 import { api, type Options } from "../api.ts";
 import { newId } from "../new-id.ts";
@@ -10,7 +10,7 @@ import {
   type Refusal,
   roomOf,
   type StoredChange,
-  type ToldConflict,
+  type StoredConflict,
   type Waiting,
 } from "./change.ts";
 import { createOutbox, type Kind } from "./engine.ts";
@@ -39,7 +39,7 @@ export const outbox = createOutbox({
   kindOf,
   newId: () => newId("change"),
   now: Date.now,
-  // Without HTTPS there are no locks: then two tabs may send the same, and the server applies it once.
+  // Without HTTPS there are no locks. Then two tabs may send the same change, and the server applies it once.
   inTurn: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
   after(ms, call) {
     const timer = setTimeout(call, ms);
@@ -48,7 +48,7 @@ export const outbox = createOutbox({
   random: Math.random,
 });
 
-/** Connects the rooms whose changes can be sent, and sends what waits. For as long as the tab lives. */
+/** Registers the rooms whose changes can be sent, and sends waiting changes for as long as the tab lives. */
 export function startOutbox(known: typeof rooms): void {
   rooms = known;
   window.addEventListener("storage", ({ key }) => {
@@ -63,21 +63,21 @@ export function startOutbox(known: typeof rooms): void {
     () => document.visibilityState === "visible" && void outbox.run(),
   );
   window.addEventListener("beforeunload", (event) => {
-    // What the browser refused to store is lost with the tab: changes that wait, and refused ones.
+    // Changes that the browser refused to store, waiting or refused, are lost when the tab closes.
     const isPlayers = ({ player }: StoredChange) => player === outbox.player();
     if (!isKept() && journal.all().some(isPlayers)) event.preventDefault();
   });
   void outbox.run();
 }
 
-/** Wraps the request of a query, which is sent with `ANEW`: what is shown of its answer is `useShown`. */
+/** Wraps the request of a query, which must be sent with `ANEW`. `useShown` returns what to show of the response. */
 export const asked = ledger.asked;
-/** Never shares the answer of a request that began earlier: that one may not know of the latest change. */
+/** Options that never share the response of an earlier request: it may not know of the latest change. */
 export const ANEW: Options = { concurrent: true };
 
 /**
- * What is shown of a query's answer: with each of the room's changes that the answer cannot know of. `apply` must give
- * the same when it is applied to its own result.
+ * Applies each of the room's changes that a query's response cannot know of. `apply` must be idempotent: applied to its
+ * own result, it returns the same.
  */
 export function shown<T>(
   base: Base<T>,
@@ -90,7 +90,7 @@ export function shown<T>(
 
 const useJournal = () => useSyncExternalStore(journal.subscribe, journal.all);
 
-/** `shown`, and a new rendering whenever a change is made, taken or refused. */
+/** As `shown`, and renders anew whenever a change is made, accepted or refused. */
 export function useShown<T>(
   base: Base<T> | undefined,
   room: string,
@@ -99,13 +99,13 @@ export function useShown<T>(
 ): T | undefined {
   const changes = useJournal();
   return useMemo(() => {
-    // The list says when to compute anew.
+    // A dependency only: the result changes with the journal.
     void changes;
     return base && shown(base, room, player, apply);
   }, [base, room, player, apply, changes]);
 }
 
-/** A player's changes that are not over: waiting, refused, and those that replaced another device's. */
+/** A player's changes that wait or were refused, and their conflicts with other devices. */
 export function useOutbox(player: string | undefined) {
   const changes = useJournal();
   return useMemo(() => {
@@ -113,15 +113,15 @@ export function useOutbox(player: string | undefined) {
     return {
       waiting: own.filter((one): one is Waiting => one.state === "waiting"),
       refused: own.filter((one): one is Refusal => one.state === "refused"),
-      conflicts: own.filter((one): one is ToldConflict => one.state === "conflict"),
-      /** How many changes only a newer release can read. */
+      conflicts: own.filter((one): one is StoredConflict => one.state === "conflict"),
+      /** Number of changes that only a newer release can read. */
       newer: journal.newer(),
     };
   }, [changes, player]);
 }
 
-/** Stores a change, shows it and sends it. */
+/** Stores a change, shows it optimistically and sends it. */
 export function submit(content: ChangeContent): void {
-  // Who plays is known to the page before the part that sends has arrived.
+  // The session is known before `sync.ts`, which tells the outbox who plays, is loaded.
   outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id);
 }

@@ -1,7 +1,7 @@
 /** The changes of characters: what each is sent as. What each makes of what is shown is in character-changes.ts. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
-import type { Conflict, Told, Waiting } from "#client/outbox/change.ts";
+import type { Conflict, ConflictValue, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { isSame } from "#domain/merging.ts";
@@ -86,7 +86,7 @@ async function edit(sending: Sending): Promise<Sent> {
 }
 
 function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
-  const told = (value: unknown): Told => {
+  const shortened = (value: unknown): ConflictValue => {
     if (typeof value === "string" || typeof value === "number") return value;
     // The reader's language is known where it is shown: see features/outbox/change-words.ts.
     if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
@@ -96,8 +96,8 @@ function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
   };
   return {
     field: back.field === "gear" ? `gear:${back.slot}` : back.field,
-    mine: told(back.from),
-    theirs: told(back.to),
+    mine: shortened(back.from),
+    theirs: shortened(back.to),
     instead: { kind: EDIT, target, label, payload: [back] },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ChangeContent, Told } from "#client/outbox/change.ts";
+import type { ChangeContent, ConflictValue } from "#client/outbox/change.ts";
 import { usePlayer } from "#client/session.ts";
 import { useStorageFullLine } from "#client/storage-full.ts";
 import { KEPT_DAYS } from "#contract/change-id.ts";
@@ -42,7 +42,6 @@ const FIELDS = [
   "quantity",
   "note",
   "price",
-  "adjustment",
 ] as const;
 const ERRORS = [
   "changed_meanwhile",
@@ -54,27 +53,27 @@ const ERRORS = [
   "invalid",
 ] as const;
 
-/** What labels and items are called in the player's language. */
+/** The names of labels and items in the player's language. */
 export type Names = Readonly<{
-  /** Of a slug or a label that a player wrote. */
+  /** Returns the name of a product's slug; a label that a player wrote as it stands. */
   nameOf: (label: string) => string;
-  /** Of an item by the game's number; `undefined` where the catalogue has none, or is not loaded. */
+  /** Returns the name of an item by its game id; `undefined` where the catalogue lacks it, or is not loaded. */
   itemOf: (id: number) => string | undefined;
 }>;
 
-/** Gear as a conflict stores it: the game's number, and the upgrade where there is one. */
+/** Gear as a conflict stores it: the item's game id, and the upgrade where there is one. */
 const WORN = /^#(\d+)(?: \+(\d+))?$/;
 
 /** A rate as a conflict stores it: see `rateText`. Earlier releases stored the amount alone. */
 const RATE = /^(\d+)\/(1|1000)$/;
 
-/** The number of the item that a conflict's value is; `undefined` for anything but gear. */
-export function itemIn(field: string, value: Told): number | undefined {
+/** Returns the game id of the item in a conflict's value; `undefined` for anything but gear. */
+export function itemIn(field: string, value: ConflictValue): number | undefined {
   const [, item] = (field.startsWith("gear:") && WORN.exec(String(value))) || [];
   return item === undefined ? undefined : Number(item);
 }
 
-/** Changes, their values, and why they were refused, in the player's words. */
+/** Describes changes, their values and their refusals in the player's language. */
 export function useChangeWords({ nameOf, itemOf }: Names) {
   const { t } = useTranslation();
   const { number, date, language } = useLocale();
@@ -88,12 +87,12 @@ export function useChangeWords({ nameOf, itemOf }: Names) {
     },
     /** What a conflict is about. Only a rate can have an empty label: it was set without a server. */
     subject: (label: string): string => (label === "" ? t("history.noServer") : nameOf(label)),
-    /** Of `gear:weapon` the part before the colon. */
+    /** The name of a field; for `gear:weapon` that of the part before the colon. */
     field(field: string): string {
       const [first] = field.split(":");
       return t(`outbox.field.${FIELDS.find((one) => one === first) ?? "other"}`);
     },
-    value(field: string, value: Told): string {
+    value(field: string, value: ConflictValue): string {
       if (value === null || value === "") return t("outbox.none");
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
       const item = itemIn(field, value);

@@ -2,25 +2,25 @@ import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isKept } from "#client/outbox/browser-store.ts";
-import type { ChangeContent, Refusal, ToldConflict, Waiting } from "#client/outbox/change.ts";
+import type { ChangeContent, Refusal, StoredConflict, Waiting } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { useLocale } from "#ui/locale.ts";
 import { type Names, useChangeWords } from "./change-words.ts";
 
-/** A change that the server takes within this time is not worth a word. */
+/** Milliseconds. A change that the server accepts within this time is not mentioned. */
 const PATIENCE_MS = 1_500;
 
 type OutboxStatusProps = Readonly<{
   player: string;
-  /** How many documents, such as the cart, could not be brought to the account. */
+  /** Number of documents, such as the cart, that could not be saved to the account. */
   documents: number;
   names: Names;
-  /** Brings the value back that a change replaced. */
+  /** Restores the value that a change has replaced. */
   onInstead: (instead: ChangeContent) => void;
 }>;
 
-/** What waits to be saved, what was refused, and what replaced another device's; nothing while all is well. */
+/** Lists changes that wait or were refused, and conflicts with other devices. Empty while everything is saved. */
 export function OutboxStatus({ player, documents, names, onInstead }: OutboxStatusProps) {
   const { t } = useTranslation();
   const { waiting, refused, conflicts, newer } = useOutbox(player);
@@ -47,7 +47,7 @@ export function OutboxStatus({ player, documents, names, onInstead }: OutboxStat
   );
 }
 
-/** Whether a change waits for longer than an answer usually takes, or was sent in vain. */
+/** Whether a change waits longer than a request usually takes, or its first request has failed. */
 function useLate(oldest: Waiting | undefined): boolean {
   const [now, setNow] = useState(Date.now);
   const dueAt = oldest && oldest.createdAt + PATIENCE_MS;
@@ -59,7 +59,7 @@ function useLate(oldest: Waiting | undefined): boolean {
   return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + PATIENCE_MS);
 }
 
-/** Whether something has waited since the page was opened. */
+/** Whether a change has waited at any time since the page was opened. */
 function useWasWaiting(isWaiting: boolean): boolean {
   const [was, setWas] = useState(isWaiting);
   if (isWaiting && !was) setWas(true);
@@ -126,7 +126,7 @@ function RefusedLine({ change, names }: Named & Readonly<{ change: Refusal }>) {
 }
 
 type ConflictLineProps = Named &
-  Readonly<{ change: ToldConflict; onInstead: (instead: ChangeContent) => void }>;
+  Readonly<{ change: StoredConflict; onInstead: (instead: ChangeContent) => void }>;
 
 function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
   const { t } = useTranslation();
