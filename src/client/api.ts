@@ -32,7 +32,7 @@ export type Hooks = Readonly<{
 export type Options = Readonly<{
   /** Sends the request even if an identical one is under way; otherwise both share one answer. */
   concurrent?: boolean;
-  /** Asks past the browser's cache, and renews what is kept there. */
+  /** Bypasses the browser's HTTP cache, and updates it. */
   fresh?: boolean;
   headers?: Readonly<Record<string, string>>;
 }>;

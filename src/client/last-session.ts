@@ -12,7 +12,8 @@ export function isUnreachable(error: unknown): boolean {
 
 /**
  * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the outbox
- * needs. A player without a name is shown by their email address. It grants no rights: requests need the session cookie.
+ * needs. A player without a name is shown by their email address. It grants no rights: requests need the session
+ * cookie.
  */
 export function keepSession({ player, hasGoogle }: Session): void {
   const noted: Session = {
@@ -36,7 +37,9 @@ export function keptSession(): Session | undefined {
   }
 }
 
-/** Returns the stored session if the server is unreachable. Rethrows `error` for other errors, or where none is stored. */
+/**
+ * Returns the stored session if the server is unreachable. Rethrows `error` for other errors, or where none is stored.
+ */
 export function sessionInstead(error: unknown): Session {
   const kept = isUnreachable(error) ? keptSession() : undefined;
   if (!kept) throw error;

@@ -35,9 +35,9 @@ import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./syncin
 import { chooseTheme, onThemeChosen, themeChoice } from "./theme.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
-/** Long enough to take a burst of clicks in one request. */
+/** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */
 const SETTLED_MS = 500;
-/** How often a page in sight looks for what another device did. */
+/** Milliseconds. How often a visible page checks for changes of other devices. */
 const LOOK_MS = 20_000;
 
 type Subscribed = Half & Readonly<{ subscribe: (changed: () => void) => unknown }>;
@@ -55,7 +55,7 @@ function halfOf<T>(
   };
 }
 
-/** Language and theme live under keys of their own, agreed with other tools. */
+/** Language and theme have keys of their own, which other tools read too. */
 const settings: Subscribed = {
   read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
   write(content) {
@@ -67,7 +67,7 @@ const settings: Subscribed = {
     onLanguageChosen(changed);
     onThemeChosen(changed);
   },
-  // The theme is stored at the first start without having been chosen: an account's own comes first.
+  // The first start stores a theme that nobody has chosen: it must not replace the account's.
   unowned: () => ({ language: null, theme: themeChoice() }),
 };
 
@@ -95,13 +95,13 @@ const documents = syncing({
   },
 });
 
-/** Sets a value of a document back to what another device had set. */
+/** Sets a value of a document to the one that another device had set. */
 export function takeInstead({ target, payload }: ChangeContent): void {
   const name = DOCUMENT_NAMES.find((one) => one === target);
   if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(Taken, payload)));
 }
 
-/** Why something that changed here has not come to the account: the storage there is full, or anything else. */
+/** Why changes are not saved to the account: the account's storage is full, or any other reason. */
 type Unsaved = "full" | "other" | undefined;
 let unsaved: Unsaved;
 const listeners = new Set<() => void>();
@@ -111,7 +111,7 @@ function setUnsaved(now: Unsaved): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something changed here that the last attempt could not bring to the account, and why. */
+/** Why the last attempt could not save this browser's changes to the account; `undefined` if all are saved. */
 export function useUnsaved(): Unsaved {
   return useSyncExternalStore(
     (listener) => {
@@ -122,15 +122,15 @@ export function useUnsaved(): Unsaved {
   );
 }
 
-/** One tab at a time; where the browser knows no locks (without HTTPS), the versions on the server must do. */
+/** Runs one tab at a time. Without HTTPS there are no locks: then the versions on the server prevent lost updates. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
 
-/** Whether this browser has what a guest had, which waits to be joined to the member's. */
+/** Whether this browser has a guest's documents that have not been joined to the member's yet. */
 let isHeld = false;
 
-/** The member who signed in where a visitor had a cart, until it is known which cart goes on. */
+/** The member who signed in where a visitor had a cart, until one of the two carts is chosen. */
 let undecided: Player | undefined;
 
 /** Whether this browser has a visitor's cart, which may meet the one of this player's account. */
@@ -139,16 +139,16 @@ function mayMeetCart(player: Player | null): boolean {
   return player !== null && player.role !== "guest" && isVisitors;
 }
 
-/** Has the outbox send for this player: no one while it is not known which cart goes on. */
+/** Sets the player whose changes the outbox sends: nobody while the choice between two carts is open. */
 function sendFor(player: Player | null | undefined): void {
   const id = undecided ? undefined : player?.id;
-  // What a guest changed, and could not send any more, is sent once the guest's things are the member's.
+  // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
   if (id !== undefined && player?.upgradedFrom && !player.isJoinWaiting)
     outbox.rename(player.upgradedFrom, id);
   if (outbox.player() !== id) outbox.play(id);
 }
 
-/** Takes the documents of this browser to the player, unless two carts have met: then the player is asked first. */
+/** Makes the player the owner of this browser's documents. Where there are two carts, the player is asked first. */
 async function adopt(player: Player | null, run: () => Promise<void>): Promise<void> {
   undecided = undefined;
   withdrawCartQuestion();
@@ -163,7 +163,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
   if (there.lines.length > 0)
     return askForCart({ here: cartDocument.read(), there }, async (choice, account) => {
       await chooseCart(choice, account);
-      // Where the account cannot be reached or takes no more, the choice stands and `run` saves it later.
+      // The choice is stored: where saving fails now, a later `run` saves it.
       await run();
     });
   undecided = undefined;
@@ -171,7 +171,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
   sendFor(player);
 }
 
-/** Stores which cart goes on. The account gets it with the next `documents.sync()`. */
+/** Stores the choice between two carts. The next `documents.sync()` saves the result to the account. */
 async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
   await inTurn(async () => {
     const player = undecided;
@@ -181,7 +181,7 @@ async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
   });
 }
 
-/** Keeps this browser and the player's account the same, from now on. */
+/** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
@@ -197,12 +197,12 @@ export function startSync(queryClient: QueryClient): void {
       if (undecided) return;
       const brought = await inTurn(documents.sync);
       setUnsaved(undefined);
-      // A rate that was set is a point of its history.
+      // The server adds a saved rate to the rate history.
       if (brought.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
     } catch (error) {
       const reason = isStorageFull(error) ? "full" : "other";
       setUnsaved(documents.hasUnsaved() ? reason : undefined);
-      // Without a network it is tried again: at the next change, when the network is back, or at the next look.
+      // Retried at the next change, when the network is back, and every `LOOK_MS`.
       if (error instanceof ApiError && error.code === "offline") return;
       const isSomebodyElse =
         error instanceof OtherPlayer ||
@@ -216,25 +216,25 @@ export function startSync(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, sessionQuery);
   function follow({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
-    // What a guest had is joined on the server first: sent from here as well, it would be counted twice.
+    // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
     const guest = data.player?.isJoinWaiting ? data.player.upgradedFrom : null;
     isHeld = guest !== null && state.read().owner?.id === guest;
     const { player: now } = data;
     const isOther = (now?.id ?? null) !== player;
-    // Another player's changes are not sent while it is not known which cart goes on.
+    // The changes of a new player are not sent while the choice between two carts is open.
     if (isOther && mayMeetCart(now)) undecided = now ?? undefined;
     sendFor(now);
     if (isHeld || !isOther) return;
-    // What was asked for as somebody else is not the next one's to see.
+    // The next player must not see responses to the previous one's requests.
     if (player !== undefined) forgetAnswers(queryClient);
     player = now?.id ?? null;
     void inTurn(() => adopt(now, run))
-      // Without an answer it is asked again with the next attempt.
+      // The next `run` retries.
       .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
       .then(run);
   }
   session.subscribe(follow);
-  // Somebody else may have asked before: then nothing changes that would be told.
+  // The session may be loaded already: then the observer is not called.
   follow(session.getCurrentResult());
   const askWho = () => void queryClient.invalidateQueries(sessionQuery);
   onSessionEnded(askWho);
@@ -247,17 +247,17 @@ export function startSync(queryClient: QueryClient): void {
 }
 
 /**
- * Signs out. What a member changed is saved first; then nothing of theirs stays in sight in this browser. What could
- * not be saved waits for their return. Rejects with `ApiError`, and changes nothing, when the session
- * could not be ended.
+ * Signs out. Saves a member's changes first, then removes their documents from this browser. Changes that could not be
+ * saved are stored until the member returns. Rejects with `ApiError`, and changes nothing, when the session could not
+ * be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
-    // No choice was made yet, so the visitor's documents stay in the browser.
+    // While the choice between two carts is open, the documents are still the visitor's: they stay.
     if (!undecided) documents.leave();
     undecided = undefined;
-    // A guest's things are deleted with the session.
+    // A guest's account is deleted with the session.
     if (id !== undefined && role === "guest") outbox.forget(id);
   };
   await leave(queryClient, clear, async () => {
@@ -270,14 +270,14 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** What a guest had, and what was added since, must not stay behind: it joins the account before the player leaves. */
+/** Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. */
 async function joinFirst(queryClient: QueryClient): Promise<void> {
   await api.post("/join", v.unknown());
   isHeld = false;
   documents.adopt(queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null);
 }
 
-/** Deletes the account of the member of that name, and everything of it here. Rejects with `ApiError`. */
+/** Deletes the account of the member with that name, and its data in this browser. Rejects with `ApiError`. */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const { id } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
@@ -302,10 +302,10 @@ async function leave(
   forgetAnswers(queryClient);
 }
 
-/** Forgets what only the player who asked may know. */
+/** Removes the cached responses that belong to one player. */
 function forgetAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
 }
 
-/** Queries that are the same for everybody. */
+/** The first key parts of queries whose response does not depend on the player. */
 const PUBLIC = new Set(["shop", "config", "session"]);

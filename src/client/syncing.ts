@@ -18,26 +18,26 @@ import type { LocalDocument } from "./local-document.ts";
 export type Half = Readonly<{
   read: () => unknown;
   write: (content: unknown) => void;
-  /** What counts as unchanged on a device that belonged to nobody: everything else is taken to the player. */
+  /** The content that counts as unchanged on a visitor's device. Any other content is taken to the player. */
   unowned: () => unknown;
 }>;
 
-/** Under way to the server, and perhaps arrived: known by its id. */
+/** A change whose response is missing. The server may have applied it; if so, it knows the change's id. */
 const Sent = v.object({
   change: v.string(),
   content: v.unknown(),
-  /** The version that it was made on; −1 where it can no longer arrive. */
+  /** The version that it was made on; −1 where the server can no longer apply it. */
   on: v.optional(v.number(), -1),
 });
 
-/** How far a document of this browser has come to the server. */
+/** The state of a document's synchronization with the server. */
 const Kept = v.object({
-  /** −1 where what the server has must be read again, whatever its version. */
+  /** The server's version that `base` was merged with; −1 where it has to be read again, whatever its version. */
   version: v.number(),
-  /** What the server and this browser last agreed on. */
+  /** The content that the server and this browser last agreed on. */
   base: v.unknown(),
   sent: v.nullable(Sent),
-  /** The latest change of this device that the server is known to have; empty before the first. */
+  /** The id of this device's latest change that the server is known to have; empty before the first. */
   taken: v.optional(v.string(), ""),
 });
 type Kept = v.InferOutput<typeof Kept>;
@@ -45,10 +45,10 @@ type Kept = v.InferOutput<typeof Kept>;
 export const SyncState = v.object({
   /** This browser's part of the ids of changes, new for each player: see contract/document-changes.ts. */
   device: v.optional(v.string(), ""),
-  /** Whose the documents in this browser are; nothing for a visitor's. */
+  /** The player who owns the documents in this browser; `null` for a visitor. */
   owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
   documents: record(100, Kept),
-  /** What a member had changed when their session ended here, by their id: given back when they return. */
+  /** A member's unsaved changes when their session ended here, by member id. They are restored at the next sign-in. */
   parked: record(
     1_000,
     record(
@@ -60,7 +60,7 @@ export const SyncState = v.object({
 export type SyncState = v.InferOutput<typeof SyncState>;
 export const NOT_SYNCED: SyncState = { device: "", owner: null, documents: {}, parked: {} };
 
-/** Without another choice two carts are added up. */
+/** By default two carts are merged. */
 const MERGED = { choice: "merge", account: undefined } as const;
 
 type Owner = Pick<Player, "id" | "role" | "upgradedFrom">;
@@ -75,26 +75,26 @@ type World = Readonly<{
     body: Readonly<{ base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
   newId: (kind: string) => string;
-  /** What this browser set, and another device too: what is here now replaces the other's. */
+  /** Called with the values that both this browser and another device have set: this browser's replace the other's. */
   tell?: (name: DocumentName, replaced: readonly Replaced[]) => void;
 }>;
 
-/** How often a document is merged anew before somebody who writes without pause is left alone for now. */
+/** How often a document is merged anew in one run while another device keeps writing. */
 const ATTEMPTS = 8;
 
-/** Whether the server refuses a change for what it is, whenever it is sent: forbidden, too large or not valid. */
+/** Whether the server would refuse the change at any time: it is forbidden, too large or invalid. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && [403, 404, 413, 422].includes(error.status) && error.code !== "unexpected";
 
-/** Thrown when the server knows this browser as somebody else by now. */
+/** Thrown when the session belongs to another player by now. */
 export class OtherPlayer extends Error {
   override readonly name = "OtherPlayer";
 }
 
 /**
- * Brings this browser's documents and the server's together. Whatever happens on the way (no network, an answer that
- * is lost, another device in between), no line is lost and none is counted twice. Not for two at once: the caller
- * takes turns with the other tabs.
+ * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost response, a
+ * concurrent change of another device), no line is lost and none is counted twice. The caller must make sure that no
+ * other tab runs at the same time.
  */
 export function syncing({ halves, state, load, save, newId, tell }: World) {
   const keptOf = (name: DocumentName): Kept =>
@@ -103,7 +103,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     state.update((all) => ({ ...all, documents: { ...all.documents, [name]: kept } }));
   const isChanged = (name: DocumentName) => !isSame(halves[name].read(), keptOf(name).base);
 
-  /** Takes in what the server has. */
+  /** Merges the server's document into this browser's. */
   function takeIn(name: DocumentName, theirs: Loaded["documents"][number] | undefined): void {
     const kept = keptOf(name);
     if (!theirs) {
@@ -114,7 +114,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     const mine = halves[name].read();
     const taken = latestOf(state.read().device, changes) ?? kept.taken;
     const isArrived = kept.sent !== null && changes.includes(kept.sent.change);
-    // Where the browser's storage is full a reload forgets what was sent: then all that is here may be there already.
+    // Where the browser's storage is full, a reload forgets `sent`. Then the server may have everything that is here.
     const isForgotten = !isArrived && taken !== kept.taken;
     const base = isArrived ? kept.sent?.content : isForgotten ? mine : kept.base;
     if (version !== kept.version) {
@@ -122,7 +122,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       tell?.(name, DOCUMENTS[name].replaced(base, mine, content));
       if (!isSame(merged, mine)) halves[name].write(merged);
     }
-    // On another version than the present one the server refuses it, whenever it arrives.
+    // A change that was made on another version is refused, whenever it arrives.
     const mayArrive = kept.sent?.on === version && !isArrived;
     keep(name, { version, base: content, sent: mayArrive ? kept.sent : null, taken });
   }
@@ -136,8 +136,8 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
   }
 
   /**
-   * Whether the server took it; not when another device was faster. A change whose answer was lost may still arrive: it
-   * is repeated as it was before anything else is sent, because only one of two changes could be told from the other.
+   * Saves the document. Returns false when another device was faster. A change whose response was lost may still
+   * arrive, so it is repeated unchanged before anything else is sent: the server remembers one change of each device.
    */
   async function bring(name: DocumentName, player: string): Promise<boolean> {
     const kept = keptOf(name);
@@ -163,7 +163,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     for (const name of DOCUMENT_NAMES) if (name !== "settings") halves[name].write(DOCUMENTS[name].initial);
   }
 
-  /** A member's documents leave the browser with them; what had not come to the server waits for their return. */
+  /** Removes a member's documents from the browser. Unsaved changes are stored until the member returns. */
   function park(id: string): void {
     const unsaved = DOCUMENT_NAMES.filter(isChanged).map((name) => {
       const { base, sent } = keptOf(name);
@@ -179,7 +179,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     for (const name of DOCUMENT_NAMES) {
       const own = waiting?.[name];
       if (!own) continue;
-      // What a visitor did here meanwhile comes along.
+      // The changes of a visitor since then are kept.
       const joined = DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content);
       const choice = name === "cart" ? cart : "merge";
       const mine = { merge: joined, account: own.content, browser: halves[name].read() }[choice];
@@ -191,8 +191,8 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
 
   return {
     /**
-     * The documents of this browser become this player's, or nobody's: by signing in, upgrading or a session's end.
-     * `cart` says which cart goes on where a visitor's meets the one of the account.
+     * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in or
+     * upgrades, or a session ends. `cart` is the choice between a visitor's cart and the one of the account.
      */
     adopt(player: Owner | null, cart: Readonly<{ choice: CartChoice; account: unknown }> = MERGED): void {
       const { owner } = state.read();
@@ -203,7 +203,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
         ...all,
         device: player ? newId("device") : "",
         owner: player && { id: player.id, isGuest: player.role === "guest" },
-        // The guest's changes can no longer arrive, but one that did is known.
+        // The guest's requests can no longer arrive. The server still knows those that did.
         documents: isUpgrade
           ? Object.fromEntries(
               Object.entries(all.documents).map(([name, kept]) => [
@@ -216,7 +216,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       if (!player) return;
       const isParked = state.read().parked[player.id]?.cart !== undefined;
       unpark(player.id, cart.choice);
-      // What counts as unchanged decides: the account's cart wins over an unchanged one here, and the other way round.
+      // The merge prefers the side that differs from `base`, so `base` is the content of the side that was not chosen.
       if (cart.choice !== "merge" && !isParked)
         keep("cart", {
           version: -1,
@@ -227,8 +227,8 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
     },
 
     /**
-     * Ends with both sides the same, and says what went to the server. Throws `ApiError`, and `OtherPlayer` when the
-     * session became another one.
+     * Synchronizes all documents. Returns those that were saved to the server. Throws `ApiError`, and `OtherPlayer`
+     * when the session belongs to another player by now.
      */
     async sync(): Promise<ReadonlySet<DocumentName>> {
       const brought = new Set<DocumentName>();
@@ -250,10 +250,10 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       return brought;
     },
 
-    /** Whether something here has not come to the server. */
+    /** Whether a document has changes that are not saved to the server. */
     hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
 
-    /** The player leaves, and nothing of theirs stays in sight: a guest's is gone, a member's waits on the server. */
+    /** Called at sign-out: removes the player's documents. A guest's are lost; a member's are on the server. */
     leave(): void {
       const { owner } = state.read();
       if (owner && !owner.isGuest) park(owner.id);
@@ -261,7 +261,7 @@ export function syncing({ halves, state, load, save, newId, tell }: World) {
       state.update((all) => ({ ...all, device: "", owner: null, documents: {} }));
     },
 
-    /** The player is no more: nothing waits for them. */
+    /** Called when the account was deleted: removes the documents and the player's unsaved changes. */
     forget(): void {
       const { owner } = state.read();
       reset();

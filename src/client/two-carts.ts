@@ -17,7 +17,7 @@ function set(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks which of two carts goes on. `choose` rejects when it could not be done yet: the question stays. */
+/** Asks the player to choose between two carts. If `choose` rejects, the question stays open. */
 export function askForCart(
   { here, there }: TwoCarts,
   choose: (choice: CartChoice, account: Cart) => Promise<void>,
@@ -32,7 +32,7 @@ export function askForCart(
   });
 }
 
-/** Asks again after an answer: the cart becomes what is chosen now. */
+/** Asks again after the carts were joined: the choice replaces the present cart. */
 export function askForCartAgain(carts: TwoCarts): void {
   askForCart(carts, async (choice) => {
     const chosen = {
@@ -44,13 +44,13 @@ export function askForCartAgain(carts: TwoCarts): void {
   });
 }
 
-/** The carts of a player who has left are not the next one's to see. */
+/** Closes the question when the player leaves: the next one must not see these carts. */
 export const withdrawCartQuestion = () => set(undefined);
 
-/** The open question; `undefined` while there is none. */
+/** Returns the open question; `undefined` while there is none. */
 export const openCartQuestion = (): Question | undefined => question;
 
-/** `openCartQuestion`, and a new rendering whenever it changes. */
+/** As `openCartQuestion`, and renders anew whenever it changes. */
 export function useTwoCarts(): Question | undefined {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

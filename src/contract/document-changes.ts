@@ -1,9 +1,9 @@
-/** The changes of a document that the server remembers, so that one that is repeated is known. */
+/** The ids of a document's changes that the server remembers, to recognize a change that is sent again. */
 
-/** More devices than one player uses between a request and its repetition. */
+/** More devices than one player uses between a request and its retry. */
 const DEVICES = 50;
 
-/** The id of a change: which device made it, and which change it is. Of earlier releases only the latter. */
+/** Returns the id of a change, which begins with its device. Earlier releases sent ids without a device. */
 export const documentChangeId = (device: string, change: string) => `${device}/${change}`;
 
 function deviceOf(change: string): string {
@@ -11,15 +11,15 @@ function deviceOf(change: string): string {
   return slash < 0 ? change : change.slice(0, slash);
 }
 
-/** The latest remembered change of a device; `undefined` where there is none. */
+/** Returns the latest remembered change of a device; `undefined` where there is none. */
 export function latestOf(device: string, changes: readonly string[]): string | undefined {
   return device === "" ? undefined : changes.findLast((change) => deviceOf(change) === device);
 }
 
 /**
- * The remembered changes after one more: the latest change of each of the last `DEVICES` devices, newest last. A device
- * makes its next change of a document only once it knows what became of the one before, so its latest is enough, however
- * many changes other devices make in between.
+ * Returns the remembered changes with one more: the latest change of each of the last `DEVICES` devices, newest last. A
+ * device makes its next change of a document only after the response to the previous one, so its latest is enough,
+ * however many changes other devices make in between.
  */
 export function remembered(changes: readonly string[], change: string): readonly string[] {
   const device = deviceOf(change);

@@ -31,24 +31,24 @@ export type Kind = Readonly<{
   schema: v.GenericSchema;
   /** What `mine` and `theirs`, which both grew out of `base`, come to together. */
   merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
-  /** What both set: the merged document has mine. */
+  /** Returns the values that both `mine` and `theirs` have set: the merged document has mine. */
   replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
-  /** The document with another device's value after all. */
+  /** Returns the document with another device's value restored. */
   take: (content: unknown, value: Taken) => unknown;
 }>;
 
-/** One of a document's values, as it is to be. */
+/** A value to set in a document. */
 export const Taken = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
 export type Taken = Readonly<v.InferOutput<typeof Taken>>;
 
-/** A value that another device has set too. */
+/** A conflict: a value that another device has set too. */
 export type Replaced = Readonly<{
   field: string;
   /** An item's slug, a line's label, or a server's id. */
   label: string;
   mine: number | string;
   theirs: number | string;
-  /** What brings theirs back. */
+  /** The value to set in order to restore theirs. */
   instead: Taken;
 }>;
 
@@ -133,10 +133,7 @@ export const DOCUMENTS = {
     {},
     (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS),
     replacedPrices,
-    (prices, { key, value }) => ({
-      ...prices,
-      [key]: value,
-    }),
+    (prices, { key, value }) => ({ ...prices, [key]: value }),
   ),
   preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
   settings: kind(Settings, { language: null, theme: null }, mergedRecord),

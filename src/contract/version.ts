@@ -2,7 +2,7 @@ import { whole } from "./stored.ts";
 
 /** The largest value of PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_147_483_647;
-/** More than 240 million more fit into the column, so that no version overflows it. */
+/** Leaves room for 240 million changes after a restoration, so that no version overflows the column. */
 const MAX_RESTORED = 1_900_000_000;
 
 /** Counts the changes of an order or a character, from 1: a change names the version that it was made on. */

@@ -15,7 +15,10 @@ export const MAX_ADJUSTMENT = 100;
 
 type Noted = Readonly<{
   note?: string | undefined;
-  /** How often the quantity was set, as opposed to added to: two devices' added pieces add up, set quantities do not. */
+  /**
+   * How often the quantity was set rather than added to. Pieces that two devices add are summed; set quantities are
+   * not.
+   */
   setCount?: number | undefined;
 }>;
 
@@ -73,7 +76,7 @@ export function withItem(cart: Cart, slug: string, quantity: number): Cart {
   return withLine(cart, itemLine(slug, quantity));
 }
 
-/** So many pieces more of a line, or fewer when negative; at least 1 stays. */
+/** Adds `by` pieces to a line, or removes them when negative; at least 1 stays. */
 export function withMore(cart: Cart, id: string, by: number): Cart {
   return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
@@ -99,7 +102,7 @@ function asSet<L extends Line>(line: L, before: Line = line): L {
   return { ...line, setCount: (before.setCount ?? 0) + 1 };
 }
 
-/** Another cart in the place of this one: the quantities of the lines that both have are set. */
+/** Replaces a cart with `next`. A quantity that differs in a line of both carts counts as set. */
 export function replaced(cart: Cart, next: Cart): Cart {
   const present = byId(cart);
   const lines = next.lines.map((line) => {

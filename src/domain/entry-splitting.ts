@@ -28,7 +28,10 @@ const COUNT_BEHIND = /(?:[x×* ]\d{1,4}|\d[x×])$/iu;
 const AFTER_PRICE =
   /(?<=\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:[ /](?:each|ea|pc))?) (?=\p{L}{2})(?!(?:each|ea|pc)(?!\p{L}))/giu;
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
-/** Characters. In a longer line, which nobody types by hand, pieces are not matched with items: that keeps the time linear. */
+/**
+ * Characters. In a longer line, which nobody types by hand, pieces are not matched with items: that keeps the time
+ * linear.
+ */
 const LONGEST = 4_000;
 
 type Piece = Readonly<{ text: string; separator: string }>;

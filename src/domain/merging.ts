@@ -5,10 +5,10 @@
 import { type Cart, EMPTY, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
- * One cart out of two. Pieces that both added are added up, to `MAX_QUANTITY` at most; a quantity that mine has set
- * stays, because mine comes after theirs in the server's order. A line that one removed and
- * the other changed stays. The order of the lines is the one that was changed, mine where both were. Beyond
- * `MAX_STORED_LINES` the last lines of theirs are left out: more than two full carts.
+ * Merges two carts. Pieces that both added are summed, to `MAX_QUANTITY` at most; a quantity that mine has set stays,
+ * because mine comes after theirs in the server's order. A line that one removed and the other changed stays. The order
+ * of the lines is the one that was changed, mine where both were. Beyond `MAX_STORED_LINES` (more than two full carts)
+ * the last lines of theirs are left out.
  */
 export function mergedCart(base: Cart, mine: Cart, theirs: Cart): Cart {
   if (isSame(base, mine)) return theirs;
@@ -59,20 +59,20 @@ function mergedLine(
   // Both came from lines of the same kind: an id belongs to one line.
   const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
-  // On top of theirs mine is set still, as long as the server does not have it.
+  // The count exceeds both, so that the quantity counts as set until the server has it.
   const setCount = isSet ? Math.max(...counts) + 1 : counts[1];
   return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
 }
 
-/** Whether the quantity was set since `base`, and not only added to. */
+/** Whether the quantity was set since `base`, rather than added to. */
 function isQuantitySet(base: Line | undefined, mine: Line): boolean {
   return (mine.setCount ?? 0) !== (base?.setCount ?? 0);
 }
 
-/** A value that two devices set: what is there now, and what it replaces. */
+/** A value that two devices set: the merged document has mine, which replaces theirs. */
 export type Clash<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
 
-/** The lines whose quantity both set: mine stays, the later one by the server's order. */
+/** Returns the lines whose quantity both set. Mine stays: it comes after theirs in the server's order. */
 export function quantityClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clash<number>[] {
   const [before, others] = [byId(base), byId(theirs)];
   return mine.lines.flatMap((line) => {
@@ -83,7 +83,7 @@ export function quantityClashes(base: Cart, mine: Cart, theirs: Cart): readonly 
   });
 }
 
-/** The lines that both gave another note: mine stays, as with quantities. An empty note is none. */
+/** Returns the lines whose note both changed. Mine stays, as with quantities. A missing note equals an empty one. */
 export function noteClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clash<string>[] {
   const [before, others] = [byId(base), byId(theirs)];
   return mine.lines.flatMap(({ id, note = "" }) => {
@@ -95,7 +95,7 @@ export function noteClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clas
   });
 }
 
-/** The entries that both set to something else: mine stay. */
+/** Returns the entries that both set to different values. Mine stay. */
 export function clashes<Value>(
   base: Readonly<Record<string, Value>>,
   mine: Readonly<Record<string, Value>>,

@@ -38,7 +38,7 @@ export type ReadLine = Omit<ReadEntry, "isFor"> &
   Readonly<{
     /** Which line of the order it is, counted from 0. */
     place: number;
-    /** Unique among the lines of a text, and the same while other lines are written before or behind it. */
+    /** Unique among the lines of a text, and stable while lines are added before or after it. */
     key: string;
     /** What it was read from, shortened for display: several lines may have the same. */
     text: string;
@@ -71,11 +71,11 @@ export type ReadOrder = Readonly<{
 
 /** Characters that are read; the longest order in the longest format needs a fifth of that. */
 const LONGEST = 500_000;
-/** A line before it has its place, with all that it was read from. */
-type Unplaced = Omit<ReadLine, "place" | "key"> & Readonly<{ source: string }>;
-
 /** Characters of an entry that are shown. */
 const SHOWN = 120;
+
+/** A line without its place and key, with the whole text that it was read from. */
+type Unplaced = Omit<ReadLine, "place" | "key"> & Readonly<{ source: string }>;
 
 /** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {

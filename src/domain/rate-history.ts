@@ -3,7 +3,7 @@
  * floating-point number.
  */
 import { penya } from "./money.ts";
-import { daysBetween, type Per, type Rate, restated } from "./rate.ts";
+import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
 /** The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every day. */
 export type Entry = Readonly<{ day: string; rate: Rate }>;
@@ -15,10 +15,8 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-type Amounts = Readonly<{ penya: number; per: Per }>;
-
 /** Below 0 where `a` is the lower rate, 0 where both cost the same, above 0 where `a` is the higher. */
-export function compared(a: Amounts, b: Amounts): number {
+export function compared(a: RateNumbers, b: RateNumbers): number {
   // BigInt, because the product of two safe integers need not be safe.
   const [left, right] = [BigInt(a.penya) * BigInt(b.per), BigInt(b.penya) * BigInt(a.per)];
   return left < right ? -1 : left > right ? 1 : 0;

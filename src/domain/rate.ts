@@ -4,6 +4,9 @@ import { type Fc, fc, type Penya, penya, TooLarge } from "./money.ts";
 export const PER = [1, 1000] as const;
 export type Per = (typeof PER)[number];
 
+/** The two numbers of a rate, with an amount that is not checked yet. */
+export type RateNumbers = Readonly<{ penya: number; per: Per }>;
+
 /** "This many Penya for that many FC", exactly as the player typed it. */
 export type Rate = Readonly<{ penya: Penya; per: Per }>;
 
@@ -45,8 +48,7 @@ export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | unde
 }
 
 /** A rate as one text for a conflict, such as `200000/1`: an amount without its unit could mean either. */
-export const rateText = ({ penya: amount, per }: Readonly<{ penya: number; per: Per }>): string =>
-  `${amount}/${per}`;
+export const rateText = ({ penya: amount, per }: RateNumbers): string => `${amount}/${per}`;
 
 /** Days from one date (YYYY-MM-DD) to another. */
 export function daysBetween(from: string, to: string): number {

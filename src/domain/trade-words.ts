@@ -57,7 +57,10 @@ const HEAD = new RegExp(
 const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
 const TAIL = new RegExp(`(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS}[\\s.!?)…]{0,9}$`, "iu");
 const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.!?,:]*`, "iu");
-/** The most such words in a row that are removed, one at a time: one pattern for all of them would backtrack exponentially. */
+/**
+ * The most such words in a row that are removed, one at a time: one pattern for all of them would backtrack
+ * exponentially.
+ */
 const MOST_WORDS = 12;
 
 /** The text after the pattern has been taken off as often as it fits. */

@@ -30,7 +30,10 @@ const ROOMS = {
   profile: async () => (await import("#features/profile/profile.outbox.ts")).kinds,
 };
 
-/** Saves what changes in this browser to the player's account, for as long as the tab lives. Shows what is not saved yet. */
+/**
+ * Saves what changes in this browser to the player's account, for as long as the tab lives. Shows what is not saved
+ * yet.
+ */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
   const player = usePlayer();

@@ -48,7 +48,9 @@ export function answerOf(stored: unknown, hash: string, now: number): StoredAnsw
   return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
 }
 
-/** Returns the record with the changed responses, without those that are `undefined`. Within the limits the newest stay. */
+/**
+ * Returns the record with the changed responses, without those that are `undefined`. Within the limits the newest stay.
+ */
 export function withAnswers(
   stored: unknown,
   changed: ReadonlyMap<string, StoredAnswer | undefined>,

@@ -6,7 +6,9 @@ import { list } from "#contract/stored.ts";
 /** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
 export const FORM = 1;
 
-/** A change as the page submits it. The kind's part before the colon, its room, is the first part of its queries' keys. */
+/**
+ * A change as the page submits it. The kind's part before the colon, its room, is the first part of its queries' keys.
+ */
 export const ChangeContent = v.object({
   /** Such as `orders:pay`. */
   kind: v.pipe(v.string(), v.regex(/^[a-z]+:[a-z]+$/)),

@@ -1,6 +1,6 @@
 /**
- * Computes the optimistic state: the server's response, with every change applied that the server could not know of when
- * the request was sent. A response to a request from before a change was accepted never hides that change.
+ * Computes the optimistic state: the server's response, with every change applied that the server could not know of
+ * when the request was sent. A response to a request from before a change was accepted never hides that change.
  */
 import { roomOf, type Waiting } from "./change.ts";
 import type { Journal } from "./journal.ts";
@@ -13,7 +13,9 @@ const MOST_TAKEN = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown. */
+/**
+ * Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown.
+ */
 export function applied<T>(data: T, changes: readonly Waiting[], apply: (data: T, change: Waiting) => T): T {
   return changes.reduce((now, change) => {
     try {
