@@ -14,18 +14,18 @@ const LATER =
 const FIRST_ICONS =
   /\/lucide-react\/dist\/esm\/((?!icons\/|lucide-react\b).*|icons\/(arrow-down-up|check|chevron-(down|right|up)|circle-question-mark|copy))\.m?js$|vite\/preload-helper/;
 
-/** What later pages draw their icons with: in one file, because each file's name stands in the list that all begin with. */
+/** The icons of later pages, in one file: the first file of every page lists the names of all files. */
 const LATER_ICONS =
   /\/lucide-react\/dist\/esm\/icons\/(arrow-(down|left|left-right|up)|bookmark|clock|cloud-off|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
 
-/** Files that every page has loaded before any part that is loaded later. */
+/** Files that every page has loaded before it loads a part dynamically. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
-/** What fields and forms of several pages stand on. */
+/** Modules that the forms of several pages share. */
 const FORMS =
-  /\/src\/(ui\/(name-problem|refusal-line|draft)|client\/(storage-full|outbox\/kept-base)|domain\/name(-problem)?|contract\/(repaired|name|version|instant))\.tsx?$/;
+  /\/src\/(ui\/(name-problem|draft)|client\/(storage-full|outbox\/kept-base)|domain\/name(-problem)?|contract\/(repaired|name|version|instant))\.tsx?$/;
 
-/** The order being built: what each page that shows it loads with it. */
+/** The cart, which several pages load. */
 const CART = /\/src\/((client|contract|domain)\/cart|client\/new-id)\.ts$/;
 
 const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
@@ -34,7 +34,7 @@ const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/
 const EVERY_PAGE =
   /\/src\/(routes\/-every-page|features\/(ads\/ad-slot|consent\/(kept-table|service-facts)))\.tsx$/;
 
-/** What keeps and shows answers for when there is no network. */
+/** Modules that persist responses and show their age. */
 const KEPT = /\/src\/(client\/(answers\/|last-session|two-carts)|ui\/as-of)|node_modules\/idb-keyval\//;
 
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
@@ -68,7 +68,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // The router's store and the texts ask for a stand-in that React before 18 needed; these use React's own.
+      // The router's store and react-i18next import a shim that only React before 18 needs; these are React's own.
       {
         find: "use-sync-external-store/shim/with-selector",
         replacement: "use-sync-external-store/with-selector",
@@ -79,9 +79,9 @@ export default defineConfig({
   build: {
     target: "baseline-widely-available",
     modulePreload: {
-      // Every browser of that target knows it by itself.
+      // Every browser of that target supports modulepreload.
       polyfill: false,
-      // A part that is loaded later needs no mention of what the page itself has loaded.
+      // A part that is loaded later must not preload files that the page itself has loaded.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((file) => !LOADED.test(file)),
     },
@@ -104,7 +104,7 @@ export default defineConfig({
             { name: "forms", test: FORMS },
             { name: "cart", test: CART },
             { name: "every-page", test: KEPT },
-            // Our own part of the first paint: cut into a piece for every page that shares some of it, it weighs more.
+            // Our own code of the first paint, in one file: split by the pages that share it, it weighs more.
             {
               test: /^(?!.*node_modules).*\/src\//,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),

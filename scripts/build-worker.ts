@@ -14,7 +14,7 @@ const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
   readFileSync(join(dist, ".vite/manifest.json"), "utf8"),
 );
 
-/** The files of a chunk and of everything that it imports at once. */
+/** Returns the files of a chunk and of its static imports. */
 function filesOf(key: string, seen = new Set<string>()): readonly string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -27,7 +27,7 @@ const start = keys.filter((key) => manifest[key]?.isEntry || key.startsWith("src
 const shell = new Set(start.flatMap((key) => filesOf(key)));
 if (start.length < 2) throw new Error("The manifest names neither the entry nor the first page");
 
-/** The files that stand for one language alone: its source's name, or its folder's, is the language. */
+/** Returns the files that only one language needs: their source file or its folder is named after the language. */
 const ofLanguage = (language: Language) =>
   keys
     .filter((key) => new RegExp(`/${language}(\\.\\w+|/[\\w.]+)?$`).test(key))
@@ -36,11 +36,11 @@ const languages = new Map(LANGUAGES.map((language) => [language, ofLanguage(lang
 const inLanguages = new Set([...languages.values()].flat());
 
 const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
-/** The fonts that our languages are written with: most letters, and the rarer ones. */
+/** The fonts with the letters of our languages. `latin-ext` has the rarer ones. */
 const fonts = assets.filter((file) => /-latin-wght-.*\.woff2$/.test(file));
 const rareFonts = assets.filter((file) => /-latin-ext-.*\.woff2$/.test(file));
 const isCode = (file: string) => /\.(js|css)$/.test(file);
-/** Few have the operator's page: it is kept when it is visited. */
+/** Few players are operators: their page is cached when it is visited. */
 const isOperators = (file: string) => file.startsWith("assets/operator-");
 
 const address = (file: string) => `/${file}`;
@@ -51,7 +51,7 @@ const parts: Parts = {
     ),
     ...rareFonts,
   ].map(address),
-  // `fromEntries` knows no names, but these are all of them.
+  // The type of `fromEntries` loses the keys; `languages` has all of them.
   byLanguage: Object.fromEntries(
     [...languages].map(([language, files]) => [language, files.map(address)]),
   ) as Record<Language, string[]>,

@@ -1,8 +1,7 @@
 /**
- * Registered by every page (`client/offline.ts`): keeps the built files and what is the same for everybody for when
- * there is no network. Answers that belong to a player pass through it and are never kept here.
+ * Registered by every page (`client/offline.ts`): caches the built files and responses that are the same for everybody,
+ * for when there is no network. Responses that belong to a player pass through it and are never cached here.
  */
-
 import * as v from "valibot";
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
@@ -18,13 +17,13 @@ import {
   removeOtherParts,
 } from "./client/kept-parts.ts";
 
-/** What the first paint needs: addresses, and a revision where the name says none. Set by `scripts/build-worker.ts`. */
+/** The files of the first paint, with a revision where the name has no hash. Set by `scripts/build-worker.ts`. */
 declare const SHELL: { url: string; revision: string | null }[];
-/** Everything else that was built. Set by `scripts/build-worker.ts`. */
+/** All other built files. Set by `scripts/build-worker.ts`. */
 declare const PARTS: Parts;
 
 type Extendable = Event & Readonly<{ data?: unknown; waitUntil: (work: Promise<unknown>) => void }>;
-/** As a worker has it, which the types of pages do not know. */
+/** The DOM types of pages lack a worker's events. */
 declare function addEventListener(
   type: "install" | "activate" | "message",
   listener: (event: Extendable) => void,
@@ -50,7 +49,7 @@ registerRoute(
 );
 precacheAndRoute(SHELL);
 
-/** Answers that are no success are not kept. */
+/** A Workbox plugin that caches only responses with status 200. */
 const successOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
@@ -74,7 +73,7 @@ registerRoute(
     plugins: [{ cacheWillUpdate: filesOfNewest }],
   }),
 );
-// What has such a name never changes.
+// These names carry a hash too.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/items/files/"),
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
@@ -84,7 +83,7 @@ addEventListener("install", (event) => event.waitUntil(keepPartsAgain(PARTS)));
 addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
 addEventListener("message", (event) => {
   const request = v.safeParse(PartsRequest, event.data);
-  // What fails is asked for again by the next page that is opened.
+  // The next page that is opened repeats its request.
   if (request.success)
     event.waitUntil(
       keepParts(PARTS, request.output).catch((error: unknown) =>

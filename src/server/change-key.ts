@@ -5,7 +5,7 @@ import type { ChangeBy } from "./db/applied-changes.ts";
 import { Refused } from "./errors.ts";
 import type { SignedIn } from "./player.ts";
 
-/** Who asks for a change, and the key that it is repeated under. Throws `Refused` `invalid` for a malformed key. */
+/** Returns who makes a change, and its idempotency key. Throws `Refused` `invalid` for a malformed key. */
 export function changeBy(c: Request<SignedIn>): ChangeBy {
   const change = c.req.header(KEY_HEADER);
   if (change !== undefined && !v.is(ChangeId, change)) throw new Refused("invalid");

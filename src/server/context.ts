@@ -23,7 +23,7 @@ export type Context = Readonly<{
   limits: Limits;
   observer: Observer;
   changes: Changes;
-  /** For the versions of what is restored. */
+  /** Used by `restoredVersion`; tests pass their own. */
   randomInt: RandomInt;
   /** Aborted once the process was told to stop. */
   stopping: AbortSignal;

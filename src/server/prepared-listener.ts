@@ -64,7 +64,7 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
   };
 }
 
-/** `undefined` where looking it up fails: the application then looks again, and logs and answers the failure. */
+/** Returns `undefined` where `ready` throws: the application then calls it again, and logs and answers the failure. */
 function readyAnswer({ source }: PreparedRoute, asked: Asked) {
   try {
     return source.ready(asked);

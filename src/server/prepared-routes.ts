@@ -41,7 +41,7 @@ export function preparedRoute(
     const { path } = c.req;
     const pattern = routePath(c);
     const asked = {
-      // All that the pattern leaves open: a file in a folder below is not a file of this one.
+      // The whole part of the path that the pattern leaves open: a file in a subfolder is not a file of this folder.
       name: path.slice(pattern.lastIndexOf("/") + 1),
       acceptLanguage: c.req.header("accept-language"),
     };

@@ -4,19 +4,19 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
 const MINUTE_MS = 60_000;
-/** How often the words for an age are looked at again. */
+/** Milliseconds. How often the age is computed anew. */
 const TICK_MS = 30_000;
 
 type AsOfProps = Readonly<{
   /** The first part of the queries' keys. */
   room: string;
-  /** The third part of their keys, where only those are meant. */
+  /** The third part of the queries' keys. By default it is not compared. */
   part?: string;
 }>;
 
 /**
- * How old it is what a page shows of a room while the server cannot be reached; that there is nothing to show where
- * nothing was kept. Shows nothing while what is shown is what the server says.
+ * Tells how old the shown data of a room is while the server cannot be reached, or that none is stored. Renders nothing
+ * while the shown data is the server's latest response.
  */
 export function AsOf({ room, part }: AsOfProps) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function AsOf({ room, part }: AsOfProps) {
   );
 }
 
-/** When the oldest of what is shown was told; `undefined` where all of it is the server's latest answer. */
+/** Returns when the oldest shown response arrived; `undefined` where all are the server's latest. */
 function oldestShown(cache: QueryCache, room: string, part?: string): number | "unseen" | undefined {
   const shown = cache.findAll({
     type: "active",
@@ -44,7 +44,7 @@ function oldestShown(cache: QueryCache, room: string, part?: string): number | "
   return isUnseen && !navigator.onLine ? "unseen" : undefined;
 }
 
-/** Not answered by now, or told before this page was opened. */
+/** Whether the data may be stale: the last request failed, or the data is from before this page was opened. */
 function isOld({ state }: Query): boolean {
   const isKept = state.dataUpdatedAt < performance.timeOrigin;
   return state.data !== undefined && (state.fetchFailureCount > 0 || isKept);

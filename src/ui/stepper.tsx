@@ -10,8 +10,10 @@ type StepperProps = Readonly<{
   /** Read to people who do not see which row it stands in. */
   label: string;
   value: number;
-  /** Every new quantity, 0 included once it is final: the caller decides what nothing means. */
-  /** `by` where pieces were added or taken away; without it the quantity was set. */
+  /**
+   * Called with every new quantity. 0 is passed too, once it is final: the caller decides what it means. `by` is the
+   * number of pieces added or, when negative, removed; without it the quantity was set.
+   */
   onChange: (quantity: number, by?: number) => void;
   size?: "row" | "touch";
   /** The smallest quantity that its buttons and arrows reach. */

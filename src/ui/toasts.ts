@@ -16,7 +16,10 @@ const told = new Set<string>();
 
 let tellEarlier = () => {};
 
-/** Registers what shows a message that is held back: it is called before each message, which would be hidden by it. */
+/**
+ * Registers a function that shows a delayed message. It is called before each message, which the delayed one would
+ * hide.
+ */
 export function beforeTelling(showEarlier: () => void): void {
   tellEarlier = showEarlier;
 }

@@ -5,9 +5,9 @@ import { appliedChanges } from "./schema.ts";
 export type ChangeBy = Readonly<{ userId: string; change: string | undefined }>;
 
 /**
- * Whether a change has yet to be applied; from then on it counts as applied. Belongs into the transaction that applies
- * it, after the lock of what it changes: a refused change is rolled back together with this note. A change without an
- * id always has to be applied. `removeEnded` removes notes older than `KEPT_DAYS`.
+ * Whether a change still has to be applied; records it as applied. Call it in the transaction that applies the change,
+ * after locking the changed rows: when the change is refused, the record is rolled back with it. Returns true for every
+ * change without a key. `removeEnded` removes records older than `KEPT_DAYS`.
  */
 export async function isFirstTime(tx: Database, { userId, change }: ChangeBy): Promise<boolean> {
   if (change === undefined) return true;

@@ -118,9 +118,9 @@ async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly 
 type TableSize = Readonly<{ table: string; size: number; live: number }>;
 
 /**
- * The size of each table with its long values, without indexes, and how much of it is live, in bytes, estimated from what VACUUM
- * counted and ANALYZE measured. A long value is stored in pieces of at most 2 kB. Tables whose rows were not counted
- * since they were made or rewritten (reltuples is −1) are left out.
+ * The size of each table with its long values, without indexes, and how much of it is live: in bytes, estimated from
+ * the statistics of VACUUM and ANALYZE. A long value is stored in pieces of at most 2 kB. Tables whose rows were not
+ * counted since they were made or rewritten (reltuples is −1) are left out.
  */
 async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(

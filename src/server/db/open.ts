@@ -51,7 +51,7 @@ export async function openDatabase({
 }: {
   url?: string | undefined;
   folder?: string | undefined;
-  /** What `dumpDataDir` of PGlite made of another database. */
+  /** Another database's files, as PGlite's `dumpDataDir` returns them. */
   files?: Blob | undefined;
   log?: Log | undefined;
   onStatement?: OnStatement | undefined;

@@ -63,8 +63,8 @@ const JOIN_WITHIN_MS = 30 * DAY_MS;
 
 /**
  * Removes what has ended: sessions, sign-ins that were never finished, the ids of changes that were applied more than
- * `KEPT_DAYS` ago, and guests without a living session with all that is theirs, except those who upgraded in the last 30
- * days and have not joined yet. Returns how many guests.
+ * `KEPT_DAYS` ago, and guests without a living session with all that is theirs, except those who upgraded in the last
+ * 30 days and have not joined yet. Returns how many guests.
  */
 export async function removeEnded(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

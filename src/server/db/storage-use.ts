@@ -22,8 +22,8 @@ export async function loadStorageUse(db: Database, userId: string): Promise<numb
 }
 
 /**
- * Lets this transaction exceed quotas: for rows that move from a guest to the member. The caller has to check that the
- * member is at or below the quota before, or joining guests again and again would store without limit.
+ * Lets this transaction exceed quotas, for rows that move from a guest to the member. The caller has to check first
+ * that the member is at or below the quota: otherwise joining one guest after the other would store without limit.
  */
 export async function allowBeyondQuota(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('skypurse.joining', 'on', true)`);

@@ -34,7 +34,7 @@ export function observeRequests(context: Pick<Context, "observer" | "env">): Mid
     if (incoming && outgoing && "assignSocket" in outgoing) followResponse(scope, incoming, outgoing);
     try {
       await next();
-      // A refusal is thrown too, and is no failure, also when its client has left.
+      // A refusal is thrown too, but it is no failure, even if its client has disconnected.
       if (c.error && c.res.status >= 500) scope.error = c.error;
     } catch (thrown) {
       scope.error = thrown;

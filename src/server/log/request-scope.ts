@@ -20,7 +20,7 @@ export type RequestScope = {
   route: string;
   /** What was thrown and not answered as a refusal. */
   error: unknown;
-  /** Whether the answer is public and was sent from memory. */
+  /** Whether the response is public and was sent from memory. */
   isFromMemory: boolean;
 };
 
@@ -111,8 +111,8 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
 }
 
 /**
- * Health checks come every few seconds, and public answers from memory are most of all requests: a line for each would
- * cost more than the answer. Metrics count them all the same.
+ * Whether a request is left out of the log. Health checks come every few seconds, and most requests are for public
+ * responses from memory, where a log line would cost more than the response. Metrics count them all the same.
  */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
   (route.startsWith(HEALTH) || isFromMemory) && status < 400;
