@@ -12,7 +12,7 @@ import { tell, warn } from "#ui/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
-/** For so long signing out waits for what is on its way. */
+/** Milliseconds. How long signing out waits for changes that are being sent. */
 const FLUSH_MS = 2_000;
 
 type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | undefined }>;
@@ -32,10 +32,10 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
     onNavigate?.();
     void navigate({ to });
   }
-  /** A guest loses everything; a member is asked only where something is not saved yet. */
+  /** Asks guests, who lose everything, and members with unsaved changes. Signs other members out at once. */
   async function ask() {
     if (!isGuest) await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-    // Also what is not sent yet because a question about two carts is open or a guest's things are not joined.
+    // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
     const isUnsaved = outbox.waiting([player.id, player.upgradedFrom]).length > 0;
     if (isGuest || isUnsaved) setLeaving(true);
     else await leave();

@@ -125,7 +125,7 @@ function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry
   return <Failure title={title} retryLabel={t("general.retry")} onRetry={onRetry} />;
 }
 
-/** Why joining failed, as far as the player can do something about it. */
+/** The reason of a failure, if the player can do something about it. */
 function useFailureTitle(error: Error | null): string {
   const { t } = useTranslation();
   const storageFull = useStorageFullLine();

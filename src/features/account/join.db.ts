@@ -25,7 +25,7 @@ import { Refused } from "#server/errors.ts";
 /** How many changes a joined document remembers of each side. */
 const REMEMBERED = 25;
 
-/** The cart of a player; of several guests, whose ids come oldest first, their carts merged. */
+/** Returns the merged cart of one or more players. The ids of several guests come oldest first. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
   const rows = await db
     .select({ userId: documents.userId, content: documents.content })
@@ -35,7 +35,7 @@ export async function loadCart(db: Database, userIds: readonly string[]) {
   return v.parse(StoredCart, mergedContent("cart", carts) ?? DOCUMENTS.cart.initial);
 }
 
-/** The document `name` of several players merged, oldest first; `undefined` of none. */
+/** Returns the merged document `name` of several players, oldest first; `undefined` without any. */
 function mergedContent(name: DocumentName, rows: readonly Readonly<{ content: unknown }>[]): unknown {
   const { initial, merge } = DOCUMENTS[name];
   return rows
@@ -62,10 +62,10 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 }
 
 /**
- * Joins everything of the guests that wait for this member to what the member has, and removes the guests: all of it
- * or nothing, in one transaction. Once joined, a second time does nothing. `cart` is applied once, between the guests'
- * merged carts and the member's. A member at or below the quota may exceed it by what the guests bring. Throws `Refused`
- * `storage_full` while the member is above the quota; the guests go on waiting then.
+ * Joins everything of the guests that wait for this member to what the member has, and removes the guests: all of it or
+ * nothing, in one transaction. Once joined, a second time does nothing. `cart` is applied once, between the guests'
+ * merged carts and the member's. A member at or below the quota may exceed it by what the guests bring. Throws
+ * `Refused` `storage_full` while the member is above the quota; the guests go on waiting then.
  */
 export async function joinWaiting(db: Database, memberId: string, cart: CartChoice): Promise<void> {
   await db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ async function joinOrders(db: Database, guestId: string, memberId: string): Prom
   await db.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
 }
 
-/** A change that the guest sent without getting an answer is known when the member sends it. */
+/** Moves the guest's applied changes, so that one whose response was lost is recognized when the member sends it. */
 async function joinChanges(db: Database, guestId: string, memberId: string): Promise<void> {
   const known = db
     .select({ id: appliedChanges.id })
@@ -143,7 +143,7 @@ async function joinDocuments(
     const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));
     const member = rows.find((row) => row.userId === memberId && row.name === name);
     if (guests.length === 0) continue;
-    // What counts as unchanged decides: the member's on the guests' side, or the guests' own.
+    // The merge prefers the side that differs from `base`, so `base` is the content of the side that was not chosen.
     const choice = name === "cart" ? cart : "merge";
     const mine = mergedContent(name, guests);
     const theirs = member && limited(name, member.content);

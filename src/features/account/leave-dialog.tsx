@@ -9,7 +9,7 @@ type LeaveDialogProps = Readonly<{
   onLeave: () => void;
 }>;
 
-/** Asked where signing out cannot be undone: of a guest, who loses everything, and while something is not saved. */
+/** Asks before signing out where something would be lost: by a guest, or while changes are not saved. */
 export function LeaveDialog({ isGuest, isOpen, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation();
   const title = isGuest ? t("account.signOut.guestTitle") : t("outbox.signOut.title");

@@ -31,8 +31,8 @@ export function sessionServer(context: Context) {
         ),
       )
       /**
-       * A player who is signed in already stays signed in, so pressing the button twice makes one guest. 429 `guests_full`
-       * when there is no room for another guest, in all or of the client's network.
+       * A player who is signed in already stays signed in, so pressing the button twice makes one guest. 429
+       * `guests_full` when there is no room for another guest, in all or of the client's network.
        */
       .post("/guest", limit, async (c) => {
         if (c.var.known) return c.body(null, 204);

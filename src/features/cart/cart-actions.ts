@@ -104,7 +104,7 @@ export function useCartActions(catalogue: Catalogue) {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return changeWithUndo((cart) => Cart.withLine(cart, line), t("cart.added", { name: line.label }));
       },
-      /** `by` where pieces were added or taken away. */
+      /** `by` is the number of pieces added or, when negative, removed; without it the quantity is set. */
       setQuantity(line: Cart.Line, quantity: number, by?: number) {
         if (quantity === 0) remove(line);
         else {

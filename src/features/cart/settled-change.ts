@@ -35,5 +35,5 @@ export function tellWhenSettled(change: Change): void {
   };
 }
 
-// Only the newest message is in sight: one about an older change would take the place of what was just done.
+// Only the newest message is visible, so one about an older change has to be shown first.
 beforeTelling(tellWaitingChange);

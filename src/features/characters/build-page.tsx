@@ -131,7 +131,7 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
   const player = usePlayer();
   const words = useWords();
   const { make } = useCharacterChanges();
-  // One id however often it is pressed.
+  // The id stays the same, so that pressing the button twice makes one character.
   const [id] = useState(() => newId("character"));
   if (player === undefined) return null;
   if (player === null)

@@ -1,4 +1,4 @@
-/** What each change makes of the characters that are shown. */
+/** Applies the outbox's changes to the shown characters. */
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { list } from "#contract/stored.ts";
@@ -8,25 +8,25 @@ import { type Character, WrittenCharacter } from "./characters.contract.ts";
 const KEY = "characters";
 export const charactersKey = (player: string) => [KEY, player];
 
-/** A new character, or a deleted one that comes back. */
+/** Makes a new character, or restores a deleted one. */
 export const MAKE = "characters:make";
 export const EDIT = "characters:edit";
 export const REMOVE = "characters:remove";
 
 export const Make = WrittenCharacter;
-/** The character as the player saw it: what another device has changed is not deleted with it. `null`: as it is by now. */
+/** The character as the player saw it: one that another device has changed since is not deleted. `null` deletes any. */
 export const Removal = v.nullable(WrittenCharacter);
-/** More than one change can make: every place of every set. */
+/** More edits than one change can have: every slot of every gear set. */
 const MOST_EDITS = 200;
 export const Edits = list(MOST_EDITS, Edit, 1);
 export type Known = readonly Character[];
 
-/** The characters with a change made; applied twice it gives the same. */
+/** Returns the characters with a change applied. Idempotent. */
 export function withChange(characters: Known, { kind, target, payload, createdAt }: Waiting): Known {
   switch (kind) {
     case MAKE: {
       const made = v.parse(Make, payload);
-      // The server's own answer has its version and its day.
+      // The server's response has the version and the date.
       const isKnown = characters.some(({ id }) => id === target);
       return isKnown ? characters : inOrder([...characters, shownAs(target, made, createdAt)]);
     }

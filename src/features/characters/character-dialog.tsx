@@ -56,7 +56,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
   const { t } = useTranslation();
   const wrong = useNameProblem();
   const { edit, make } = useCharacterChanges();
-  // What the form began with: only what is changed in it is sent.
+  // The initial values: only fields that differ from them are sent.
   const [start] = useState(character);
   const form = `character ${character?.id ?? "new"}`;
   const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);

@@ -1,4 +1,4 @@
-/** A change of a character as what it sets, so that it can be made on top of another device's changes. */
+/** A change of a character as a list of the fields that it sets, to be applied on top of another device's changes. */
 import * as v from "valibot";
 import { repairedName } from "#contract/repaired.ts";
 import { type Gear, MAX_NAME, SLOTS, type Slot } from "#domain/build.ts";
@@ -13,7 +13,7 @@ const FIELDS = { name: repairedName(MAX_NAME), ...fields };
 const fieldEdit = <Field extends Named>(field: Field) =>
   v.object({ field: v.literal(field), from: FIELDS[field], to: FIELDS[field] });
 
-/** Each says what was there, to notice what another device set meanwhile, and what is to be there. */
+/** `from` is the former value, to detect that another device has set the field since; `to` is the new one. */
 export const Edit = v.variant("field", [
   fieldEdit("name"),
   fieldEdit("server"),
@@ -42,10 +42,10 @@ export type Edit = Readonly<v.InferOutput<typeof Edit>>;
 
 type Sets = Character["sets"];
 
-/** What turns `before` into `after`. The order of the sets is not changed by any page. */
+/** Returns the edits that turn `before` into `after`. No page changes the order of the sets, so none is compared. */
 export function editsBetween(before: Character, after: Character): readonly Edit[] {
   const named = NAMED.filter((field) => before[field] !== after[field]).map(
-    // The field and both values are of the same name.
+    // TypeScript does not relate the field's name to the types of its values.
     (field) => ({ field, from: before[field], to: after[field] }) as Edit,
   );
   const removed = before.sets
@@ -72,7 +72,7 @@ export function editsBetween(before: Character, after: Character): readonly Edit
   return [...named, ...removed, ...changed];
 }
 
-/** The character with the edits made. Edits of a set that is gone are left out. Applied twice it gives the same. */
+/** Returns the character with the edits applied, except those of a set that is gone. Idempotent. */
 export function edited(character: Character, edits: readonly Edit[]): Character {
   return edits.reduce(withEdit, character);
 }
@@ -104,7 +104,7 @@ function withWorn(gear: Gear, slot: Slot, worn: Worn | null): Gear {
   return worn === null ? others : { ...others, [slot]: worn };
 }
 
-/** What an edit is about has on this character; `undefined` where its set is gone. */
+/** Returns the character's present value of what an edit sets; `undefined` where its set is gone. */
 export function present(character: Character, edit: Edit): unknown {
   if (edit.field === "set") return setIn(character.sets, edit.set) ?? null;
   if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
@@ -113,18 +113,18 @@ export function present(character: Character, edit: Edit): unknown {
   return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
 }
 
-/** Whether there is something left to edit. */
+/** Whether all edited sets exist. */
 export function canEdit(character: Character, edits: readonly Edit[]): boolean {
   const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
   return edits.every((edit) => !("set" in edit) || added.has(edit.set) || setIn(character.sets, edit.set));
 }
 
-/** The edits that replace what another device has set since, turned round: they bring that back. */
+/** Returns the inverse of each edit that replaces a value of another device: it restores that value. */
 export function replaced(character: Character, edits: readonly Edit[]): readonly Edit[] {
   return edits.flatMap((edit): readonly Edit[] => {
     const now = present(character, edit);
     if (now === undefined || isSame(now, edit.from) || isSame(now, edit.to)) return [];
-    // What is there now has the form of what the edit says was there.
+    // `now` has the type of `from`: both are values of the same field.
     return [{ ...edit, from: edit.to, to: now } as Edit];
   });
 }
@@ -133,7 +133,7 @@ function setIn(sets: Sets, id: string): GearSet | undefined {
   return sets.find((set) => set.id === id);
 }
 
-/** What the server is told of a character that was changed on a version. */
+/** Returns the request body for a character that was changed on a version. */
 export function written(character: Character, version = character.version): WrittenCharacter {
   const { name, server, classId, level, sex, notes, sets } = character;
   return { name, server, classId, level, sex, notes, sets, version };

@@ -126,7 +126,7 @@ function useDuplicate({ character }: Found, onOpen: (id: string) => void): () =>
   };
 }
 
-/** Deletes at once and says so; undo brings everything back. */
+/** Deletes the character at once, and offers to undo it. */
 function useDeletion({ character }: Found, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
   const { remove, make } = useCharacterChanges();

@@ -35,7 +35,7 @@ export function useCharacters() {
   return { data: useShown(data, "characters", player, withChange), isError, isFetching, refetch };
 }
 
-/** Everything that changes characters: stored at once, shown at once, and sent by the outbox. */
+/** All changes of characters. The outbox stores and shows them at once, and sends them. */
 export function useCharacterChanges() {
   const player = usePlayer()?.id ?? "";
   const client = useQueryClient();
@@ -45,15 +45,15 @@ export function useCharacterChanges() {
       if (payload.length > 0) submit({ kind: EDIT, target: before.id, label: before.name, payload });
     }
     return {
-      /** What somebody made of a character that they saw so. */
+      /** Submits the difference between a character as the player saw it and as they changed it. */
       edit,
-      /** What `next` makes of a character as it is shown by now. */
+      /** Submits what `next` changes in the character as it is shown now. */
       change(id: string, next: (now: Character) => Character): void {
         const base = client.getQueryData(charactersQuery(player).queryKey);
         const now = base && shown(base, "characters", player, withChange).find((one) => one.id === id);
         if (now) edit(now, next(now));
       },
-      /** A new one, or a deleted one that comes back. */
+      /** Submits a new character, or restores a deleted one. */
       make: (id: string, character: WrittenCharacter): void =>
         submit({ kind: MAKE, target: id, label: character.name, payload: character }),
       remove: (character: Character): void =>

@@ -22,7 +22,7 @@ const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
 export type Worn = v.InferOutput<typeof Worn>;
 const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: Id, name, gear: Gear });
 
-/** A set as it is stored: what was named before there were rules for names is still shown. */
+/** A stored set: names that are older than the rules for names are repaired. */
 export const GearSet = gearSet(repaired(MAX_NAME));
 export type GearSet = v.InferOutput<typeof GearSet>;
 
@@ -84,7 +84,7 @@ export const WrittenCharacter = v.pipe(
 );
 export type WrittenCharacter = v.InferOutput<typeof WrittenCharacter>;
 
-/** DELETE /api/characters/:id: the version that the player saw; without it whichever it has. */
+/** Query of DELETE /api/characters/:id: the version that the player saw. Without it any version is deleted. */
 export const CharacterDeletion = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Version)),
 });

@@ -15,9 +15,10 @@ export async function loadCharacters(db: Database, userId: string): Promise<read
 }
 
 /**
- * Applies a change once: when it is sent again, the answer is the character as it is now. Keeps what `next` makes of the character that the player has by that id, or of none, while nobody else can; the
- * present one as it is where it answers nothing. Throws `Refused` `character_limit` for one more than `most`, and
- * whatever `next` throws.
+ * Stores the character that `next` returns for the player's present one with that id, if any; the player's row is
+ * locked meanwhile. Where `next` returns `undefined`, or the change was applied before, the present one stays and is
+ * returned. Throws `Refused` `character_limit` for one more than `most`, `not_found` where there is none, and what
+ * `next` throws.
  */
 export async function writeCharacter(
   db: Database,
@@ -46,8 +47,8 @@ export async function writeCharacter(
 }
 
 /**
- * A deletion that is sent again does not delete a character that was brought back since. Throws `Refused`
- * `changed_meanwhile` if the character has another version than `seen`.
+ * Deletes a character, once for each change: a deletion that is sent again does not delete a character that was
+ * restored since. Throws `Refused` `changed_meanwhile` if the character has another version than `seen`.
  */
 export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
   const own = and(eq(characters.userId, by.userId), eq(characters.id, id));

@@ -1,4 +1,4 @@
-/** The changes of characters: what each is sent as. What each makes of what is shown is in character-changes.ts. */
+/** Sends the changes of characters. How each is shown meanwhile is in character-changes.ts. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
 import type { Conflict, ConflictValue, Waiting } from "#client/outbox/change.ts";
@@ -20,10 +20,10 @@ import { canEdit, type Edit, edited, present, replaced, written } from "./charac
 import { Character, Characters } from "./characters.contract.ts";
 
 const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
-/** How often a change is made anew on top of what other devices send without pause. */
+/** How often a change is retried while other devices keep changing the characters. */
 const ATTEMPTS = 8;
 
-/** The characters that the server has, asked for anew. */
+/** Fetches the characters anew. */
 async function load({ api, client, ledger, player }: Sending): Promise<Known> {
   const ask = async () => (await api.get("/characters", Characters, { concurrent: true })).characters;
   const base = await ledger.asked(ask);
@@ -34,7 +34,7 @@ async function load({ api, client, ledger, player }: Sending): Promise<Known> {
 function show({ client, player }: Sending, change: (known: Known) => Known): () => void {
   return () => {
     const known = client.getQueryData<Base<Known>>(charactersKey(player));
-    // The answer is about one character: the others are as old as they were.
+    // The response has one character: the others are as old as before, so `since` stays.
     if (known) client.setQueryData(charactersKey(player), { ...known, data: change(known.data) });
   };
 }
@@ -49,8 +49,8 @@ async function make(sending: Sending): Promise<Sent> {
     const saved = await api.put(path(change.target), Character, v.parse(Make, change.payload), once);
     return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
   } catch (error) {
-    // It was made by an earlier attempt, and another device has deleted it since.
-    if (isGone(error)) return { stale: [charactersKey(sending.player)] };
+    // An earlier attempt has made the character, and another device has deleted it since.
+    if (isCode(error, "not_found")) return { stale: [charactersKey(sending.player)] };
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function edit(sending: Sending): Promise<Sent> {
   for (let left = ATTEMPTS; ; left--) {
     const now = known.find(({ id }) => id === change.target);
     if (!now) throw new ApiError("not_found", 404);
-    // Sent as it is where a set is gone: an earlier attempt may have arrived, and then the server knows this change.
+    // Sent even where a set is gone: if an earlier attempt has arrived, the server recognizes the change.
     sending.attempt(replaced(now, edits).map((back) => conflictOf(change, back)));
     try {
       const body = written(edited(now, edits));
@@ -78,8 +78,7 @@ async function edit(sending: Sending): Promise<Sent> {
         stale: [charactersKey(player)],
       };
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === "changed_meanwhile") || left === 0) throw error;
-      if (!canEdit(now, edits)) throw error;
+      if (!isCode(error, "changed_meanwhile") || left === 0 || !canEdit(now, edits)) throw error;
       known = await load(sending);
     }
   }
@@ -88,7 +87,7 @@ async function edit(sending: Sending): Promise<Sent> {
 function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
   const shortened = (value: unknown): ConflictValue => {
     if (typeof value === "string" || typeof value === "number") return value;
-    // The reader's language is known where it is shown: see features/outbox/change-words.ts.
+    // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
     if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
       return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
     if (v.is(v.object({ name: v.string() }), value)) return value.name;
@@ -115,22 +114,22 @@ async function remove(sending: Sending): Promise<Sent> {
       await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
       break;
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === "changed_meanwhile") || left === 0) throw error;
+      if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
     }
   }
   const isOther = ({ id }: Character) => id !== change.target;
   return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
 }
 
-/** What the player can see of a character, without what only the server counts. */
+/** Returns what the player can see of a character: all but the version and the restoration. */
 const contentOf = ({ version: _version, restored: _restored, ...content }: v.InferOutput<typeof Make>) =>
   content;
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === "not_found";
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 export const kinds: Readonly<Record<string, Kind>> = {
   [MAKE]: { parse: (payload) => v.parse(Make, payload), send: make },
   [EDIT]: { parse: (payload) => v.parse(Edits, payload), send: edit },
-  // Made again it deletes the character as it is by then.
+  // A repeated deletion deletes the character whatever has changed in it.
   [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
 };

@@ -26,8 +26,8 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
   });
 
 /**
- * A player's rates on a server, with what was changed here; with `from` only since then, led by the one that held
- * before. Nothing for a visitor.
+ * A player's rates on a server, with this browser's changes. With `from` only since that day, after the rate that was
+ * valid before. `data` is `undefined` for a visitor.
  */
 export function useRates(playerId: string | undefined, server: string, from?: string) {
   const player = playerId ?? "";

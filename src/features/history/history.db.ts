@@ -52,9 +52,9 @@ export function loadAllRates(db: Database, userId: string) {
 }
 
 /**
- * Notes a rate, once for each change. Throws `Refused`: `changed_meanwhile` where the day has another rate,
+ * Stores a rate, once for each change. Throws `Refused`: `changed_meanwhile` where the day has another rate,
  * `history_limit` where there is no room, and `not_found` where the change was applied before and the rate has been
- * taken out since.
+ * removed since.
  */
 export async function saveRate(
   db: Database,
@@ -79,7 +79,7 @@ export async function saveRate(
   });
 }
 
-/** What was there; `null` where nothing was, or where this very removal was made before. */
+/** Removes and returns a day's rate; returns `null` where there is none, or where this change was applied before. */
 export async function removeRate(
   db: Database,
   by: ChangeBy,

@@ -9,7 +9,7 @@ const Entry = v.pipe(
   v.object({ day: v.string(), rate: Rate }),
   v.transform(({ day, rate: { penya: amount, per } }) => ({ day, rate: rate(penya(amount), per) })),
 );
-/** What the data of a query has to be when it is read back: with the one that held before the first of them. */
+/** The schema of a query's persisted data: one entry more, for the rate that was valid before the first day. */
 export const KeptRates = keptBase(
   v.object({ servers: Rates.entries.servers, history: list(MOST_DAYS + 1, Entry) }),
 );

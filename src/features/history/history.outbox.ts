@@ -1,4 +1,4 @@
-/** The changes of the rate history: a day that is taken out, and one that is put back. */
+/** The changes of the rate history: a day's rate is removed or restored. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
 import type { Conflict, Waiting } from "#client/outbox/change.ts";
@@ -11,10 +11,10 @@ import { addressOf, Rate, RateOfDay, type Rates, Removed } from "./history.contr
 export const REMOVE = "rates:remove";
 export const RESTORE = "rates:restore";
 
-/** The day of a server, and the rate that it had where the player saw it. */
+/** A day of a server, and the rate that the player saw there. */
 export const Content = v.object({ server: v.string(), day: v.string(), rate: Rate });
 
-/** What is known of the rates on one server. */
+/** The data of a rates query: one server's history, and the days of every server. */
 export type Known = Readonly<{ servers: Rates["servers"]; history: History }>;
 
 export const entryOf = ({ day, penya: amount, per }: RateOfDay): Entry => ({
@@ -22,10 +22,10 @@ export const entryOf = ({ day, penya: amount, per }: RateOfDay): Entry => ({
   rate: rate(penya(amount), per),
 });
 
-/** The rates of a server since a day, with a change made; applied twice it gives the same. */
+/** Returns the rates of a server since a day, with a change applied. Idempotent. */
 export function withChange(known: Known, { kind, payload }: Waiting, server: string, from?: string): Known {
   const { day, rate: noted, ...place } = v.parse(Content, payload);
-  // What is older than what was asked for is not shown.
+  // The query has only days since `from`.
   if (place.server !== server || (from !== undefined && day < from)) return known;
   const others = known.history.filter((entry) => entry.day !== day);
   const history = kind === RESTORE ? withEntry(known.history, entryOf({ day, ...noted })) : others;
@@ -54,7 +54,7 @@ async function remove({ api, change, once, player, attempt }: Sending): Promise<
   };
 }
 
-/** Another device had set another rate for the day since: it was taken out too. */
+/** The conflict of a removal that also removed another rate, which another device has set since. */
 function conflictOf({ target, label }: Waiting, content: v.InferOutput<typeof Content>): Conflict {
   const { penya: amount, per } = content.rate;
   const payload = { ...content, rate: { penya: amount, per } };
@@ -72,7 +72,7 @@ async function restore({ api, change, once, player, attempt }: Sending): Promise
   try {
     await api.put(pathOf(place), RateOfDay, wanted, once);
   } catch (error) {
-    // It was put back by an earlier attempt, and another device has taken it out since.
+    // An earlier attempt has restored the rate, and another device has removed it since.
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;
   }
   return { stale: [["rates", player]] };

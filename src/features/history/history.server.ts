@@ -40,12 +40,12 @@ export function historyServer(context: Context) {
           "content-disposition": 'attachment; filename="skypurse-rates.csv"',
         });
       })
-      /** Puts back what was taken out. Saying the same twice is saying it once; a newer rate is not overwritten. */
+      /** Restores a removed rate. Idempotent; a newer rate is not overwritten. */
       .put("/:server/:day", pathPart(NotedPlace), jsonBody(Rate), async (c) => {
         const noted = await saveRate(db, changeBy(c), c.req.valid("param"), c.req.valid("json"));
         return c.json(v.parse(RateOfDay, noted));
       })
-      /** Removing twice is removing. */
+      /** Removing a rate that is already gone succeeds. */
       .delete("/:server/:day", pathPart(Place), async (c) => {
         const removed = await removeRate(db, changeBy(c), c.req.valid("param"));
         return c.json(v.parse(Removed, { removed }));

@@ -93,7 +93,7 @@ export function shownCatalogue(dataDir: string, { log, metrics }: Observer): Sho
   };
 }
 
-/** Changes whenever the pointer is replaced. A pointer that cannot be read is told where it is read. */
+/** Returns a text that changes whenever the pointer is replaced. Reading an unreadable pointer logs the error later. */
 function stampOf(pointer: string): string {
   try {
     const stat = statSync(pointer, { throwIfNoEntry: false });

@@ -21,7 +21,7 @@ import {
 
 export type Edits = ReturnType<typeof useEdits>;
 
-/** Every way to change something. Each is stored and shown at once, and said with its undo once the server has it. */
+/** All edits. The outbox stores and shows each at once; a message with an undo appears once the server has it. */
 export function useEdits() {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -33,7 +33,7 @@ export function useEdits() {
       });
     }
 
-    /** Takes an entry of the log back. The undo of an undo does it again. */
+    /** Reverts an entry of the log. The undo of an undo applies the entry again. */
     function undo(entry: number, step: Recorded, label: string): void {
       const content = {
         kind: UNDO,

@@ -1,4 +1,4 @@
-/** Leads to the first field that has to be mended, once it says so. */
+/** Focuses the first invalid field once it is rendered as invalid. */
 export function focusWrong(form: HTMLFormElement, selector = "[aria-invalid=true]"): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(selector)?.focus());
 }

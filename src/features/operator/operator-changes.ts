@@ -1,4 +1,4 @@
-/** What each edit of an operator makes of the prices and servers that are shown. */
+/** Applies the outbox's edits to the shown prices and servers. */
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { MAX_GAME_SERVERS, ShopPrice } from "#contract/shop.ts";
@@ -10,12 +10,15 @@ export const PRICE = "operator:price";
 export const SERVER = "operator:server";
 export const UNDO = "operator:undo";
 
-/** All edits of servers are one target: they are sent one after the other, each from where the one before left the list. */
+/**
+ * All edits of servers have one target, so that they are sent in order: each depends on the list that the last one
+ * left.
+ */
 export const SERVERS = "servers";
 export const priceTarget = (slug: string) => `price ${slug}`;
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-/** Whether a refused edit is made again: then upon what is there now, and no longer upon what the operator saw. */
+/** Whether a refused edit is repeated: then on top of the present state, whatever the operator saw. */
 const isAgain = v.optional(v.boolean(), false);
 
 const priceStep = { slug: key, from: v.nullable(ShopPrice), to: v.nullable(ShopPrice) };
@@ -25,7 +28,7 @@ export const PriceEdit = v.object({ ...priceStep, isAgain });
 export type PriceEdit = v.InferInput<typeof PriceEdit>;
 export const ServerEdit = v.object({ ...serverStep, isAgain });
 export type ServerEdit = v.InferInput<typeof ServerEdit>;
-/** An entry of the log that is taken back, and the step that this is: from what it left to what was there before it. */
+/** An entry of the log to revert, and the resulting step: from the state after the entry to the one before it. */
 export const UndoEdit = v.object({
   entry: whole(1, Number.MAX_SAFE_INTEGER),
   step: v.variant("subject", [
@@ -35,14 +38,14 @@ export const UndoEdit = v.object({
 });
 export type UndoEdit = v.InferOutput<typeof UndoEdit>;
 
-/** The step that takes an entry of the log back. */
+/** Returns the step that reverts an entry of the log. */
 export function stepBack(entry: Recorded): UndoEdit["step"] {
   return entry.subject === "price"
     ? { subject: "price", slug: entry.key, from: entry.after, to: entry.before }
     : { subject: "server", id: entry.key, from: entry.after, to: entry.before };
 }
 
-/** Stands for whichever server is to be added, where an edit is looked for. */
+/** The subject of `isAbout` that matches the addition of any server. */
 export const NEW_SERVER = "server ";
 
 /** Whether an edit is about the subject: see `subjectOf`. */
@@ -51,14 +54,14 @@ export function isAbout(change: Pick<Waiting, "kind" | "payload">, subject: stri
   return change.kind === SERVER && v.parse(ServerEdit, change.payload).from === null;
 }
 
-/** What an edit is about: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other kinds. */
+/** Returns an edit's subject: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other kinds. */
 function subjectOf({ kind, payload }: Pick<Waiting, "kind" | "payload">): string {
   if (kind === PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
   if (kind === SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
   return kind === UNDO ? `entry ${v.parse(UndoEdit, payload).entry}` : "";
 }
 
-/** The prices and servers with an edit made. Applied twice it gives the same. */
+/** Returns the prices and servers with an edit applied. Idempotent. */
 export function withChange(
   list: OperatorList,
   { kind, payload }: Pick<Waiting, "kind" | "payload">,

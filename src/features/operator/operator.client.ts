@@ -36,7 +36,7 @@ export const logQuery = (parts: number) =>
     placeholderData: (before) => before,
   });
 
-/** The prices and servers, with the operator's own edits that are still on their way. */
+/** The prices and servers, with the operator's own edits that the server does not have yet. */
 export function useOperatorList() {
   const player = usePlayer()?.id ?? "";
   const { data, isError, isFetching, refetch } = useQuery(operatorListQuery);
@@ -45,7 +45,7 @@ export function useOperatorList() {
 
 type Pending = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
 
-/** The operator's edits that wait or were refused, by what they edit: such as `price <slug>`: see operator-changes.ts. */
+/** Returns a function that finds the operator's waiting and refused edits of a subject: see `isAbout`. */
 export function usePendingEdits(): (subject: string) => Pending {
   const { waiting, refused } = useOutbox(usePlayer()?.id);
   return (subject) => ({

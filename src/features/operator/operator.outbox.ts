@@ -1,4 +1,4 @@
-/** The edits of operators: what each is sent as. What each makes of what is shown is in operator-changes.ts. */
+/** Sends the edits of operators. How each is shown meanwhile is in operator-changes.ts. */
 import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
@@ -9,10 +9,10 @@ import { Changed, OperatorList, ServerState } from "./operator.contract.ts";
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
 import { editedServer, isSamePrice } from "./states.ts";
 
-/** Told the entry of the log, by the id of the change that this tab waits for. */
+/** The listeners of `whenTaken`, by the id of their change. */
 const listeners = new Map<string, (entry: number) => void>();
 
-/** Calls back once this tab has sent the change and the server has taken it. */
+/** Calls `listener` with the log entry's number once this tab has sent the change and the server has accepted it. */
 export function whenTaken(change: string, listener: (entry: number) => void): void {
   listeners.set(change, listener);
 }
@@ -28,7 +28,7 @@ async function sendEdit(
     listeners.delete(change.id);
     return { show: () => listener?.(entry), stale: [["operator"]] };
   } catch (error) {
-    // Perhaps they are no operator any more: then the page says that there is nothing.
+    // The player may no longer be an operator: the new session tells the page.
     if (error instanceof ApiError && error.status === 404)
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     throw error;
@@ -60,7 +60,7 @@ async function setServer(sending: Sending): Promise<Sent> {
   if (isAgain) {
     const found = (await load(sending)).servers.find((one) => one.id === server);
     const now = found ? v.parse(ServerState, found) : null;
-    // A server that was removed meanwhile is added again, unless it was to be removed.
+    // A server that was removed since is added again, unless the edit removes it.
     step = { from: now, to: now ? editedServer(from, to, now) : to };
     if (isSame(step.from, step.to)) return UNCHANGED;
   }
@@ -75,7 +75,7 @@ async function undo(sending: Sending): Promise<Sent> {
   return sendEdit(sending, (id) => api.post(`/operator/log/${entry}/undo`, Changed, { change: id }, once));
 }
 
-/** Made again, an edit is made upon what is there by then. */
+/** A repeated edit is applied to the present state. */
 const KINDS: Readonly<Record<string, Kind>> = {
   [PRICE]: {
     parse: (payload) => v.parse(PriceEdit, payload),
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   [UNDO]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
 };
 
-/** `onChanged` is called after each edit that the server has taken: the list that players see is another one. */
+/** Returns the kinds. `onChanged` is called after each edit that the server has accepted, to refetch the shop. */
 export function kindsOf(onChanged: (client: QueryClient) => void): Readonly<Record<string, Kind>> {
   const telling = ({ send, ...kind }: Kind): Kind => ({
     ...kind,

@@ -4,7 +4,7 @@ import { Tag } from "#ui/notice.tsx";
 
 type PendingTagProps = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
 
-/** Says in its row that an edit was not saved yet, or was refused; empty where neither is so. */
+/** Marks a row whose edit is not saved yet or was refused. */
 export function PendingTag({ waiting, refused }: PendingTagProps) {
   const { t } = useTranslation();
   if (waiting) return <Tag tone="neutral">{t("operator.waiting")}</Tag>;

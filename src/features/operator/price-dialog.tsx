@@ -52,7 +52,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
     draftOf(refusedPrice(refused) ?? item.price, day, number),
   );
   const [isTried, setTried] = useState(false);
-  // What the operator saw: where an edit was refused, what is there now beside it.
+  // The price that the operator saw: at first the one at opening; after a refusal the notice shows the present one.
   const [opened] = useState(item.price);
   const seen = refused ? item.price : opened;
   const reading = read(draft.fcoins, "fc");
@@ -151,7 +151,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
   );
 }
 
-/** The price that a refused edit was to set. */
+/** Returns the price that a refused edit would have set. */
 function refusedPrice(refused: Refusal | undefined): ShopPrice | null {
   return refused?.kind === PRICE ? v.parse(PriceEdit, refused.payload).to : null;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "#client/outbox/change.ts";
 
-/** Why an edit was refused. */
+/** The codes of refusals that have a text of their own. */
 const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "failed"] as const;
 
 type RefusalNoticeProps = Readonly<{
@@ -12,7 +12,7 @@ type RefusalNoticeProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Why what was typed is not saved, and that it is still there. */
+/** Tells why an edit was not saved, and that the typed values are still there. */
 export function RefusalNotice({ refused, children }: RefusalNoticeProps) {
   const { t } = useTranslation();
   const reason = REFUSALS.find((code) => code === refused?.code) ?? "failed";

@@ -60,7 +60,7 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
   const [text, setText] = useDraft(`${draft}/name`, start?.name ?? "");
   const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, start?.region ?? null);
   const [isTried, setTried] = useState(false);
-  // What the operator saw: where an edit was refused, what is there now beside it.
+  // The server as the operator saw it: at first as at opening; after a refusal the notice shows the present one.
   const [before] = useState(server);
   const from = refused ? server : before;
   const name = inOneLine(text, MAX_SERVER_NAME);
@@ -127,7 +127,7 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
   );
 }
 
-/** What a refused edit was to make of a server. */
+/** Returns the server as a refused edit would have left it. */
 function refusedServer(refused: Refusal | undefined): ServerState | null {
   return refused?.kind === SERVER ? v.parse(ServerEdit, refused.payload).to : null;
 }

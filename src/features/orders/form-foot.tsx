@@ -7,7 +7,7 @@ type FormFootProps = Readonly<{
   onKeep: () => void;
 }>;
 
-/** How a form within an order ends: the way out, and the way on. */
+/** The buttons at the end of a form within an order: one keeps the order as it is, one saves. */
 export function FormFoot({ save, isReady, onKeep }: FormFootProps) {
   const { t } = useTranslation();
   return (

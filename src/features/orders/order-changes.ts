@@ -1,5 +1,4 @@
-/** What each change makes of a saved order, of a list of them, and what it replaces. */
-
+/** Applies the outbox's changes to the shown orders, and finds the values of other devices that a change replaces. */
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { list } from "#contract/stored.ts";
@@ -31,7 +30,7 @@ export const REMOVE = "orders:remove";
 
 const detail = <Field extends keyof typeof details>(field: Field) =>
   v.object({ field: v.literal(field), from: details[field], to: details[field] });
-/** The fields that the player changed, each with what was there. */
+/** The fields that the player changed, each with its former value. */
 export const Details = list(3, v.variant("field", [detail("name"), detail("buyer"), detail("server")]), 1);
 export type Details = v.InferOutput<typeof Details>;
 
@@ -39,11 +38,11 @@ const StateName = v.picklist(STATES);
 export const MoveContent = v.object({
   from: StateName,
   to: StateName,
-  /** The payment that notes what was owed as received: its id, and the amount that the player saw, if any. */
+  /** The payment that settles the order: its id, and the amount owed that the player saw; `null` for any amount. */
   settle: v.nullable(v.object({ id: Id, owed: v.nullable(Penya) })),
 });
 export const Unpaid = v.object({ id: Id });
-/** The payments that the player saw with the order: it is not deleted with another one. `null`: with whichever. */
+/** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
 export const Removal = v.nullable(v.object({ payments: list(MAX_PAYMENTS, Id) }));
 export type Removal = v.InferOutput<typeof Removal>;
 
@@ -53,7 +52,7 @@ export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): Removal =
 
 type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
 
-/** The fields that another device has set since, turned round: they bring that back. */
+/** Returns the inverse of each field change that replaces a value of another device: it restores that value. */
 export function replacedDetails(order: Fields, wanted: Details): Details {
   return wanted.flatMap(({ field, from, to }) => {
     const now = order[field];
@@ -61,7 +60,7 @@ export function replacedDetails(order: Fields, wanted: Details): Details {
   });
 }
 
-/** The fields that differ. */
+/** Returns the fields that differ. */
 export function detailsBetween(before: Fields, after: Fields): Details {
   const fields = ["name", "buyer", "server"] as const;
   return fields
@@ -69,7 +68,7 @@ export function detailsBetween(before: Fields, after: Fields): Details {
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-/** The order with a change made; `null` where there is none. Applied twice it gives the same. */
+/** Returns the order with a change applied; `null` where there is none. Idempotent. */
 export function withChange(order: SavedOrder | null, change: Waiting): SavedOrder | null {
   const { kind, payload, createdAt } = change;
   if (kind === SAVE) return order ?? shownAs(v.parse(NewOrder, payload), createdAt);
@@ -82,7 +81,7 @@ export function withChange(order: SavedOrder | null, change: Waiting): SavedOrde
       };
     case MOVE: {
       const { to, settle } = v.parse(MoveContent, payload);
-      // As on the server: an order that is there already gets no second payment.
+      // As on the server, an order that already has this state gets no payment.
       if (order.state === to) return order;
       const at = new Date(createdAt).toISOString();
       const settled = settle && { id: settle.id, penya: settle.owed ?? balance(order).owed, note: "", at };
@@ -119,7 +118,7 @@ function withoutPayment(order: SavedOrder, id: string): SavedOrder {
   return { ...left, state: stateWithoutPayment(order.state, balance(left)) };
 }
 
-/** At most `MAX`: the server refuses more, and until then something has to be shown. */
+/** Returns the sum of the payments, or `MAX` beyond that: shown until the server refuses the payment. */
 function paidIn(payments: readonly OrderPayment[]): Amount {
   try {
     return sum(payments.map((payment) => payment.penya));
@@ -129,7 +128,7 @@ function paidIn(payments: readonly OrderPayment[]): Amount {
   }
 }
 
-/** An order that the server does not have yet. */
+/** Returns a new order as it is shown until the server has it. */
 function shownAs({ restored, ...order }: NewOrder, now: number): SavedOrder {
   const at = new Date(now).toISOString();
   const payments = restored?.payments ?? [];
@@ -145,14 +144,14 @@ function shownAs({ restored, ...order }: NewOrder, now: number): SavedOrder {
   };
 }
 
-/** An order as a list shows it. */
+/** Returns an order's row in a list. */
 export function summaryOf({ content: _content, payments: _payments, ...summary }: SavedOrder): OrderSummary {
   return summary;
 }
 
 /**
- * A row of a list with a change made, where the whole order is not known: what was paid is only known as of the
- * version that the change was made on.
+ * Returns a list's row with a change applied, where the whole order is not loaded. Payments are not applied: a row does
+ * not tell whether its sum has them already.
  */
 export function withChangeInRow(row: OrderSummary, { kind, payload }: Waiting): OrderSummary {
   switch (kind) {

@@ -55,7 +55,7 @@ export function OrderFacts({ order, servers }: OrderFactsProps) {
 function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDone: () => void }>) {
   const { t } = useTranslation();
   const form = useFirstFocus();
-  // What the form began with: only what is changed in it is sent.
+  // The initial values: only fields that differ from them are sent.
   const [start] = useState(order);
   const draft = `order ${order.id}`;
   const fields = useOrderFields(draft, { name: start.name, buyer: start.buyer, server: start.server });

@@ -78,7 +78,7 @@ function useSavedLink({ content, server, createdAt }: SavedOrder): string {
   return `${window.location.origin}/order#${toFragment(shared)}`;
 }
 
-/** Deletes at once and says so; undo brings everything back. */
+/** Deletes the order at once, and offers to undo it. */
 function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
   const { t } = useTranslation();
   return () => {

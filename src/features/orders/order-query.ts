@@ -5,7 +5,7 @@ import { SavedOrder } from "./orders.contract.ts";
 import { KeptOrder } from "./orders.kept.ts";
 import { orderKey } from "./orders.outbox.ts";
 
-/** Other devices change orders too: what is older than this is asked for again when it is looked at. */
+/** Milliseconds. Other devices change orders too: older data is refetched when it is shown. */
 export const FRESH_MS = 5_000;
 
 /** One order with its payments, as the server has it. */
@@ -16,6 +16,6 @@ export const orderQuery = (player: string, id: string) =>
       asked((): Promise<SavedOrder | null> => api.get(`/orders/${encodeURIComponent(id)}`, SavedOrder, ANEW)),
     staleTime: FRESH_MS,
     meta: { kept: KeptOrder },
-    // Gone is gone: asking again only makes the player wait for the answer.
+    // A deleted order stays deleted, so a retry would only delay the message.
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
   });

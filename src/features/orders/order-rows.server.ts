@@ -1,5 +1,4 @@
 /** Between the wire and the table: what is kept of an order, and what is told of it. */
-
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/instant.ts";
 import { isSame } from "#domain/merging.ts";

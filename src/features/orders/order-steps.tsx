@@ -62,7 +62,7 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
   );
 }
 
-/** Each move says what it did, with the way back. */
+/** Returns a function that moves the order, and offers to undo it. */
 function useMoving(order: SavedOrder, { owed }: Balance) {
   const { t } = useTranslation();
   const { number } = useLocale();

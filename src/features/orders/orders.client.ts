@@ -43,7 +43,7 @@ export function useOrderList(filter: OrderFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
-    // Of a search nothing is kept.
+    // Searches are not persisted.
     meta: { kept: q === "" ? KeptPages : undefined },
     // While a filter changes the rows stay; another player's never do.
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
@@ -73,10 +73,10 @@ export function useRecentOrders(count: number) {
   return useShownPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
 }
 
-/** Of an order that the server does not have, only what is still waiting is known. */
+/** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };
 
-/** An order with what was changed here; `null` for one that is gone. */
+/** An order with this browser's changes; `data` is `null` for one that is gone. */
 export function useOrder(id: string) {
   const player = usePlayerId();
   const { data: base = UNKNOWN, isFetching, error, refetch } = useQuery(orderQuery(player, id));
@@ -102,14 +102,14 @@ export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
 
 type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
-/** Everything that changes orders: stored at once, shown at once, and sent by the outbox. */
+/** All changes of orders. The outbox stores and shows them at once, and sends them. */
 export const orderChanges = {
   save: (order: Kept): void => submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
   rename(order: SavedOrder, next: Names): void {
     const payload = detailsBetween(order, next);
     if (payload.length > 0) submit({ kind: DETAILS, ...named(order), payload });
   },
-  /** A move to "paid" may note what is owed as received. */
+  /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>
     submit({ kind: MOVE, ...named(order), payload: { from: order.state, to, settle } }),
   pay: (order: SavedOrder, payment: Payment): void =>

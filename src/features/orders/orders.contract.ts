@@ -121,7 +121,9 @@ export const OrderQuery = v.object({
 });
 export type OrderQuery = v.InferOutput<typeof OrderQuery>;
 
-/** DELETE /api/orders/:id: the ids of the payments that the player saw, with commas; without it whichever there are. */
+/**
+ * Query of DELETE /api/orders/:id: the ids of the payments that the player saw, with commas. Without it any may exist.
+ */
 export const OrderDeletion = v.object({
   payments: v.optional(
     v.pipe(

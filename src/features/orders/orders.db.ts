@@ -28,7 +28,7 @@ export async function loadPayments(db: Database, userId: string, orderId: string
 }
 
 /**
- * Keeps a new order, unless the player has that id already: then answers the present one. Throws `Refused`
+ * Stores a new order, unless the player has that id already: then returns the present one. Throws `Refused`
  * `order_limit` where the player has `most`, and `not_found` where this change was applied before and the order has
  * been deleted since.
  */
@@ -61,8 +61,9 @@ export async function insertOrder(
 type Change = Partial<Pick<OrderRow, "name" | "buyer" | "server" | "sortName" | "searched" | "state">>;
 
 /**
- * Changes one order while nobody else can, and once: a change that is sent again answers the order as it is now. `change` sees it as it is and says what becomes of it, or nothing if it
- * stays as it is; whatever it throws changes nothing. What was paid is added up again. Throws `Refused` `not_found`.
+ * Changes one order under a lock, and once: for a change that was applied before it returns the present order. `change`
+ * gets the present order and returns the changed columns, or `undefined` for none; if it throws, nothing is changed.
+ * The payments are summed anew. Throws `Refused` `not_found`.
  */
 export async function changeOrder(
   db: Database,
@@ -132,8 +133,8 @@ export async function deletePayment(
 }
 
 /**
- * Says whether there was one, or whether this very deletion was made before. Throws `Refused` `changed_meanwhile` where
- * it has a payment besides `seen`: another device's, which would be lost with it.
+ * Deletes an order. Returns whether there was one, or this change was applied before. Throws `Refused`
+ * `changed_meanwhile` where it has a payment besides `seen`: another device's, which would be lost with it.
  */
 export async function deleteOrder(
   db: Database,
@@ -144,7 +145,7 @@ export async function deleteOrder(
   const own = and(eq(orders.userId, by.userId), eq(orders.id, id));
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
-    // An order that was brought back since stays.
+    // An order that was restored since stays.
     if (!(await isFirstTime(tx, by))) return true;
     const noted = seen ? await loadPayments(tx, by.userId, id) : [];
     if (noted.some((payment) => !seen?.includes(payment.id))) throw new Refused("changed_meanwhile");

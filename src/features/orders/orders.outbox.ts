@@ -1,4 +1,4 @@
-/** The changes of saved orders: what each is sent as. What each makes of an order is in order-changes.ts. */
+/** Sends the changes of saved orders. How each is shown meanwhile is in order-changes.ts. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
 import type { Conflict, Waiting } from "#client/outbox/change.ts";
@@ -24,10 +24,10 @@ const KEY = "orders";
 export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
 export const listKey = (player: string) => [KEY, player, "list"];
 const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
-/** How often a change is made anew on top of what other devices send without pause. */
+/** How often a change is retried while other devices keep changing the order. */
 const ATTEMPTS = 8;
 
-/** What the server has: as far as is known here, or asked for anew. */
+/** Returns the server's order: from the query cache, or fetched anew. */
 async function present(
   { api, client, ledger, player, change }: Sending,
   isAnew: boolean,
@@ -40,7 +40,7 @@ async function present(
   return base.data;
 }
 
-/** An answer is what the order is now, unless a newer one came in between. */
+/** Writes a response into the query cache, unless the cache has a newer version. */
 function show({ client, ledger, player }: Sending, order: SavedOrder): () => void {
   return () => {
     client.setQueryData<Base<SavedOrder | null>>(orderKey(player, order.id), (known) =>
@@ -56,7 +56,7 @@ const sent = (sending: Sending, order: SavedOrder): Sent => ({
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
-/** Sends what depends on the order's version, again on top of each newer one. */
+/** Sends a change that depends on the order's version, and retries it on top of each newer one. */
 async function onVersion(
   sending: Sending,
   send: (now: SavedOrder) => Promise<SavedOrder>,
@@ -68,7 +68,7 @@ async function onVersion(
     } catch (error) {
       if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
       const next = await present(sending, true);
-      // Refused for what it asks, not for its version.
+      // The version is right, so the server refuses the change itself.
       if (next.version === now.version) throw error;
       now = next;
     }
@@ -82,7 +82,7 @@ async function save(sending: Sending): Promise<Sent> {
     const body = v.parse(NewOrder, change.payload);
     return sent(sending, await api.post("/orders", SavedOrder, body, once));
   } catch (error) {
-    // It was saved by an earlier attempt, and another device has deleted it since.
+    // An earlier attempt has saved the order, and another device has deleted it since.
     if (isCode(error, "not_found")) return { stale: [listKey(player), orderKey(player, change.target)] };
     throw error;
   }
@@ -114,7 +114,7 @@ async function move(sending: Sending): Promise<Sent> {
   const { from, to, settle } = v.parse(MoveContent, change.payload);
   const saved = await onVersion(sending, (now) => {
     const { owed } = balance(now);
-    // Another amount than the player saw is not noted as received.
+    // The player has confirmed the amount that they saw, and no other.
     const isOther = settle !== null && settle.owed !== null && owed !== settle.owed && now.state !== to;
     const instead = { kind: MOVE, target: change.target, label: change.label };
     const isReplaced = now.state !== from && now.state !== to;
@@ -122,7 +122,7 @@ async function move(sending: Sending): Promise<Sent> {
     sending.attempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
     const body: Move = {
       to,
-      // No order has this version: the server refuses it, unless it has taken this change already.
+      // No order has this version: the server refuses the request, unless it has applied the change already.
       version: isOther ? 2_000_000_000 : now.version,
       ...(settle && { settledBy: settle.id }),
     };
@@ -155,12 +155,12 @@ async function remove(sending: Sending): Promise<Sent> {
   try {
     await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
   } catch (error) {
-    // Another device has deleted it too: that is what was asked for.
+    // Another device has deleted the order too.
     if (!isCode(error, "not_found")) throw error;
   }
   const key = orderKey(player, change.target);
   return {
-    // Asked for again when it is looked at, and not while its dialog leaves.
+    // Refetched when it is shown next, and not while its dialog closes.
     show: () => void client.invalidateQueries({ queryKey: key, refetchType: "none" }),
     stale: [listKey(player)],
   };
@@ -172,7 +172,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [MOVE]: {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,
-    // Made again it settles whatever is owed by now.
+    // A repeated move settles whatever is owed by now.
     again(payload) {
       const { settle, ...rest } = v.parse(MoveContent, payload);
       return { ...rest, settle: settle && { ...settle, owed: null } };
@@ -180,6 +180,6 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
   [UNPAY]: { parse: (payload) => v.parse(Unpaid, payload), send: unpay },
-  // Made again it deletes the order with whatever was paid by now.
+  // A repeated deletion deletes the order with all payments.
   [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
 };

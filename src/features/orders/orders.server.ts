@@ -36,9 +36,9 @@ import {
 import { ordersCsv } from "./orders-csv.server.ts";
 
 /**
- * /api/orders: the player's own saved orders. A change that has an Idempotency-Key is applied once, however often it
- * is sent. 401 `sign_in_needed` for a visitor, and 404 `not_found` for an order of
- * somebody else's. A change of what was changed meanwhile is 409 `changed_meanwhile`.
+ * /api/orders: the player's own saved orders. A change that has an Idempotency-Key is applied once, however often it is
+ * sent. 401 `sign_in_needed` for a visitor, and 404 `not_found` for an order of somebody else's. A change of what was
+ * changed meanwhile is 409 `changed_meanwhile`.
  */
 export function ordersServer(context: Context) {
   const { db, randomInt } = context;
@@ -71,7 +71,7 @@ export function ordersServer(context: Context) {
         if (!rows) return problem(c, "invalid");
         const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[role] });
         if (!present) return c.json(told(rows), 201);
-        // Also one that was changed elsewhere since.
+        // The same request as before, even if another device has changed the order since.
         return isTheSame(present.order, rows.order) ? c.json(told(present)) : problem(c, "changed_meanwhile");
       })
       .use("/:id/*", async (c, next) => (isId(c.req.param("id")) ? next() : problem(c, "not_found")))
@@ -109,8 +109,8 @@ export function ordersServer(context: Context) {
         return c.json(told(await removePayment(db, which, c.req.param("paymentId"))));
       })
       /**
-       * The order and its payments. It comes back by POST, with what it had become. 409 `changed_meanwhile` where it has
-       * a payment that the player has not seen.
+       * The order and its payments. It comes back by POST, with what it had become. 409 `changed_meanwhile` where it
+       * has a payment that the player has not seen.
        */
       .delete("/:id", searchPart(OrderDeletion), async (c) => {
         const { payments } = c.req.valid("query");

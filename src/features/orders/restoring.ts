@@ -1,10 +1,10 @@
 import type { Frozen } from "#domain/saved-order.ts";
 import type { NewOrder, SavedOrder } from "./orders.contract.ts";
 
-/** An order to be saved; nobody changes its lines on the way. */
+/** An order to be saved. Its lines are frozen. */
 export type Kept = Omit<NewOrder, "content"> & Readonly<{ content: Frozen }>;
 
-/** What a deleted order needs to come back as it was. */
+/** Returns a deleted order in the form that restores it as it was. */
 export function restoring(order: SavedOrder): Kept {
   const { id, name, buyer, server, content, totalFc, totalPenya } = order;
   const { state, version, createdAt, payments } = order;

@@ -14,7 +14,7 @@ type Pages = readonly OrderPage[];
 const asSummary = (order: SavedOrder | null) => order && summaryOf(order);
 const NO_CHANGES: readonly Waiting[] = [];
 
-/** The pages of a list with what was changed here and is still on its way. */
+/** The pages of a list, with this browser's changes that the responses cannot know of. */
 export function useShownPages(
   pages: readonly Base<OrderPage>[] | undefined,
   player: string,
@@ -28,7 +28,7 @@ export function useShownPages(
 
   const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // What was paid is known of the whole order only: after a reload none has been asked for.
+    // Payments can be applied to whole orders only, and after a reload none is loaded.
     const versions = new Map(
       pages?.flatMap(({ data }) => data.orders.map(({ id, version }) => [id, version])),
     );
@@ -42,7 +42,7 @@ export function useShownPages(
   }, [pages, changes, client, player]);
 
   return useMemo(() => {
-    // The count says when to compute anew.
+    // A dependency only: the result changes with each loaded order.
     void loads;
     const known = (id: string) =>
       client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
@@ -60,7 +60,7 @@ export function useShownPages(
 
 type Known = (id: string) => SavedOrder | null;
 
-/** Pure: `known` tells what is known of a whole order. */
+/** Pure: `known` returns the loaded order with an id. */
 function shownPages(pages: Pages, changes: readonly Waiting[], known: Known, filter: OrderFilter): Pages {
   const present = new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const ofOrder = (id: string) => changes.filter(({ target }) => target === id);
@@ -84,7 +84,7 @@ function shownRow(
   changes: readonly Waiting[],
   known: SavedOrder | null,
 ): OrderSummary | null {
-  // The list may be older than what a change was answered with, and the other way round.
+  // Either of the two may be newer: the list, or the order from a change's response.
   if (known && known.version >= row.version) {
     const whole = applied<SavedOrder | null>(known, changes, withChange);
     return whole && summaryOf(whole);

@@ -12,7 +12,7 @@ const profileQuery = queryOptions({
   meta: { kept: keptBase(Profile) },
 });
 
-/** What is known of a player, without the sessions that were ended here. */
+/** The player's profile, without the sessions that were ended in this browser. */
 export function useProfile(player: string) {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   return { data: useShown(data, "profile", player, withChange), isError, isFetching, refetch };

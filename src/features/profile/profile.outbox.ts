@@ -1,4 +1,4 @@
-/** The changes of a profile: sessions that the player ends. */
+/** The one change of a profile: the player ends sessions. */
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
@@ -8,10 +8,10 @@ import type { Profile } from "./profile.contract.ts";
 export const END = "profile:end";
 
 const MOST_SESSIONS = 1_000;
-/** The sessions by their ids: one that begins after the player chose them is not ended. */
+/** The ids of the sessions: one that begins after the player chose them is not ended. */
 const Content = list(MOST_SESSIONS, v.pipe(v.string(), v.maxLength(100)), 1);
 
-/** The sessions, by their ids, without those that were ended. */
+/** Returns the ids of the sessions that a change does not end. */
 export function withoutEnded(
   sessions: readonly string[],
   { payload }: Pick<Waiting, "payload">,
@@ -20,7 +20,7 @@ export function withoutEnded(
   return sessions.filter((id) => !ended.has(id));
 }
 
-/** The profile without the sessions that were ended. */
+/** Returns the profile without the sessions that a change ends. */
 export function withChange(profile: Profile, change: Waiting): Profile {
   const left = new Set(
     withoutEnded(
@@ -33,7 +33,7 @@ export function withChange(profile: Profile, change: Waiting): Profile {
 
 async function end({ api, change, once, attempt }: Sending): Promise<Sent> {
   attempt([]);
-  // One that has ended already is ended.
+  // Ending a session that has already ended succeeds.
   for (const id of v.parse(Content, change.payload))
     await api.delete(`/profile/sessions/${encodeURIComponent(id)}`, v.undefined(), undefined, once);
   return { stale: [["profile"]] };
