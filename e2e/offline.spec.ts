@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { newCharacter } from "../src/testing/characters.ts";
 import { newOrder } from "../src/testing/saved-orders.ts";
 import { account, expect, signIn, somebody, test } from "./player.ts";
 
@@ -131,24 +132,13 @@ test("after one visit the items open without a network, found by name, with all 
   expect(others).toEqual([]);
 });
 
-const MIA = {
-  name: "Mia the Blade",
-  server: "lawolf",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: {} }],
-  version: 0,
-};
-
 /** A member with an order, a character and a rate, who has seen all of it here. */
 async function seen(page: Page, email: string) {
   await page.goto("/login?next=/settings");
   await signIn(page, email);
   await expect(title(page, "Settings")).toBeVisible();
   await page.request.post("/api/orders", { data: newOrder("o1", { name: "For the guild" }) });
-  await page.request.put("/api/characters/mia", { data: MIA });
+  await page.request.put("/api/characters/mia", { data: newCharacter({ name: "Mia the Blade" }) });
   await page.request.put("/api/rates/_/2026-11-20", { data: { penya: 187_654, per: 1 } });
   for (const [path, shown, kept] of [
     ["/characters", page.getByText("Mia the Blade").first(), "Mia the Blade"],

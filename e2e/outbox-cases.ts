@@ -1,5 +1,6 @@
 /** Each kind of change with the page that makes it, for the journeys of the outbox. */
 import type { Page } from "@playwright/test";
+import { LEA } from "../src/testing/characters.ts";
 import { newOrder } from "../src/testing/saved-orders.ts";
 import { account, expect, signIn } from "./player.ts";
 
@@ -21,27 +22,12 @@ export type Case = Readonly<{
 /** For so many changes of each kind a player is prepared. */
 const PLACES = [0, 1, 2, 3, 4];
 
-const LEA = {
-  name: "Lea",
-  server: "",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }],
-  version: 0,
-};
-
 const guest = (page: Page) => page.request.post("/api/session/guest");
 export const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
 export const prepareOrder = (page: Page, id = "a") =>
   page.request.post("/api/orders", { data: newOrder(id) });
 export const storedOrder = async (page: Page, id = "a") =>
   (await page.request.get(`/api/orders/${id}`)).json();
-
-async function prepareCharacter(page: Page) {
-  await page.request.put("/api/characters/lea", { data: LEA });
-}
 
 export const removeRate = (page: Page, place: number) =>
   page.getByRole("button", { name: `Remove the rate of Jan ${2 + place}, 2026` });
@@ -72,7 +58,8 @@ export const GEAR: Case = {
   path: () => "/characters",
   async prepare(page) {
     await guest(page);
-    await prepareCharacter(page);
+    const sets = [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }];
+    await page.request.put("/api/characters/lea", { data: { ...LEA, sets } });
   },
   ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
   act: (page) => page.getByRole("button", { name: "One + more" }).click(),

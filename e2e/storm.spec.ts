@@ -6,6 +6,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { dayAfter } from "../src/domain/rate-history.ts";
 import { seeded } from "../src/domain/seeded.ts";
+import { newCharacter } from "../src/testing/characters.ts";
 import { newOrder } from "../src/testing/saved-orders.ts";
 import { differences } from "../src/testing/storm/differences.ts";
 import { Model, newOrderModel } from "../src/testing/storm/model.ts";
@@ -13,7 +14,7 @@ import { type StormProxy, startStormProxy } from "../src/testing/storm/proxy.ts"
 import { Register } from "../src/testing/storm/register.ts";
 import { account, expect, signIn, somebody, test } from "./player.ts";
 import { Actor, type Log } from "./storm/actor.ts";
-import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET } from "./storm/cart-actions.ts";
+import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "./storm/cart-actions.ts";
 import { WEAPON } from "./storm/character-actions.ts";
 import { play } from "./storm/play.ts";
 import { settled } from "./storm/settled.ts";
@@ -35,16 +36,7 @@ async function prepare(page: Page, model: Model): Promise<void> {
   }
   for (const id of ["lea", "tim"]) {
     const sets = [{ id: "first", name: "", gear: { weapon: { item: WEAPON.item, upgrade: 0 } } }];
-    const data = {
-      name: id,
-      server: "",
-      classId: 2246,
-      level: 75,
-      sex: "female",
-      notes: "",
-      sets,
-      version: 0,
-    };
+    const data = newCharacter({ name: id, server: "", sets });
     expect((await request.put(`/api/characters/${id}`, { data })).ok()).toBe(true);
     const first = {
       isThere: new Register(true),
@@ -58,16 +50,13 @@ async function prepare(page: Page, model: Model): Promise<void> {
       sets: new Map([["first", first]]),
     });
   }
+  const today = new Date().toISOString().slice(0, 10);
   for (const server of SERVERS.map((name) => name.toLowerCase())) {
-    for (
-      let day = dayAfter(new Date().toISOString().slice(0, 10), -DAYS - 2), left = DAYS;
-      left > 0;
-      left--
-    ) {
-      const data = { penya: 100_000 + left, per: 1 };
+    for (let ago = DAYS + 2; ago > 2; ago--) {
+      const day = dayAfter(today, -ago);
+      const data = { penya: 100_000 + ago, per: 1 };
       expect((await request.put(`/api/rates/${server}/${day}`, { data })).ok()).toBe(true);
       model.days.set(`${server} ${day}`, new Register(true));
-      day = dayAfter(day, 1);
     }
   }
 }
@@ -82,10 +71,7 @@ async function fillCart(page: Page, model: Model): Promise<void> {
   for (const name of SET) model.quantities.set(name, new Register(1));
   for (const name of PRICED) model.prices.set(name, new Register<number | null>(null));
   for (const [place, name] of SERVERS.entries()) {
-    await page
-      .getByRole("region", { name: "Exchange rate" })
-      .getByRole("combobox", { name: "Server" })
-      .click();
+    await serverChoice(page).click();
     await page.getByRole("option", { name, exact: true }).click();
     await rateField(page).fill(String(150_001 + place));
     await page.keyboard.press("Tab");

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money.ts";
 import { rate } from "#domain/rate.ts";
-import { device, LEA } from "#testing/outbox-device.ts";
+import { LEA } from "#testing/characters.ts";
+import { device } from "#testing/outbox-device.ts";
 import { fill } from "#testing/outbox-sequences.ts";
 import { modelServer } from "#testing/outbox-server.ts";
 import { EDIT } from "./features/characters/character-changes.ts";

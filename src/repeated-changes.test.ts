@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { LEA } from "#testing/characters.ts";
 import { newOrder } from "#testing/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import { Characters } from "./features/characters/characters.contract.ts";
@@ -9,16 +10,6 @@ import { OrderPage, SavedOrder } from "./features/orders/orders.contract.ts";
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const KEY = "change:one";
-const LEA = {
-  name: "Lea",
-  server: "",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: {} }],
-  version: 0,
-};
 const order = async (client: Client) => v.parse(SavedOrder, await (await client.get("/api/orders/a")).json());
 const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
 

@@ -1,3 +1,6 @@
+import * as v from "valibot";
+import { Character } from "#features/characters/characters.contract.ts";
+
 /** The body of PUT /api/characters/:id: a Blade of level 75 with a Guardian Sword +3. */
 export function newCharacter(changes: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -12,3 +15,21 @@ export function newCharacter(changes: Readonly<Record<string, unknown>> = {}) {
     ...changes,
   };
 }
+
+/** The body of PUT /api/characters/lea: a Blade without a server and without gear. */
+export const LEA = newCharacter({
+  name: "Lea",
+  server: "",
+  sets: [{ id: "first", name: "", gear: {} }],
+});
+
+/** `LEA` as the API answers it. */
+export const savedLea = (changes: Partial<Character> = {}): Character =>
+  v.parse(Character, {
+    ...LEA,
+    id: "lea",
+    version: 1,
+    createdAt: "2026-11-22T10:00:00.000Z",
+    updatedAt: "2026-11-22T10:00:00.000Z",
+    ...changes,
+  });

@@ -29,16 +29,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   ...Profile.kinds,
   ...kindsOf(() => {}),
 };
-export const LEA = {
-  name: "Lea",
-  server: "",
-  classId: 2246,
-  level: 75,
-  sex: "female" as const,
-  notes: "",
-  sets: [{ id: "first", name: "", gear: {} }],
-  version: 0,
-};
 
 export type Everything = Readonly<{
   order: SavedOrder | null;

@@ -1,26 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { SLOTS } from "#domain/build.ts";
+import { savedLea } from "#testing/characters.ts";
 import { canEdit, edited, editsBetween, replaced } from "./character-edits.ts";
 import type { Character } from "./characters.contract.ts";
 
-const LEA: Character = {
-  id: "lea",
-  name: "Lea",
-  server: "",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade: 0 } } }],
-  version: 1,
-  createdAt: "2026-11-22T10:00:00.000Z",
-  updatedAt: "2026-11-22T10:00:00.000Z",
-};
-const withWeapon = (upgrade: number): Character => ({
-  ...LEA,
-  sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }],
-});
+const withWeapon = (upgrade: number): Character =>
+  savedLea({ sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }] });
+const LEA = withWeapon(0);
 
 const gear = fc.dictionary(
   fc.constantFrom(...SLOTS),

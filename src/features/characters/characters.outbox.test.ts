@@ -4,28 +4,16 @@ import type { Waiting } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { type Base, createLedger } from "#client/outbox/ledger.ts";
 import { KEY_HEADER } from "#contract/change-id.ts";
+import { savedLea } from "#testing/characters.ts";
 import { faultyApi } from "#testing/outbox-network.ts";
 import { modelServer } from "#testing/outbox-server.ts";
 import { charactersKey, EDIT, type Known } from "./character-changes.ts";
 import { type Edit, written } from "./character-edits.ts";
-import type { Character } from "./characters.contract.ts";
 import { kinds } from "./characters.outbox.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
-const LEA: Character = {
-  id: "lea",
-  name: "Lea",
-  server: "",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: {} }],
-  version: 1,
-  createdAt: "2026-11-22T10:00:00.000Z",
-  updatedAt: "2026-11-22T10:00:00.000Z",
-};
-const MAX: Character = { ...LEA, id: "max", name: "Max" };
+const LEA = savedLea();
+const MAX = savedLea({ id: "max", name: "Max" });
 
 /** A browser that has read `seen`, and a server that has `saved`. */
 async function browser({ saved, seen }: Readonly<{ saved: Known; seen: Known }>) {
