@@ -16,10 +16,11 @@ import { account, expect, signIn, somebody, test } from "./player.ts";
 import { Actor, type Log } from "./storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "./storm/cart-actions.ts";
 import { WEAPON } from "./storm/character-actions.ts";
+import { heldBy } from "./storm/held.ts";
 import { play } from "./storm/play.ts";
 import { settled } from "./storm/settled.ts";
 import { answerTold } from "./storm/told.ts";
-import { heldBy, shownOn } from "./storm/world.ts";
+import { shownOn } from "./storm/world.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 40);

@@ -70,6 +70,18 @@ export class Actor {
     return false;
   }
 
+  /** Fills in the form of a dialog and sends it. Closes the dialog where that did not succeed. */
+  async sendFilled(fields: readonly (readonly [Locator, string])[], button: Locator): Promise<boolean> {
+    for (const [field, text] of fields)
+      if (!(await this.type(field, text))) {
+        await this.closeDialog();
+        return false;
+      }
+    if (await this.send(button)) return true;
+    await this.closeDialog();
+    return false;
+  }
+
   async type(target: Locator, text: string): Promise<boolean> {
     return await attempt(() => target.fill(text, { timeout: LOOK_MS }));
   }

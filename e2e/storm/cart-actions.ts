@@ -72,13 +72,12 @@ async function addLine(actor: Actor): Promise<boolean> {
   const label = `Line ${actor.model.fresh()}`;
   if (!(await actor.press(actor.page.getByRole("button", { name: "Add a line by hand" })))) return false;
   const dialog = actor.page.getByRole("dialog", { name: "What else is in the order?" });
-  const isFilled =
-    (await actor.type(dialog.getByRole("textbox", { name: "Description" }), label)) &&
-    (await actor.type(dialog.getByRole("textbox", { name: "Price per piece" }), "12345"));
-  if (!isFilled || !(await actor.send(dialog.getByRole("button", { name: "Add to the order" })))) {
-    await actor.closeDialog();
+  const fields = [
+    [dialog.getByRole("textbox", { name: "Description" }), label],
+    [dialog.getByRole("textbox", { name: "Price per piece" }), "12345"],
+  ] as const;
+  if (!(await actor.sendFilled(fields, dialog.getByRole("button", { name: "Add to the order" }))))
     return false;
-  }
   const line = { isThere: new Register(false), quantity: new Register(1) };
   line.isThere.set(actor.by, true);
   actor.model.lines.set(label, line);
@@ -147,13 +146,8 @@ async function setPrice(actor: Actor): Promise<boolean> {
   if (!(await actor.isInSight(field))) return false;
   const shown = numberIn(await field.inputValue()) || undefined;
   const price = actor.model.fresh();
-  const isSaved =
-    (await actor.type(field, String(price))) &&
-    (await actor.send(dialog.getByRole("button", { name: "Save price" })));
-  if (!isSaved) {
-    await actor.closeDialog();
-    return false;
-  }
+  const save = dialog.getByRole("button", { name: "Save price" });
+  if (!(await actor.sendFilled([[field, String(price)]], save))) return false;
   register.set(actor.by, price, shown);
   actor.log(`sets the price of ${name} from ${shown ?? "the listed one"} to ${price}`);
   return true;

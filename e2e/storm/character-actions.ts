@@ -36,6 +36,11 @@ export async function shownAddress(page: Page): Promise<readonly string[]> {
   return (new URL(address ?? "", page.url()).searchParams.get("for") ?? "").split(".");
 }
 
+export async function shownLevel(page: Page): Promise<number> {
+  const level = page.getByText(/^Lv\. \d+$/).first();
+  return numberIn((await level.textContent()) ?? "");
+}
+
 /** The set that is shown; `undefined` where it was made a moment ago, and is not known yet. */
 async function shownSet({ page }: Actor, open: Open): Promise<readonly [string, SetModel] | undefined> {
   const [characterId, setId = ""] = await shownAddress(page);
@@ -56,15 +61,9 @@ async function rename(actor: Actor): Promise<boolean> {
   if (!(await actor.isInSight(field))) return false;
   const shown = await field.inputValue();
   const level = freshLevel(actor, open.character);
-  const text = isName || level === undefined ? `Lea ${actor.model.fresh()}` : String(level);
-  const isSaved =
-    (isName || level !== undefined) &&
-    (await actor.type(field, text)) &&
-    (await actor.send(dialog.getByRole("button", { name: "Save", exact: true })));
-  if (!isSaved) {
-    await actor.closeDialog();
-    return false;
-  }
+  const text = isName ? `Lea ${actor.model.fresh()}` : String(level);
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  if (!(await actor.sendFilled([[field, text]], save))) return false;
   if (isName) open.character.name.set(actor.by, text, shown);
   else open.character.level.set(actor.by, Number(text), Number(shown));
   actor.log(`sets the ${isName ? "name" : "level"} of character ${open.id} from ${shown} to ${text}`);
@@ -72,20 +71,17 @@ async function rename(actor: Actor): Promise<boolean> {
 }
 
 /** A level of a Blade that this character never had. */
-function freshLevel(actor: Actor, { level }: CharacterModel): number | undefined {
+function freshLevel(actor: Actor, { level }: CharacterModel): number {
   const free = Array.from({ length: 106 }, (_, place) => 60 + place).filter((one) => !level.knows(one));
-  return actor.oneOf(free);
+  const fresh = actor.oneOf(free);
+  if (fresh === undefined) throw new Error("The character has had every level");
+  return fresh;
 }
 
 async function levelUp(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
-  const shown = numberIn(
-    (await actor.page
-      .getByText(/^Lv\. \d+$/)
-      .first()
-      .textContent()) ?? "",
-  );
+  const shown = await shownLevel(actor.page);
   if (shown >= 120 || open.character.level.knows(shown + 1)) return false;
   if (!(await actor.press(actor.page.getByRole("button", { name: "One level up" })))) return false;
   open.character.level.set(actor.by, shown + 1, undefined, true);
@@ -124,23 +120,28 @@ async function takeOff(actor: Actor): Promise<boolean> {
   return true;
 }
 
-const radios = (page: Page) => page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
+export const setRadios = (page: Page) =>
+  page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
+
+/** The upgrade of the worn weapon, `null` without one; `undefined` while the items are still loading. */
+async function shownUpgrade(page: Page): Promise<number | null | undefined> {
+  if (!(await page.getByRole("link", { name: "Change: Weapon" }).isVisible())) return null;
+  const select = upgrades(page).getByRole("combobox");
+  return (await select.isVisible()) ? Number(await select.inputValue()) : undefined;
+}
 
 async function chooseSet(actor: Actor): Promise<void> {
-  const all = radios(actor.page);
+  const all = setRadios(actor.page);
   const count = await all.count();
   if (count > 0) await all.nth(actor.between(0, count - 1)).check({ force: true, timeout: 3_000 });
 }
 
 async function copySet(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
-  if (!open || (await radios(actor.page).count()) > 3) return false;
+  if (!open || (await setRadios(actor.page).count()) > 3) return false;
   const button = actor.page.getByRole("button", { name: /^Duplicate (Set|Gear)/ });
-  const select = upgrades(actor.page).getByRole("combobox");
-  // Where the items are still on their way it is not shown how far the weapon is upgraded.
-  const isWorn = await actor.page.getByRole("link", { name: "Change: Weapon" }).isVisible();
-  if (isWorn && !(await select.isVisible())) return false;
-  const upgradeShown = isWorn ? Number(await select.inputValue()) : null;
+  const shown = await shownUpgrade(actor.page);
+  if (shown === undefined) return false;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Duplicate ".length);
   const before = (await shownAddress(actor.page)).join(".");
   if (!(await actor.press(button))) return false;
@@ -149,7 +150,7 @@ async function copySet(actor: Actor): Promise<boolean> {
   const set = {
     isThere: new Register(false),
     name: new Register(`${name} (copy)`),
-    upgrade: new Register(upgradeShown),
+    upgrade: new Register(shown),
   };
   set.isThere.set(actor.by, true);
   open.character.sets.set(setId, set);
@@ -168,13 +169,8 @@ async function renameSet(actor: Actor): Promise<boolean> {
   if (!(await actor.isInSight(field))) return false;
   const shown = await field.inputValue();
   const text = `Gear ${actor.model.fresh()}`;
-  const isSaved =
-    (await actor.type(field, text)) &&
-    (await actor.send(dialog.getByRole("button", { name: "Save", exact: true })));
-  if (!isSaved) {
-    await actor.closeDialog();
-    return false;
-  }
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  if (!(await actor.sendFilled([[field, text]], save))) return false;
   set[1].name.set(actor.by, text, shown);
   actor.log(`calls set ${set[0]} of character ${open.id} ${text} instead of ${shown}`);
   return true;
@@ -188,10 +184,8 @@ async function deleteSet(actor: Actor): Promise<boolean> {
   const button = actor.page.getByRole("button", { name: /^Delete (Set|Gear)/ });
   if (!set || !(await button.isVisible())) return false;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Delete ".length);
-  const select = upgrades(actor.page).getByRole("combobox");
-  const isWorn = await actor.page.getByRole("link", { name: "Change: Weapon" }).isVisible();
-  if (isWorn && !(await select.isVisible())) return false;
-  const shown = isWorn ? Number(await select.inputValue()) : null;
+  const shown = await shownUpgrade(actor.page);
+  if (shown === undefined) return false;
   if (!(await actor.press(button))) return false;
   set[1].isThere.set(actor.by, false, true);
   actor.log(`deletes set ${set[0]} of character ${open.id}, called ${name}`);
@@ -208,12 +202,7 @@ async function remove(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
   const { id, character, name } = open;
-  const shown = numberIn(
-    (await actor.page
-      .getByText(/^Lv\. \d+$/)
-      .first()
-      .textContent()) ?? "",
-  );
+  const shown = await shownLevel(actor.page);
   if (!(await actor.press(actor.page.getByRole("button", { name: `Delete ${name}`, exact: true }))))
     return false;
   character.isThere.set(actor.by, false, true);

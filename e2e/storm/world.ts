@@ -1,22 +1,16 @@
-/** What the pages show of everything that was changed, and what the server holds of it, in the same form. */
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { State } from "../../src/domain/saved-order.ts";
-import {
-  type CharacterShown,
-  dayInWords,
-  type OrderShown,
-  type World,
-} from "../../src/testing/storm/world.ts";
+/** Reads from the pages everything that the storm changes. */
+import { expect, type Page } from "@playwright/test";
+import type { CharacterShown, OrderShown, World } from "../../src/testing/storm/world.ts";
 import { numberIn } from "./actor.ts";
 import { cart, PRICED, rateField, SERVERS, serverChoice } from "./cart-actions.ts";
-import { shownAddress, upgrades } from "./character-actions.ts";
+import { setRadios, shownAddress, shownLevel, upgrades } from "./character-actions.ts";
 import { removal, removals } from "./history-actions.ts";
 import { openOrder, orderList, shownFacts } from "./order-actions.ts";
 
-/** Reads every page in every browser, as somebody would who looks at everything. */
+/** Opens every page in every browser and reads it. */
 export async function shownOn(pages: readonly Page[], address: string): Promise<readonly World[]> {
   const shops: Pick<World, "cart" | "prices" | "rates">[] = [];
-  // One after the other: the chosen server follows the player into the other browser.
+  // One browser after the other: the choice of a server follows the player into the other one.
   for (const page of pages) shops.push(await shownShop(page, address));
   return Promise.all(
     pages.map(async (page, place) => ({
@@ -106,14 +100,9 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
     const edit = page.getByRole("button", { name: /^Edit / });
     await edit.waitFor();
     const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
-    const level = numberIn(
-      (await page
-        .getByText(/^Lv\. \d+$/)
-        .first()
-        .textContent()) ?? "",
-    );
+    const level = await shownLevel(page);
     const sets: Record<string, CharacterShown["sets"][string]> = {};
-    const radios = page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
+    const radios = setRadios(page);
     let id = "";
     for (let set = 0; set < (await radios.count()); set++) {
       await radios.nth(set).check({ force: true });
@@ -124,7 +113,7 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
       const upgrade = upgrades(page).getByRole("combobox");
       sets[setId] = {
         name: ((await rename.getAttribute("aria-label")) ?? "").slice("Rename ".length),
-        // Shown once the items have arrived.
+        // The link is shown once the items have arrived and a weapon is worn.
         upgrade: (await page.getByRole("link", { name: "Change: Weapon" }).isVisible())
           ? Number(await upgrade.inputValue())
           : null,
@@ -148,82 +137,6 @@ async function shownDays(page: Page, address: string): Promise<World["days"]> {
       const day = (await row.getByRole("rowheader").textContent()) ?? "";
       days[`${name} ${day}`] = numberIn((await row.getByRole("cell").first().textContent()) ?? "");
     }
-  }
-  return days;
-}
-
-type Held = Readonly<{ name: string; content: Readonly<Record<string, unknown>> }>;
-type HeldOrder = Readonly<{ id: string; name: string; buyer: string; state: State; totalPenya: number }>;
-type HeldCharacter = Readonly<{
-  id: string;
-  name: string;
-  level: number;
-  sets: readonly Readonly<{ id: string; name: string; gear: Readonly<{ weapon?: { upgrade: number } }> }>[];
-}>;
-type HeldLine = Readonly<{ kind: string; slug: string; label: string; quantity: number }>;
-
-/** Asks the server itself for everything. */
-export async function heldBy(request: APIRequestContext, api: string): Promise<World> {
-  const get = async (path: string) => {
-    const response = await request.get(`${api}${path}`);
-    if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
-    return response.json();
-  };
-  const items: readonly { slug: string; text: { en: { name: string } } }[] = (await get("/shop/items")).items;
-  const nameOf = (slug: string) => items.find((one) => one.slug === slug)?.text.en.name ?? slug;
-  const slugOf = (name: string) => items.find((one) => one.text.en.name === name)?.slug ?? name;
-  const documents: readonly Held[] = (await get("/documents")).documents;
-  const contentOf = (name: string) => documents.find((one) => one.name === name)?.content ?? {};
-  // The stored forms are the contracts' own; here they are only looked at.
-  const lines = (contentOf("cart").lines ?? []) as readonly HeldLine[];
-  const rates = (contentOf("rates").set ?? {}) as Readonly<Record<string, { penya: number }>>;
-  const prices = contentOf("prices") as Readonly<Record<string, number>>;
-  const characters: readonly HeldCharacter[] = (await get("/characters")).characters;
-  return {
-    cart: Object.fromEntries(
-      lines.map((line) => [line.kind === "item" ? nameOf(line.slug) : line.label, line.quantity]),
-    ),
-    rates: Object.fromEntries(SERVERS.map((name) => [name, rates[name.toLowerCase()]?.penya ?? 0])),
-    prices: Object.fromEntries(PRICED.map((name) => [name, prices[slugOf(name)] ?? null])),
-    orders: await heldOrders(get),
-    characters: Object.fromEntries(characters.map(({ id, ...one }) => [id, characterOf(one)])),
-    days: await heldDays(get),
-  };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: X
-type Get = (path: string) => Promise<any>;
-
-function characterOf({ name, level, sets }: Omit<HeldCharacter, "id">): CharacterShown {
-  const shown = sets.map(({ id, name: called, gear }, place) => [
-    id,
-    { name: called || `Set ${place + 1}`, upgrade: gear.weapon?.upgrade ?? null },
-  ]);
-  return { name, level, sets: Object.fromEntries(shown) };
-}
-
-async function heldOrders(get: Get): Promise<World["orders"]> {
-  const orders: Record<string, OrderShown> = {};
-  let cursor = "";
-  do {
-    const page: { orders: readonly HeldOrder[]; next: string | null } = await get(`/orders?${cursor}`);
-    for (const { id, name, buyer, state, totalPenya } of page.orders) {
-      const { payments }: { payments: readonly { penya: number }[] } = await get(`/orders/${id}`);
-      const amounts = payments.map(({ penya }) => penya).toSorted((one, other) => one - other);
-      orders[id] = { name, buyer, state, total: totalPenya, payments: amounts };
-    }
-    cursor = page.next === null ? "" : `cursor=${encodeURIComponent(page.next)}`;
-  } while (cursor !== "");
-  return orders;
-}
-
-async function heldDays(get: Get): Promise<World["days"]> {
-  const days: Record<string, number> = {};
-  for (const name of SERVERS) {
-    const { entries }: { entries: readonly { day: string; penya: number }[] } = await get(
-      `/rates?server=${name.toLowerCase()}`,
-    );
-    for (const { day, penya } of entries) days[`${name} ${dayInWords(day)}`] = penya;
   }
   return days;
 }
