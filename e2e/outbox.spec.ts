@@ -1,9 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { newOrder } from "../src/testing/saved-orders.ts";
 import {
   CASES,
   type Case,
-  editPrice,
   GEAR,
   ORDER,
   order,
@@ -12,11 +10,11 @@ import {
   removeRate,
   storedOrder,
 } from "./outbox-cases.ts";
-import { account, expect, inAccount, signIn, somebody, test } from "./player.ts";
+import { account, expect, signIn, somebody, test } from "./player.ts";
 
 const isChange = (route: Route) => route.request().method() !== "GET";
 
-/** From now on the server takes 1.5 s for each change; those of a page that was left arrive as well. */
+/** Delays each change by 1.5 s. A request of a page that has been left still reaches the server. */
 async function slow(page: Page) {
   await page.route("**/api/**", async (route) => {
     if (!isChange(route)) return route.fallback();
@@ -24,7 +22,7 @@ async function slow(page: Page) {
     try {
       await route.fulfill({ response: await route.fetch() });
     } catch {
-      // The page that asked is gone.
+      // The page that sent the request has been left.
     }
   });
 }
@@ -34,7 +32,7 @@ const expectStored = (one: Case, page: Page, place: number) =>
 
 const PLACE_OF_LAST = 4;
 
-/** What becomes of a change on its way. */
+/** Makes a change and then interrupts it. Each is followed by a reload. */
 const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
   async "a reload after 0 ms"(one, page, place) {
     await slow(page);
@@ -43,7 +41,7 @@ const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) =>
   async "a reload after 100 ms"(one, page, place) {
     await slow(page);
     await one.act(page, place);
-    // The moment of the reload is the case.
+    // This case is about the moment of the reload.
     await page.waitForTimeout(100);
   },
   async "a reload after 500 ms"(one, page, place) {
@@ -68,7 +66,7 @@ const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) =>
 };
 
 for (const one of CASES) {
-  // In one browser, one after the other: the page is loaded once over the network, and the player signs in once.
+  // All in one browser, so that the page is loaded over the network once and the player signs in once.
   test(`${one.name}: no mishap loses the change, or makes it twice`, async ({ page }) => {
     await one.prepare(page);
     for (const [place, [name, mishap]] of Object.entries(MISHAPS).entries())
@@ -87,23 +85,23 @@ for (const one of CASES) {
   });
 }
 
-/** Holds the next answer to a question back, as it is when it is asked for. */
+/** Fetches the response to the next GET request of `path` at once, and withholds it until `release`. */
 async function holdNext(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const fetched = Promise.withResolvers<void>();
   let held: Promise<void> | undefined;
   await page.route(path, async (route) => {
     if (isChange(route) || held) return route.fallback();
     held = (async () => {
       const response = await route.fetch();
-      asked.resolve();
+      fetched.resolve();
       await gate.promise;
       await route.fulfill({ response });
     })();
     await held;
   });
   return {
-    asked: asked.promise,
+    fetched: fetched.promise,
     async release() {
       gate.resolve();
       await held;
@@ -111,7 +109,7 @@ async function holdNext(page: Page, path: string) {
   };
 }
 
-/** Resolves once what has arrived is painted. */
+/** Resolves once the page has been painted with the responses that have arrived. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -128,11 +126,11 @@ for (const { one, path } of HELD)
     await one.prepare(page);
     await page.goto(one.path(0));
     await one.ready(page, 0);
-    const { asked, release } = await holdNext(page, path);
-    // What was read is fresh for some seconds; then the page asks again when it is looked at.
+    const { fetched, release } = await holdNext(page, path);
+    // The query is stale after some seconds; then a visible page refetches it.
     await page.clock.fastForward(6_000);
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await asked;
+    await fetched;
     await one.act(page, 0);
     await expectStored(one, page, 0);
     await release();
@@ -146,10 +144,10 @@ test("an answer that began before an undo in the rate history does not take the 
   await RATES.prepare(page);
   await page.goto(RATES.path(0));
   await RATES.ready(page, 0);
-  // The page asks again once the removal is taken.
-  const { asked, release } = await holdNext(page, "**/api/rates?*");
+  // The page refetches the history once the removal has been saved.
+  const { fetched, release } = await holdNext(page, "**/api/rates?*");
   await removeRate(page, 0).click();
-  await asked;
+  await fetched;
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => RATES.stored(page, 0)).toBe(true);
   await release();
@@ -171,48 +169,6 @@ test("after a reload the plain list takes a payment that waits off what is owed"
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
-});
-
-test("an operator's edit that waits or is refused says so in its row, and keeps what was typed", async ({
-  page,
-}) => {
-  await page.goto("/login?next=/operator");
-  await signIn(page, "operator@skypurse.test");
-  const label = "Box of Element Defense";
-  const slug = "box-elem-def";
-  const { items } = await (await page.request.get("/api/operator")).json();
-  const { price } = items.find((item: { slug: string }) => item.slug === slug);
-  const row = page.getByRole("listitem").filter({
-    has: page.getByRole("button", { name: `Edit the price of ${label}`, exact: true }),
-  });
-  await page.route("**/api/operator/prices/**", (route) => route.abort());
-  await editPrice(page, label, "811");
-  await expect(row).toContainText("811");
-  await expect(row).toContainText("not saved yet");
-
-  // Another operator is faster.
-  const other = {
-    fcoins: 812,
-    certainty: "reported",
-    date: "2026-01-01",
-    source: { fr: "a", en: "a", de: "a", tl: "a" },
-  };
-  const change = `change:${Date.now().toString(36)}`;
-  await page.request.put(`/api/operator/prices/${slug}`, { data: { change, from: price, to: other } });
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.reload();
-  const line = page.getByRole("alert").filter({ hasText: `Not saved: price of ${label}` });
-  await expect(line).toBeVisible();
-  await expect(row).toContainText("812");
-  await expect(row).toContainText("not saved");
-  await row.getByRole("button", { name: /^Edit/ }).click();
-  const dialog = page.getByRole("dialog", { name: `What does ${label} cost?` });
-  await expect(dialog.getByRole("textbox", { name: "Price for one piece" })).toHaveValue("811");
-  await expect(dialog.getByRole("alert")).toContainText("Somebody changed this meanwhile.");
-  await dialog.getByRole("button", { name: "Save price" }).click();
-  await expect(row).toContainText("811");
-  await expect(line).toBeHidden();
-  await expect(page.getByText(`Price of ${label} saved`)).toBeVisible();
 });
 
 test("a session that is ended while nothing arrives is ended after a reload, and no other is", async ({
@@ -267,7 +223,7 @@ test("two tabs share one queue: what one made the other shows and sends once", a
   ).toBeVisible();
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.close();
-  // The tab that made the first one is gone: the other one sends both.
+  // The tab that made the first change is closed, so the other one sends both.
   await other.reload();
   await expect
     .poll(async () => {
@@ -275,7 +231,7 @@ test("two tabs share one queue: what one made the other shows and sends once", a
       return [state, payments.length];
     })
     .toEqual(["agreed", 1]);
-  // However often they were sent: each under one key.
+  // Each change keeps its key through all attempts.
   expect(new Set(sent).size).toBe(2);
 });
 
@@ -310,62 +266,4 @@ test("signing out asks while something is not saved, and it is sent after the re
   await signIn(page, email);
   await expect(account(page, "mia")).toBeVisible();
   await expect.poll(async () => (await storedOrder(page)).state).toBe("agreed");
-});
-
-test("two devices that set the same: one of the two, and a line that names both", async ({ page }) => {
-  await page.request.post("/api/session/guest");
-  await prepareOrder(page);
-  await page.goto("/orders?order=a");
-  await expect(order(page)).toContainText("Mia");
-  await page.request.patch("/api/orders/a", {
-    data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },
-  });
-  await order(page).getByRole("button", { name: "Edit" }).click();
-  await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
-  await order(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Tim");
-  await page.keyboard.press("Escape");
-  const line = page.getByRole("alert").filter({ hasText: "Tim replaced Lea from another device." });
-  await expect(line).toBeVisible();
-  await line.getByRole("button", { name: "Take Lea instead" }).click();
-  await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Lea");
-  await expect(line).toBeHidden();
-});
-
-test("two devices that put on other gear: the line names the items", async ({ page }) => {
-  await GEAR.prepare(page);
-  await page.goto(GEAR.path(0));
-  await GEAR.ready(page, 0);
-  const [lea] = (await (await page.request.get("/api/characters")).json()).characters;
-  const { id, createdAt: _made, updatedAt: _changed, ...written } = lea;
-  await page.request.put(`/api/characters/${id}`, {
-    data: { ...written, sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 5 } } }] },
-  });
-  await GEAR.act(page, 0);
-  const line = page
-    .getByRole("alert")
-    .filter({ hasText: "Sepal Sword +1 replaced Sepal Sword +5 from another device." });
-  await expect(line).toBeVisible();
-  await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
-  await expect.poll(() => GEAR.stored(page, 0)).toBe(5);
-});
-
-test("what is refused is said, kept, and made again", async ({ page }) => {
-  await page.request.post("/api/session/guest");
-  for (const id of ["1", "2", "3", "4", "5"]) await page.request.post("/api/orders", { data: newOrder(id) });
-  await page.goto("/shop");
-  await page.getByRole("button", { name: "Add Gold Ring", exact: true }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Save this order?" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("The sixth");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  const line = page.getByRole("alert").filter({ hasText: "Not saved: order The sixth" });
-  await expect(line).toContainText("As a guest you keep up to 5 orders.");
-  await page.reload();
-  await page.request.delete("/api/orders/1");
-  await line.getByRole("button", { name: "Do it again" }).click();
-  await expect(line).toBeHidden();
-  await page.goto("/orders");
-  await expect(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
-  await inAccount(page, "cart", ({ lines }) => lines?.length === 1);
 });

@@ -141,37 +141,6 @@ test("a slip is taken out at once, put back with undo, and stays out without", a
   await expect(rows(page)).toHaveCount(6);
 });
 
-test("an answer that began before the undo does not take the row away again", async ({ page }) => {
-  await play(page, MONTH);
-  await page.goto("/rates");
-  await expect(rows(page)).toHaveCount(7);
-  const held = Promise.withResolvers<void>();
-  const arrived = Promise.withResolvers<void>();
-  let isFirst = true;
-  await page.route("**/api/rates?*", async (route) => {
-    // The answer of before the undo comes after everything else.
-    const response = await route.fetch();
-    if (isFirst) {
-      isFirst = false;
-      arrived.resolve();
-      await held.promise;
-    }
-    await route.fulfill({ response });
-  });
-  const day = inEnglish(await ago(page, 5));
-  const remove = page.getByRole("button", { name: `Remove the rate of ${day}` });
-  await remove.click();
-  await expect(remove).toBeHidden();
-  await arrived.promise;
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(remove).toBeVisible();
-  const put = async () => (await (await page.request.get("/api/rates?server=lawolf")).json()).entries.length;
-  await expect.poll(put).toBe(6);
-  held.resolve();
-  await expect(rows(page)).toHaveCount(7);
-  await expect(remove).toBeVisible();
-});
-
 test("a history that cannot be loaded says so and tries again", async ({ page }) => {
   await play(page, MONTH);
   await page.route("**/api/rates?*", (route) => route.fulfill({ status: 500, body: "" }));

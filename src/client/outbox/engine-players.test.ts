@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { change, memory, OFFLINE, payloads, tab } from "#testing/outbox-tab.ts";
+import { ApiError } from "../api.ts";
+
+let store = memory();
+beforeEach(() => {
+  store = memory();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+describe("while an attempt is under way", () => {
+  /** A change of a guest, with what holds its request back. */
+  function held() {
+    const answer = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    const { outbox, journal } = tab(store, async ({ attempt }) => {
+      isAsked.resolve();
+      await answer.promise;
+      // Another attempt, as on top of a newer version.
+      attempt([{ field: "level", mine: 76, theirs: 80, instead: change("a", 80) }]);
+      await refusal?.();
+    });
+    let refusal: (() => Promise<void>) | undefined;
+    outbox.play("guest");
+    outbox.submit(change("a", 1));
+    const end = async (fails?: () => Promise<void>) => {
+      refusal = fails;
+      answer.resolve();
+      await outbox.run();
+    };
+    return { outbox, journal, isAsked: isAsked.promise, end };
+  }
+  const refuse = () => Promise.reject(new ApiError("order_limit", 403));
+
+  test.each([
+    ["taken", undefined],
+    ["lost", OFFLINE],
+    ["refused", refuse],
+  ] as const)("what is forgotten is not stored again, whether the change was %s", async (_outcome, fails) => {
+    const { outbox, journal, isAsked, end } = held();
+    await isAsked;
+    outbox.forget("guest");
+    await end(fails);
+    expect(journal.fresh()).toEqual([]);
+  });
+
+  test.each([
+    ["lost", OFFLINE, "waiting"],
+    ["refused", refuse, "refused"],
+    ["taken", undefined, "conflict"],
+  ] as const)(
+    "what has become a member's stays theirs when the change was %s",
+    async (_outcome, fails, state) => {
+      const { outbox, journal, isAsked, end } = held();
+      await isAsked;
+      outbox.rename("guest", "mia");
+      await end(fails);
+      expect(journal.fresh()).toMatchObject([{ player: "mia", state }]);
+    },
+  );
+});
+
+test("a refused change is made again for its own player, whoever plays by then", async () => {
+  const { outbox, journal } = tab(store, () => Promise.reject(new ApiError("order_limit", 403)));
+  outbox.play("mia");
+  outbox.submit(change("a", 1));
+  await outbox.run();
+  const [refused] = journal.all();
+  if (!refused) throw new Error("Nothing was refused");
+  const made = outbox.again(refused);
+  outbox.play("tim");
+  await made;
+  expect(journal.all()).toMatchObject([{ player: "mia", state: "waiting", payload: 1_001 }]);
+});
+
+test("another player of the browser neither sends nor changes what waits", async () => {
+  const first = tab(store, OFFLINE);
+  first.outbox.play("mia");
+  first.outbox.submit(change("a", 1));
+  await first.outbox.run();
+  const arrived: unknown[] = [];
+  const second = tab(store, async ({ player, change: { payload } }) => void arrived.push([player, payload]));
+  second.outbox.play("tim");
+  second.outbox.submit(change("a", 2));
+  await second.outbox.run();
+  expect(arrived).toEqual([["tim", 2]]);
+  expect(second.outbox.waiting()).toEqual([]);
+  second.outbox.play("mia");
+  await second.outbox.run();
+  expect(arrived).toEqual([
+    ["tim", 2],
+    ["mia", 1],
+  ]);
+});
+
+test("a change that is made before it is known here who plays waits for that player", async () => {
+  const arrived: unknown[] = [];
+  const { outbox, journal } = tab(store, async ({ change: { payload } }) => void arrived.push(payload));
+  outbox.submit(change("a", 1), "mia");
+  await outbox.run();
+  expect(payloads(journal)).toEqual([1]);
+  outbox.play("mia");
+  await outbox.run();
+  expect(arrived).toEqual([1]);
+});
+
+test("what waits is counted also for a player whose changes are not sent yet, and for the guest they were", async () => {
+  const { outbox } = tab(store, OFFLINE);
+  outbox.submit(change("a", 1), "mia");
+  outbox.submit(change("b", 2), "guest");
+  outbox.submit(change("c", 3), "tim");
+  expect(outbox.waiting()).toEqual([]);
+  expect(outbox.waiting(["mia", "guest"]).map(({ target }) => target)).toEqual(["a", "b"]);
+});
+
+test("forgetting a player leaves nothing behind that is theirs or may be", () => {
+  const { outbox, journal } = tab(store, OFFLINE);
+  outbox.submit(change("a", 1), "mia");
+  outbox.submit(change("b", 2), "tim");
+  const newer = (player: string) => JSON.stringify({ form: 2, player });
+  store.save("skypurse.change.000000000000001.change:m", newer("mia"));
+  store.save("skypurse.change.000000000000001.change:t", newer("tim"));
+  store.save("skypurse.change.000000000000002.change:d", "{damaged");
+  store.save("skypurse.change.000000000000003.change:e.damaged", "{damaged by an earlier release");
+  outbox.forget("mia");
+  expect(payloads(journal)).toEqual([2]);
+  expect(journal.newer()).toBe(1);
+  expect(store.texts.size).toBe(2);
+});
