@@ -1,6 +1,6 @@
 /**
- * Two browsers of one member change everything while requests and answers are delayed, lost and repeated. In the end
- * what was done, what both show and what the server holds is the same. `npm run storm` plays it longer.
+ * Two browsers of one member change everything while requests and responses are delayed, lost and repeated. In the end
+ * the model of the actions, both browsers and the server have to agree. `npm run storm` runs a longer one.
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -17,18 +17,18 @@ import { Actor, type Log } from "./storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "./storm/cart-actions.ts";
 import { WEAPON } from "./storm/character-actions.ts";
 import { heldBy } from "./storm/held.ts";
+import { answerNotices } from "./storm/notices.ts";
 import { play } from "./storm/play.ts";
 import { settled } from "./storm/settled.ts";
-import { answerTold } from "./storm/told.ts";
 import { shownOn } from "./storm/world.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 40);
 const DELAY_MS = Number(process.env.STORM_DELAY ?? 300);
-/** Past days with a rate, on each server. */
+/** Number of past days with a rate, on each server. */
 const DAYS = 12;
 
-/** Five orders, two characters and some days of rates, and the model of them. */
+/** Saves five orders, two characters and some days of rates, and notes them in the model. */
 async function prepare(page: Page, model: Model): Promise<void> {
   const { request } = page;
   for (const id of ["a", "b", "c", "d", "e"]) {
@@ -62,7 +62,7 @@ async function prepare(page: Page, model: Model): Promise<void> {
   }
 }
 
-/** A cart with a line of each item, a rate for each server, and no own price. */
+/** Adds one of each item and sets a rate for each server, and notes both in the model. */
 async function fillCart(page: Page, model: Model): Promise<void> {
   for (const name of [...ADDED, ...SET]) {
     await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
@@ -82,7 +82,7 @@ async function fillCart(page: Page, model: Model): Promise<void> {
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
-  // What is looked at may be gone with the next answer.
+  // An element that an action waits for may be removed by the next response.
   page.setDefaultTimeout(10_000);
   await page.goto("/login?next=/legal");
   await signIn(page, email);
@@ -98,7 +98,7 @@ type Stage = Readonly<{
   log: Log;
 }>;
 
-/** Plays, and compares what was done, what both browsers show and what the server holds. */
+/** Plays, and compares the model, both browsers and the server. */
 async function playAndCompare({ product, proxy, pages, model, log }: Stage): Promise<void> {
   const [first, second] = pages;
   await prepare(first, model);
@@ -121,7 +121,7 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   await proxy.end();
 
   await settled(pages, product);
-  for (const actor of actors) await answerTold(actor);
+  for (const actor of actors) await answerNotices(actor);
   const held = await heldBy(first.request, `${product}/api`);
   const shown = await shownOn(pages, proxy.address);
   expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);
@@ -134,7 +134,7 @@ test(`${ACTIONS} actions of two browsers in a storm of up to ${DELAY_MS} ms: all
   baseURL,
 }, info) => {
   const product = baseURL ?? "";
-  // Each action may have to wait for a page that comes late.
+  // Each action may have to wait for a delayed page.
   test.setTimeout(60_000 + ACTIONS * (2_000 + DELAY_MS * 6));
   const began = Date.now();
   const file = `reports/storm-${SEED}.log`;

@@ -1,23 +1,23 @@
-/** Somebody who plays in one of the two browsers. */
+/** The player in one of the two browsers. */
 import type { Locator, Page } from "@playwright/test";
 import type { Model } from "../../src/testing/storm/model.ts";
 import type { Browser } from "../../src/testing/storm/register.ts";
 
-/** How long somebody looks for a thing that should be in sight. */
+/** How long an actor waits for an element that should be visible. */
 const LOOK_MS = 3_000;
 const PRESS_MS = 15_000;
-/** The longest that a page may take to stand while the storm blows, with some reloads. */
+/** The longest that a page may take to load during the storm, reloads included. */
 const STANDS_MS = 300_000;
 
 export type Log = (by: Browser, text: string) => void;
 
 export type Area = "shop" | "orders" | "characters" | "rates";
 
-/** Something that can be done where it is shown. Says whether it was done. */
 export type Action = Readonly<{
   area: Area;
+  /** How often it is chosen, relative to the other actions of its area. */
   weight: number;
-  /** Whether it makes no sense without a network. */
+  /** Returns whether the action was done. */
   run: (actor: Actor) => Promise<boolean>;
 }>;
 
@@ -27,8 +27,8 @@ export class Actor {
   readonly model: Model;
   readonly random: () => number;
   readonly #log: Log;
-  /** The ids of the refusals that were taken into the model. */
-  readonly told = new Set<string>();
+  /** The ids of the refused changes that are noted in the model. */
+  readonly refusals = new Set<string>();
   isOffline = false;
 
   constructor(settings: Readonly<{ by: Browser; page: Page; model: Model; random: () => number; log: Log }>) {
@@ -56,13 +56,13 @@ export class Actor {
     return this.random() < share;
   }
 
-  /** Presses it, if it can be pressed. A press on a busy page is waited for: whether it was made must be known. */
+  /** Returns whether it was pressed. Waits long on a busy page, because the model has to know for certain. */
   async press(target: Locator): Promise<boolean> {
     if (!(await attempt(() => target.click({ trial: true, timeout: LOOK_MS })))) return false;
     return await attempt(() => target.click({ timeout: PRESS_MS }));
   }
 
-  /** Presses what ends a form. Says whether the form has gone: else it was not sent, as whoever looks at it sees. */
+  /** Presses the button that sends a form. Returns whether the form has closed: an open form was not sent. */
   async send(button: Locator): Promise<boolean> {
     if (!(await this.press(button))) return false;
     if (await attempt(() => button.waitFor({ state: "hidden", timeout: PRESS_MS }))) return true;
@@ -90,10 +90,10 @@ export class Actor {
     return await attempt(() => target.waitFor({ state: "visible", timeout: LOOK_MS }));
   }
 
-  /** The button of the message that a change brings. */
+  /** Presses Undo in the notification with this message. Returns whether that was possible. */
   async undo(message: string): Promise<boolean> {
-    const told = this.page.getByRole("region", { name: "Notifications" }).getByText(message).last();
-    if (!(await this.isInSight(told))) return false;
+    const shown = this.page.getByRole("region", { name: "Notifications" }).getByText(message).last();
+    if (!(await this.isInSight(shown))) return false;
     return await this.press(this.page.getByRole("button", { name: "Undo", exact: true }));
   }
 
@@ -102,7 +102,7 @@ export class Actor {
     await attempt(() => this.page.getByRole("dialog").waitFor({ state: "hidden", timeout: LOOK_MS }));
   }
 
-  /** Waits until the page stands: asks again where it says that it failed, and reloads where it does not come. */
+  /** Waits for the page: presses Retry where it failed to load, and opens it again where it does not appear. */
   async standsAt(path: string, standing: Locator): Promise<void> {
     const until = Date.now() + STANDS_MS;
     const retry = this.page.getByRole("button", { name: "Retry", exact: true }).first();
@@ -116,7 +116,7 @@ export class Actor {
   }
 }
 
-/** Whether it succeeded. What is no matter of time is a fault of the test. */
+/** Returns `false` when the work failed because of timing. Other errors are faults of the test and are thrown. */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -128,7 +128,7 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The first number that a person reads in a text: "1,234 Penya" is 1234. 0 where there is none. */
+/** The first number in an English text, 0 without one: "1,234 Penya" is 1234. */
 export function numberIn(text: string): number {
   return Number((/\d[\d,]*/.exec(text)?.[0] ?? "0").replaceAll(",", ""));
 }

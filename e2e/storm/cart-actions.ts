@@ -1,15 +1,15 @@
-/** What somebody does with the order that is being built, with rates and with own prices. */
+/** Actions on the cart, on rates and on own prices. */
 import type { Locator, Page } from "@playwright/test";
 import { newOrderModel } from "../../src/testing/storm/model.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
 
-/** Items of the shop's list, with a price each. No two kinds of change share an item. */
+/** Items with a price. Quantities are only added to in the first list, and only set in the second. */
 export const ADDED = ["Scroll of SProtect", "Scroll of AProtect", "Gold Ring"] as const;
 export const SET = ["Silver Ring", "Diamond Ring", "Fancy Cubic Ring"] as const;
 export const PRICED = ["Scroll of SProtect", "Gold Ring", "Diamond Ring"] as const;
 export const SERVERS = ["Lawolf", "Totemia"] as const;
-/** Lines by hand at once: the order stays short enough to be shown whole. */
+/** No more lines are added above this number, so that the cart is shown whole. */
 const MOST_LINES = 20;
 
 export const cart = (page: Page) => page.getByRole("region", { name: "Your order" });
@@ -41,7 +41,7 @@ async function stepQuantity(actor: Actor): Promise<boolean> {
   const name = actor.oneOf(ADDED) ?? "";
   const shown = await shownQuantity(quantityOf(actor.page, name));
   if (shown === undefined) return false;
-  // Two browsers that both take pieces away must not come below one.
+  // Above 6, because both browsers may take pieces away and the sum must stay above zero.
   const by = shown > 6 && actor.isChance(0.4) ? -1 : 1;
   const button = lineOf(actor.page, name).getByRole("button", { name: by > 0 ? "One more" : "One less" });
   if (!(await actor.press(button))) return false;
@@ -50,7 +50,7 @@ async function stepQuantity(actor: Actor): Promise<boolean> {
   return true;
 }
 
-/** Types a quantity. What is typed counts as soon as it stands there. */
+/** Types a quantity. The page applies it at once, before the field is left. */
 async function setQuantity(actor: Actor): Promise<boolean> {
   const labels = [...actor.model.lines.keys()];
   const name = (actor.isChance(0.6) ? actor.oneOf(SET) : actor.oneOf(labels)) ?? SET[0];
@@ -94,7 +94,7 @@ async function removeLine(actor: Actor): Promise<boolean> {
   if (!(await actor.press(cart(actor.page).getByRole("button", { name: `Remove ${label}`, exact: true }))))
     return false;
   line.isThere.set(actor.by, false, true);
-  // A line that one removes and the other changes stays.
+  // A line that one browser removes and the other one changes is kept.
   line.quantity.set(actor.by, 0, shown);
   actor.log(`removes ${label}, which shows ${shown}`);
   if (actor.isChance(0.4) && (await actor.undo(`${label} removed`))) {

@@ -1,10 +1,10 @@
-/** What somebody does with characters, their gear and their sets. */
+/** Actions on characters, their gear and their sets. */
 import { expect, type Page } from "@playwright/test";
 import type { CharacterModel, SetModel } from "../../src/testing/storm/model.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
 
-/** What every character of the storm wears. */
+/** The weapon that every character of the storm starts with. */
 export const WEAPON = { item: 3940, name: "Sepal Sword" } as const;
 
 export const gear = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
@@ -12,7 +12,7 @@ export const upgrades = (page: Page) => page.getByRole("group", { name: `Upgrade
 
 type Open = Readonly<{ id: string; character: CharacterModel; name: string }>;
 
-/** The character that is shown, or another one of the list. */
+/** Sometimes chooses a character of the list. Returns the one that is shown, if the model has it. */
 async function opened(actor: Actor): Promise<Open | undefined> {
   const { page, model } = actor;
   if (actor.isChance(0.3)) {
@@ -24,12 +24,12 @@ async function opened(actor: Actor): Promise<Open | undefined> {
   if (!(await actor.isInSight(edit))) return undefined;
   const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
   const found = [...model.characters].find(([, one]) => one.name.knows(name));
-  // A link that was pressed a moment ago may still lead there.
+  // The page may still show the character before the one whose link was pressed.
   const [id] = await shownAddress(page).catch(() => []);
   return found && found[0] === id ? { id, character: found[1], name } : undefined;
 }
 
-/** The ids of the character and the set that are shown, as the way to another weapon names them. */
+/** The ids of the shown character and set, read from the link that changes the weapon. */
 export async function shownAddress(page: Page): Promise<readonly string[]> {
   const link = page.getByRole("link", { name: /^(Change|Choose): Weapon$/ });
   const address = await link.getAttribute("href", { timeout: 3_000 });
@@ -41,7 +41,7 @@ export async function shownLevel(page: Page): Promise<number> {
   return numberIn((await level.textContent()) ?? "");
 }
 
-/** The set that is shown; `undefined` where it was made a moment ago, and is not known yet. */
+/** The set that is shown; `undefined` where the other browser made it and the model does not have it yet. */
 async function shownSet({ page }: Actor, open: Open): Promise<readonly [string, SetModel] | undefined> {
   const [characterId, setId = ""] = await shownAddress(page);
   const set = open.character.sets.get(setId);
@@ -70,7 +70,7 @@ async function rename(actor: Actor): Promise<boolean> {
   return true;
 }
 
-/** A level of a Blade that this character never had. */
+/** A level of a Blade, from 60 to 165, that this character never had. */
 function freshLevel(actor: Actor, { level }: CharacterModel): number {
   const free = Array.from({ length: 106 }, (_, place) => 60 + place).filter((one) => !level.knows(one));
   const fresh = actor.oneOf(free);

@@ -1,4 +1,4 @@
-/** What somebody does with the rate history: takes days out, and puts them back. */
+/** Actions on the rate history: removing days, and undoing that. */
 import type { Page } from "@playwright/test";
 import { dayInWords } from "../../src/testing/storm/world.ts";
 import type { Action, Actor } from "./actor.ts";

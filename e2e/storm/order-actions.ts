@@ -1,4 +1,4 @@
-/** What somebody does with saved orders. */
+/** Actions on saved orders. */
 import type { Locator, Page } from "@playwright/test";
 import type { State } from "../../src/domain/saved-order.ts";
 import type { OrderModel } from "../../src/testing/storm/model.ts";
@@ -6,13 +6,13 @@ import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
 
 export const orderList = (page: Page) => page.getByRole("list", { name: "Saved orders" });
-/** The order that is open. Its title changes with its name. */
+/** The open order. It cannot be found by its title, which changes with the order's name. */
 export const openOrder = (page: Page) =>
   page.getByRole("dialog").filter({ has: page.getByRole("region", { name: "Amounts" }) });
 
 type Open = Readonly<{ actor: Actor; dialog: Locator; order: OrderModel; title: string }>;
 
-/** The order that is shown, or another one of the list. */
+/** Opens an order of the list, sometimes although one is open. Returns it, if the model has it. */
 async function opened(actor: Actor): Promise<Open | undefined> {
   const { page, model } = actor;
   if (!(await openOrder(page).isVisible()) || actor.isChance(0.4)) {
@@ -41,7 +41,7 @@ async function rename(actor: Actor): Promise<boolean> {
   const text = `${isName ? "Order" : "Buyer"} ${actor.model.fresh()}`;
   if (!(await actor.type(field, text))) return false;
   const isSaved = await actor.send(dialog.getByRole("button", { name: "Save", exact: true }));
-  // What was typed stays in the form, and may be saved later.
+  // A form that was not sent stays open and may be sent later, so the value is uncertain.
   (isName ? order.name : order.buyer).set(actor.by, text, shown, !isSaved);
   if (!isSaved) return false;
   actor.log(`sets the ${isName ? "name" : "buyer"} of order ${order.id} from ${shown} to ${text}`);
@@ -100,7 +100,7 @@ async function move(actor: Actor): Promise<boolean> {
   const { dialog, order } = open;
   const steps = dialog.getByRole("region", { name: "Progress" });
   const names = (await steps.getByRole("button").allTextContents()).map((name) => name.trim());
-  // Orders are cancelled now and then.
+  // Cancelling is chosen less often: a cancelled order can only be reopened.
   const name = actor.oneOf(names.filter((one) => one !== "Cancel order" || actor.isChance(0.3)));
   const found = MOVES.find(([form]) => form.test(name ?? ""));
   if (name === undefined || !found) return false;
@@ -113,10 +113,10 @@ async function move(actor: Actor): Promise<boolean> {
   const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false };
   if (settles) order.settled.push(settled);
   actor.log(`moves order ${order.id}: ${name}${settles ? `, noting ${owed}` : ""}`);
-  const told = settles ? `${owed.toLocaleString("en")} Penya noted` : `State is now: ${capital(to)}`;
-  if (actor.isChance(0.15) && (await actor.undo(told))) {
+  const message = settles ? `${owed.toLocaleString("en")} Penya noted` : `State is now: ${capital(to)}`;
+  if (actor.isChance(0.15) && (await actor.undo(message))) {
     settled.isUndone = true;
-    // Back to where it was, which the model need not know: any state it had may be there again.
+    // The model does not know which state the undo restores, so every earlier state is possible.
     for (const { value } of order.state.settings.slice(0, -1))
       order.state.set(actor.by, value, undefined, true);
     order.state.set(actor.by, order.state.start, undefined, true);
@@ -137,7 +137,7 @@ async function remove(actor: Actor): Promise<boolean> {
   order.isThere.set(actor.by, false, true);
   actor.log(`deletes order ${order.id}, called ${title}`);
   if (!actor.isChance(0.75) || !(await actor.undo(`${title} deleted`))) return true;
-  // It comes back as it was shown.
+  // The undo restores the order as this browser showed it.
   order.isThere.set(actor.by, true);
   order.name.set(actor.by, title, title);
   order.buyer.set(actor.by, before.buyer, before.buyer);
@@ -148,7 +148,7 @@ async function remove(actor: Actor): Promise<boolean> {
 
 export type OrderFacts = Readonly<{ buyer: string; state: State; payments: readonly number[] }>;
 
-/** What the open order says. */
+/** Reads the buyer, the state and the payments of the open order. */
 export async function shownFacts(dialog: Locator): Promise<OrderFacts> {
   const buyer = dialog.getByText(/^Buyer:/).locator("..");
   const labels = await dialog

@@ -1,11 +1,11 @@
-/** Plays: changes what can be changed where it is, goes elsewhere, reloads, and loses the network, by chance. */
+/** Plays at random: acts on the open page, goes to another one, reloads, and goes offline. */
 import type { Page } from "@playwright/test";
 import { type Action, type Actor, type Area, attempt } from "./actor.ts";
 import { CART_ACTIONS, rateField } from "./cart-actions.ts";
 import { CHARACTER_ACTIONS, gear } from "./character-actions.ts";
 import { HISTORY_ACTIONS, removals } from "./history-actions.ts";
+import { answerNotices } from "./notices.ts";
 import { ORDER_ACTIONS, orderList } from "./order-actions.ts";
-import { answerTold } from "./told.ts";
 
 const ACTIONS: readonly Action[] = [
   ...CART_ACTIONS,
@@ -25,7 +25,7 @@ const AREAS: readonly Readonly<{
     area: "orders",
     weight: 4,
     path: () => "/orders",
-    // The list is behind the order that is open.
+    // An open order covers the list.
     standing: (page) => orderList(page).or(page.getByText("No orders yet")).or(page.getByRole("dialog")),
   },
   {
@@ -42,10 +42,10 @@ const AREAS: readonly Readonly<{
   },
 ];
 
-/** The share of actions after which somebody reloads, and how late at most. */
+/** The share of actions after which the page is reloaded, and after how many milliseconds at most. */
 const RELOADS = 0.1;
 const RELOAD_MS = 800;
-/** The share of actions after which the network is gone, for up to so many actions. */
+/** The share of actions after which the browser goes offline, and for how many actions at most. */
 const LOSSES = 0.06;
 const MOST_OFFLINE = 5;
 
@@ -58,7 +58,7 @@ export async function play(
   let area = await go(actor, address);
   let staying = actor.between(2, 7);
   while (done < actions) {
-    await answerTold(actor);
+    await answerNotices(actor);
     if (!(await act(actor, area))) staying = Math.min(staying, 0);
     else done += 1;
     staying -= 1;
@@ -87,12 +87,12 @@ async function setOffline(actor: Actor, isOffline: boolean): Promise<void> {
 async function reload(actor: Actor): Promise<void> {
   const after = actor.between(0, RELOAD_MS);
   actor.log(`reloads after ${after} ms`);
-  // The moment of the reload is what is tried.
+  // The storm tries reloads at any moment.
   await actor.page.waitForTimeout(after);
   await attempt(() => actor.page.reload({ timeout: 30_000 }));
 }
 
-/** Somewhere else: by the navigation where it leads there, or by the address. */
+/** Opens a random page, sometimes by its link and else by its address. */
 async function go(actor: Actor, address: string): Promise<Area> {
   const { area, path } = weighted(actor, AREAS);
   const link = actor.page.getByRole("navigation").getByRole("link", { name: "Converter" });
@@ -114,7 +114,7 @@ async function standing(actor: Actor, area: Area): Promise<void> {
   if (found) await actor.standsAt(actor.page.url(), found.standing(actor.page));
 }
 
-/** One of the actions of an area that can be made now. */
+/** Tries up to six random actions of an area. Returns whether one was done. */
 async function act(actor: Actor, area: Area): Promise<boolean> {
   for (let left = 6; left > 0; left--) {
     const action = weighted(
@@ -125,9 +125,9 @@ async function act(actor: Actor, area: Area): Promise<boolean> {
     const isWhole = await attempt(async () => {
       isDone = await action.run(actor);
     });
-    if (!isWhole) actor.log("finds that something it looked at is gone");
+    if (!isWhole) actor.log("looked at something that has been removed");
     if (isDone) return true;
-    await answerTold(actor);
+    await answerNotices(actor);
   }
   actor.log(`finds nothing to do at ${actor.page.url()}`);
   return false;

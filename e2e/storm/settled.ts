@@ -1,11 +1,11 @@
-/** Waits until the product itself says that everything is saved, in every browser. */
+/** Waits until every browser says that everything is saved. */
 import { expect, type Page } from "@playwright/test";
-import { storedChanges } from "./told.ts";
+import { storedChanges } from "./notices.ts";
 
-/** How long everything may take to be saved once the network is well: the longest wait between two attempts, and more. */
+/** Longer than the longest wait between two attempts, which is one minute. */
 const SAVED_MS = 90_000;
 
-/** How each document of this browser stands to the server's: its version, and whether it was changed since. */
+/** Each document of this browser, with the version and the content that it last had from the server. */
 function documentsOf(page: Page) {
   return page.evaluate(() => {
     const { documents = {} } = JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}");
@@ -19,12 +19,12 @@ function documentsOf(page: Page) {
   });
 }
 
-/** Ends when nothing waits in any browser, and each has the server's latest documents. */
+/** Resolves when no browser has a waiting change, and each has the server's latest documents. */
 export async function settled(pages: readonly Page[], address: string): Promise<void> {
   for (const page of pages) await page.reload();
   await expect(async () => {
     for (const page of pages) {
-      // As somebody who comes back to the tab: what another device did is looked for.
+      // A tab that becomes visible loads what other devices saved.
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expect(page.getByText(/not saved yet/)).toBeHidden();
       expect((await storedChanges(page)).filter(({ state }) => state === "waiting")).toEqual([]);

@@ -1,4 +1,4 @@
-/** What somebody can do in sequences that are tested. */
+/** The actions of a player in the sequences of the outbox. */
 import type { ChangeContent } from "#client/outbox/change.ts";
 import * as Cart from "#domain/cart.ts";
 import { penya } from "#domain/money.ts";
@@ -14,7 +14,7 @@ import { restoring } from "#features/orders/restoring.ts";
 import { END } from "#features/profile/profile.outbox.ts";
 import { type Device, type Everything, nextId } from "./outbox-device.ts";
 
-/** What somebody does on what they see; nothing where it cannot be done. */
+/** Each acts on what the device shows, and does nothing where its target is not shown. */
 export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> = {
   level: (one, number) => edit(one, (now) => ({ ...now, level: 60 + number })),
   notes: (one, number) => edit(one, (now) => ({ ...now, notes: `note ${number}` })),

@@ -1,4 +1,4 @@
-/** A browser with the real outbox, for sequences of what can happen to it. */
+/** A browser with the real outbox, for the sequences of the outbox. */
 import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ChangeContent, StoredChange, Waiting } from "#client/outbox/change.ts";
@@ -38,7 +38,7 @@ export type Everything = Readonly<{
   sessions: readonly string[];
 }>;
 
-/** The profile as far as it can be changed. */
+/** The ids of the sessions: the server in memory answers ids, the real API objects. */
 const SomeProfile = v.object({
   sessions: v.array(
     v.union([
@@ -56,7 +56,7 @@ const NO_LIST: OperatorList = { items: [], servers: [] };
 let ids = 0;
 export const nextId = () => ids++;
 
-/** A browser: its storage outlives its tabs. `lost` collects what a full storage could not keep when a tab ended. */
+/** A browser, whose storage outlives its tabs. `lost` has the ids of changes that ended with a tab on a full storage. */
 export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   const disk = new Map<string, string>();
   const lost = new Set<string>();
@@ -77,7 +77,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       load: (key) => memory.get(key) ?? disk.get(key) ?? null,
       save(key, value) {
         if (isDead) return;
-        // What is there already is written over: only more does not fit.
+        // A full storage can still overwrite a value, but takes no new key.
         if (isFull && !disk.has(key)) memory.set(key, value);
         else {
           disk.set(key, value);
@@ -96,7 +96,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
     const documents = deviceDocuments({
       api: () => api,
       load: store.load,
-      // More than before does not fit either.
+      // A full storage takes no longer value of a document.
       save: (key, value) => {
         if (isDead) return;
         if (isFull) memory.set(key, value);
@@ -125,7 +125,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       },
       newId: () => `change:${ids++}`,
       now: () => 1_000_000 + ids,
-      // The turn of a tab comes when the sequence says so. What is asked for in a turn has no result.
+      // Only `run` sends. The outbox does not use the result.
       inTurn: <T>(work: () => Promise<T>) => (isSending ? work() : Promise.resolve(undefined as T)),
       after: () => () => {},
       random: () => 1,
@@ -145,7 +145,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   return {
     lost,
     made,
-    /** Whether a full storage could not keep documents when a tab ended. */
+    /** Whether a tab ended with documents that the full storage had not taken. */
     hasLostDocuments: () => hasLostDocuments,
     documents: () => tab.documents,
     journal: () => tab.journal,
@@ -158,7 +158,6 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       const { createdAt } = tab.journal.fresh().find((one) => one.id === id) ?? { createdAt: 0 };
       made.set(id, { ...content, createdAt });
     },
-    /** Adds so many pieces to the cart. */
     add(quantity: number): void {
       added += quantity;
       tab.documents.change("cart", (cart) => Cart.withItem(cart, "added", quantity));
@@ -171,7 +170,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       if (!tab.isDead()) await Promise.race([tab.documents.sync(), tab.died]);
       if (tab.isDead()) reload();
     },
-    /** What the page shows: what the server said last, with the changes on top. */
+    /** Returns what the page shows: the cached responses with the changes applied on top. */
     see(): Everything {
       const { ledger, client } = tab;
       const known = <T>(key: readonly unknown[], none: T) =>
@@ -198,7 +197,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
         sessions: on(known<readonly string[]>(["profile"], []), "profile", Profile.withoutEnded),
       };
     },
-    /** Asks the server for everything, as the pages do. */
+    /** Refetches everything, as the pages do. */
     async look(): Promise<void> {
       const { api, ledger, client } = tab;
       const order = await ledger.asked(() => api.get("/orders/a", SavedOrder).catch(() => null));

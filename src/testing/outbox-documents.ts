@@ -1,4 +1,4 @@
-/** The documents of a browser with the real way to the account, for sequences of what can happen to them. */
+/** The documents of a browser with the real `syncing`, for the sequences of the outbox. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
 import type { Api } from "#client/outbox/engine.ts";
@@ -69,7 +69,7 @@ export function deviceDocuments({ api, load, save }: Disk) {
       // Each name has the form that its own schema reads.
       halves[name].write(make(READ[name](halves[name].read()) as ReturnType<(typeof READ)[Name]>));
     },
-    /** Ends also where the network failed. */
+    /** Resolves also after a failed request. */
     async sync(): Promise<void> {
       await documents.sync().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

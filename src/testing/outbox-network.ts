@@ -1,21 +1,20 @@
-/** The network between a browser and the server, for sequences of what can happen to it. */
+/** A faulty network between a browser and the server, for the sequences of the outbox. */
 import * as v from "valibot";
 import { ApiError, type Options } from "#client/api.ts";
 import type { Api } from "#client/outbox/engine.ts";
 import { KEY_HEADER } from "#contract/change-id.ts";
 
-/** A server as the sequences see it. */
+/** The interface of both servers that sequences run on: the one in memory and the real API. */
 export type SequenceServer = Readonly<{
   /** Answers a request, or rejects with the `ApiError` that the browser would make of the refusal. */
   handle: (method: string, path: string, body: unknown, key: string | undefined) => Promise<unknown>;
-  /** The keys of the changes that were applied, in their order. */
+  /** The keys of the applied changes, oldest first. */
   applied: readonly string[];
   /** The player's sessions that have not been ended. */
   sessions: () => Promise<ReadonlySet<string>>;
   restart: () => void;
 }>;
 
-/** What happens to a request on its way. */
 export const FATES = [
   "fine",
   "lost",
@@ -28,12 +27,12 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** Requests that arrive later, with the keys of their changes. */
+/** Requests that arrive after the tab gave them up, with the keys of their changes. */
 export type Late = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
 
 type Tab = Readonly<{ isDead: () => boolean; crash: () => void }>;
 
-/** The API as a tab has it, over a network that does what `fate` says. A tab that has ended gets no answer. */
+/** The API over a network that treats each request as `fate` says. A tab that has ended gets no response. */
 export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, tab: Tab): Api {
   async function send<T>(
     method: string,
@@ -48,7 +47,7 @@ export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, 
       try {
         await ask();
       } catch {
-        // Refused: no one waits for this answer.
+        // The tab has no use for this response: it got another one, or has gone.
       }
     };
     await Promise.resolve();

@@ -1,4 +1,4 @@
-/** The real API on a real database, as the sequences of the outbox see it. */
+/** The real API on a real database, for the sequences of the outbox. */
 import { inArray } from "drizzle-orm";
 import { ApiError } from "#client/api.ts";
 import { KEY_HEADER } from "#contract/change-id.ts";
@@ -8,7 +8,7 @@ import type { SequenceServer } from "./outbox-network.ts";
 import { SESSIONS } from "./outbox-server.ts";
 import { testAppOn } from "./start-test-app.ts";
 
-/** The server for a player of its own, who is an operator. */
+/** Makes a player of its own for each sequence, who is also an operator. */
 export async function realServer(db: Database, name: string): Promise<SequenceServer> {
   const email = `${name}@skypurse.test`;
   const start = () => testAppOn(db, { OPERATOR_EMAILS: email, WRITES_PER_MINUTE: "1000000" });

@@ -1,4 +1,4 @@
-/** Sequences of what two devices do and of what happens on the way, and what has to be true after them. */
+/** Random sequences of two devices' actions and of network faults, and the invariants that hold after them. */
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { Waiting } from "#client/outbox/change.ts";
@@ -41,7 +41,7 @@ export const steps = fc.array(
 );
 type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
 
-/** Plays a sequence on a server that nobody has used, and throws where a change is lost, doubled or invented. */
+/** Plays a sequence on an unused server. Throws where a change is lost, doubled or invented. */
 export async function play(server: SequenceServer, sequence: Steps): Promise<void> {
   await fill(server);
   const late: Late = [];
@@ -57,7 +57,7 @@ export async function play(server: SequenceServer, sequence: Steps): Promise<voi
   const first = devices[0].see();
   for (const step of sequence) {
     const one = devices[step.who === 0 ? 0 : 1];
-    // Nothing is sent but where the sequence says so.
+    // Fates that the last step did not use do not carry over.
     fates = [];
     if (step.kind === "act") ACTIONS[step.what]?.(one, step.number);
     else if (step.kind === "send") {
@@ -82,7 +82,7 @@ export async function play(server: SequenceServer, sequence: Steps): Promise<voi
   await expectSessions(server, devices, first);
 }
 
-/** What the player has before the sequence. */
+/** Saves a character, an order and three rates. */
 export async function fill(server: SequenceServer): Promise<void> {
   await server.handle("PUT", "/characters/lea", LEA, undefined);
   await server.handle("POST", "/orders", newOrder("a"), undefined);
@@ -92,7 +92,7 @@ export async function fill(server: SequenceServer): Promise<void> {
 
 type Devices = readonly [Device, Device];
 
-/** Every change is applied once, refused in sight, or was lost with a full storage, which the page warns of. */
+/** Every change is applied once, is shown as refused, or was lost with a full storage, of which the page warns. */
 function expectOnceOrTold(
   server: SequenceServer,
   devices: Devices,
@@ -106,11 +106,11 @@ function expectOnceOrTold(
     expect(left.filter(({ state }) => state === "waiting")).toEqual([]);
     const refused = new Map(left.flatMap((each) => (each.state === "refused" ? [[each.id, each.code]] : [])));
     for (const [id, { kind }] of one.made) {
-      // The server keeps no note of sessions: see expectSessions.
+      // Ending a session leaves no key on the server: `expectSessions` checks the sessions.
       if (kind === END) continue;
       const isApplied = server.applied.includes(id);
-      // What is gone by now cannot say whether it was changed before. A request that arrives after its repetition was
-      // refused may be applied: decision 029.
+      // "not_found" may hide that the change was applied before its target was deleted. A request that arrives after
+      // its repetition was refused may still be applied (decision 029).
       const mayBeApplied = refused.get(id) === "not_found" || arrivedLate.has(id);
       if (refused.has(id)) expect(isApplied && !mayBeApplied).toBe(false);
       else expect(isApplied || one.lost.has(id)).toBe(true);
@@ -118,7 +118,7 @@ function expectOnceOrTold(
   }
 }
 
-/** Both devices are equal, and what is there is what was there with the applied changes in the server's order. */
+/** Both devices show the same: the first state with the applied changes made in the server's order. */
 function expectNothingInvented(server: SequenceServer, devices: Devices, first: Everything): void {
   const [mine, others] = [devices[0].see(), devices[1].see()];
   expect(comparable(mine)).toEqual(comparable(others));
@@ -146,7 +146,7 @@ function expectNothingInvented(server: SequenceServer, devices: Devices, first: 
   expect(mine.rates.history).toEqual(replayed.rates.history);
 }
 
-/** Pieces that were added are there once; of values that were set one is there. */
+/** Both devices have the same documents, and each added piece is counted once. */
 function expectDocuments(devices: Devices): void {
   const [mine, others] = devices.map((one) => ({
     cart: one.documents().cart(),
@@ -155,12 +155,12 @@ function expectDocuments(devices: Devices): void {
   expect(mine).toEqual(others);
   const pieces = mine?.cart.lines.find(({ id }) => id === "item:added")?.quantity ?? 0;
   const all = devices[0].added() + devices[1].added();
-  // What a full storage could not keep may be lost with its tab, but nothing is there twice.
+  // A tab on a full storage may lose pieces, but never counts one twice.
   expect(pieces).toBeLessThanOrEqual(all);
   if (!devices.some((one) => one.hasLostDocuments())) expect(pieces).toBe(all);
 }
 
-/** Those that were ended are, unless a full storage lost the change; no others are. */
+/** Exactly the sessions of the changes are ended, except those whose change a full storage lost. */
 async function expectSessions(server: SequenceServer, devices: Devices, first: Everything): Promise<void> {
   const there = await server.sessions();
   const ends = devices.flatMap((one) =>

@@ -1,5 +1,4 @@
-/** A server in memory that keeps the rules of the real one for what the outbox sends. */
-
+/** A server in memory that applies the rules of the real one to the requests of the outbox. */
 import * as v from "valibot";
 import { ApiError } from "#client/api.ts";
 import { remembered } from "#contract/document-changes.ts";
@@ -25,20 +24,13 @@ import {
   type SavedOrder,
 } from "#features/orders/orders.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/restored-version.ts";
+import { GOLD_RING } from "./operator.ts";
 
-/** Whom the sequences are played as. */
+/** Id of the player of the sequences. */
 export const PLAYER = "mia";
-/** The sessions that can be ended. */
+/** Ids of the player's other sessions, which the sequences end. */
 export const SESSIONS = ["session-1", "session-2", "session-3"];
 
-const text = { name: "Gold Ring", description: "A ring", nameClipBoard: "Ring" };
-const RING = {
-  slug: "gold-ring",
-  category: "rings" as const,
-  text: { fr: text, en: text, de: text, tl: text },
-  nicknames: [],
-  price: null,
-};
 const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
   id: name.toLowerCase(),
   name,
@@ -66,7 +58,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   const documents = new Map<string, { version: number; content: unknown; changes: readonly string[] }>();
   const sessions = new Set(SESSIONS);
   const operator = modelOperator();
-  /** The keys of the changes that were applied, in their order. */
+  /** The keys of the applied changes, oldest first. */
   const applied: string[] = [];
 
   const isFirst = (key: string | undefined) => key === undefined || !applied.includes(key);
@@ -184,7 +176,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   }
 
   function saveDocument(name: string, body: Body) {
-    // Only the five documents are asked for.
+    // The sequences save no other documents than these five.
     const { base, change, content } = v.parse(saveOf(name as DocumentName), body);
     const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
     if (present.changes.at(-1) === change) return { version: present.version };
@@ -274,7 +266,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     handle,
     /** The players' sessions that have not been ended. */
     sessions: async (): Promise<ReadonlySet<string>> => sessions,
-    // What it stores outlives it.
+    // A restart keeps the stored data, so there is nothing to do.
     restart: () => {},
   };
 }
@@ -284,9 +276,9 @@ const isName = (parts: readonly string[], place: number) =>
   (parts[0] === "orders" && place === 2) ||
   (["profile", "operator"].includes(parts[0] ?? "") && place === 1);
 
-/** Prices and servers as operators edit them. */
+/** Applies operators' edits of prices and servers. */
 function modelOperator() {
-  let list: OperatorList = { items: [RING], servers: SERVERS };
+  let list: OperatorList = { items: [GOLD_RING], servers: SERVERS };
   return {
     list: () => list,
     setPrice(slug: string, body: Body): void {

@@ -9,7 +9,7 @@ import * as Cart from "#domain/cart.ts";
 
 type Stored = { version: number; content: unknown; changes: string[] };
 
-/** What the server does, in memory: accounts with documents. */
+/** A server in memory that stores the documents of accounts. */
 export function fakeServer() {
   const accounts = new Map<string, Map<DocumentName, Stored>>();
   const of = (player: string) => {
@@ -40,11 +40,17 @@ export function fakeServer() {
 export type Server = ReturnType<typeof fakeServer>;
 let ids = 0;
 
-/** What happens to a save: it arrives, is lost, arrives and its answer is lost, twice, or after the browser gave up. */
+/** A save arrives, is lost, arrives without its response, arrives twice, or arrives after the browser gave it up. */
 export const FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
 export type Fate = (typeof FATES)[number];
 
-/** A browser. `late` collects the requests that arrive later. */
+/** The fates of the first saves; all later saves arrive. */
+export function inOrder(...fates: readonly Fate[]): () => Fate {
+  let at = 0;
+  return () => fates[at++] ?? "fine";
+}
+
+/** A browser. `late` collects the requests that arrive after the browser gave them up. */
 export function device(
   server: Server,
   fate: () => Fate = () => "fine",
@@ -87,7 +93,7 @@ export function device(
         try {
           arrive();
         } catch {
-          // Refused: no one waits for this answer.
+          // The browser has given this request up, so a refusal has no receiver.
         }
       };
       if (what === "late") late.push(arriveLater);

@@ -1,19 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { GOLD_RING } from "#testing/operator.ts";
 import type { OperatorList, PlacedServer } from "./operator.contract.ts";
 import { isAbout, NEW_SERVER, PRICE, SERVER, stepBack, UNDO, withChange } from "./operator-changes.ts";
 
-const text = { name: "Ring", description: "A ring", nameClipBoard: "Ring" };
-const RING = {
-  slug: "ring",
-  category: "rings" as const,
-  text: { fr: text, en: text, de: text, tl: text },
-  nicknames: [],
-  price: null,
-};
 const servers = (...names: string[]): PlacedServer[] =>
   names.map((name, place) => ({ id: name, name, region: null, place }));
-const LIST: OperatorList = { items: [RING], servers: servers("a", "b", "c") };
+const LIST: OperatorList = { items: [GOLD_RING], servers: servers("a", "b", "c") };
 const PAID = {
   fcoins: 5,
   certainty: "reported" as const,
@@ -24,7 +17,7 @@ const state = (name: string, place: number) => ({ name, region: null, place });
 const names = (list: OperatorList) => list.servers.map(({ name, place }) => `${place} ${name}`);
 
 const CHANGES = [
-  { kind: PRICE, payload: { slug: "ring", from: null, to: PAID } },
+  { kind: PRICE, payload: { slug: GOLD_RING.slug, from: null, to: PAID } },
   { kind: SERVER, payload: { id: "d", from: null, to: state("d", 1) } },
   { kind: SERVER, payload: { id: "b", from: state("b", 1), to: null } },
   { kind: SERVER, payload: { id: "a", from: state("a", 0), to: state("a", 2) } },
@@ -58,14 +51,14 @@ test("an edit of a server that another operator has removed shows nothing new", 
 });
 
 test("the step back from an entry brings back what was there before it", () => {
-  const entry = { subject: "price", key: "ring", before: null, after: PAID } as const;
-  const made = withChange(LIST, { kind: PRICE, payload: { slug: "ring", from: null, to: PAID } });
+  const entry = { subject: "price", key: GOLD_RING.slug, before: null, after: PAID } as const;
+  const made = withChange(LIST, { kind: PRICE, payload: { slug: GOLD_RING.slug, from: null, to: PAID } });
   expect(withChange(made, { kind: UNDO, payload: { entry: 1, step: stepBack(entry) } })).toEqual(LIST);
 });
 
 test("an edit is found by what it is about", () => {
   const [price, added, removed] = CHANGES;
-  expect(price && isAbout(price, "price ring")).toBe(true);
+  expect(price && isAbout(price, "price gold-ring")).toBe(true);
   expect(price && isAbout(price, "price other")).toBe(false);
   expect(added && isAbout(added, NEW_SERVER)).toBe(true);
   expect(removed && isAbout(removed, NEW_SERVER)).toBe(false);

@@ -4,7 +4,7 @@ import { Model, newOrderModel } from "./model.ts";
 import { Register } from "./register.ts";
 import type { World } from "./world.ts";
 
-/** Something of each kind was done by one browser, and this is what has to be there. */
+/** One browser has made a change of each kind; `world` is the expected result. */
 function played(): Readonly<{ model: Model; world: World }> {
   const model = new Model();
   model.added.set("Gold Ring", 3);

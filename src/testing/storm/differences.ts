@@ -1,9 +1,9 @@
-/** Compares what was done with what is there. */
+/** Compares the model of the actions with the stored or shown values. */
 import type { CharacterModel, Model, OrderModel } from "./model.ts";
 import type { Register } from "./register.ts";
 import { type CharacterShown, dayInWords, type OrderShown, type World } from "./world.ts";
 
-/** A sentence for each difference. */
+/** Returns a sentence for each difference. */
 export function differences(model: Model, world: World): readonly string[] {
   return [
     ...cartDifferences(model, world),
@@ -47,7 +47,7 @@ function cartDifferences(model: Model, { cart }: World): readonly string[] {
   for (const [label, { isThere, quantity }] of model.lines) {
     const present = label in cart;
     const changed = quantity.candidates().filter((one) => one > 0 && one !== quantity.start);
-    // A line that one removes and the other changes stays.
+    // A line that one browser removes and the other one changes is kept.
     const mayBe = isThere.candidates().includes(present) || (present && changed.length > 0);
     if (!mayBe) found.push(`${label} is ${present ? "there" : "gone"}`);
     const all = [...quantity.candidates(), ...(isThere.candidates().includes(false) ? [quantity.start] : [])];
@@ -110,7 +110,7 @@ function paymentDifferences(
 function stateDifferences(what: string, { state, total }: OrderModel, there: OrderShown): readonly string[] {
   const paid = there.payments.reduce((sum, one) => sum + one, 0);
   const isOwing = paid < total;
-  // "Paid" and "agreed" become each other with the payments.
+  // A payment that settles the order makes it "paid"; removing one makes it "agreed" again.
   const may = new Set(state.candidates());
   if (may.has("agreed") && !isOwing) may.add("paid");
   if (may.has("paid") && isOwing) may.add("agreed");
@@ -136,7 +136,7 @@ function characterDifferences(
     const which = `set ${setId} of ${what}`;
     found.push(...mismatch(`whether ${which} is there`, set.isThere, shown !== undefined));
     if (!shown) continue;
-    // A set without a name is called by its place.
+    // "Set 2" is shown for a set without a name and depends on its position.
     if (!/^Set \d+$/.test(shown.name)) found.push(...mismatch(`the name of ${which}`, set.name, shown.name));
     found.push(...mismatch(`the upgrade of ${which}`, set.upgrade, shown.upgrade));
   }
@@ -155,7 +155,7 @@ function dayDifferences(model: Model, world: World): readonly string[] {
   }
   for (const [name, penya] of Object.entries(world.days)) {
     if (names.has(name)) continue;
-    // Today's: the rate that was set last.
+    // A day that was not prepared is today, whose rate is the one set last.
     const server = name.split(" ")[0] ?? "";
     if (world.rates[server] !== penya)
       found.push(
@@ -165,7 +165,7 @@ function dayDifferences(model: Model, world: World): readonly string[] {
   return found;
 }
 
-/** "lawolf 2026-01-02" as the pages have it. */
+/** "lawolf 2026-01-02" as "Lawolf Jan 2, 2026". */
 function nameOf(key: string): string {
   const [server = "", day = ""] = key.split(" ");
   return `${server.charAt(0).toUpperCase()}${server.slice(1)} ${dayInWords(day)}`;

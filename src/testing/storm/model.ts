@@ -1,17 +1,17 @@
-/** What was done in two browsers, and what may have become of it. */
+/** The actions of two browsers, and the values that may result from them. */
 import type { State } from "#domain/saved-order.ts";
 import { type Browser, Register } from "./register.ts";
 
 export type OrderModel = {
-  /** `undefined` until it was opened. */
+  /** `undefined` until one of the browsers has opened the order. */
   id: string | undefined;
   readonly name: Register<string>;
   readonly buyer: Register<string>;
   readonly state: Register<State>;
   readonly isThere: Register<boolean>;
-  /** By their amounts, which are different for all. */
+  /** By amount: no two noted payments have the same. */
   readonly payments: Map<number, Register<boolean>>;
-  /** Payments of what was owed, noted by marking the order as paid; an amount may be noted more than once. */
+  /** Payments of the balance, noted by marking the order as paid. Amounts may repeat. */
   readonly settled: {
     readonly amount: number;
     readonly by: Browser;
@@ -24,7 +24,7 @@ export type OrderModel = {
 export type SetModel = {
   readonly isThere: Register<boolean>;
   readonly name: Register<string>;
-  /** Of its weapon; `null` once it was taken off. */
+  /** The weapon's; `null` without a weapon. */
   readonly upgrade: Register<number | null>;
 };
 
@@ -40,17 +40,16 @@ export type LineModel = {
   readonly quantity: Register<number>;
 };
 
-/** Everything that was done. */
 export class Model {
-  /** Pieces that were added, by the item's name. */
+  /** Sums of added pieces, by the item's name. */
   readonly added = new Map<string, number>();
   /** Quantities that were set, by the item's name. */
   readonly quantities = new Map<string, Register<number>>();
-  /** Lines by hand, by their labels, which are different for all. */
+  /** Lines added by hand, by label: no two have the same. */
   readonly lines = new Map<string, LineModel>();
   /** By the server's name. */
   readonly rates = new Map<string, Register<number>>();
-  /** By the item's name; `null` where the listed price counts. */
+  /** By the item's name; `null` where the player has no own price. */
   readonly prices = new Map<string, Register<number | null>>();
   readonly orders: OrderModel[] = [];
   readonly characters = new Map<string, CharacterModel>();
@@ -58,7 +57,7 @@ export class Model {
   readonly days = new Map<string, Register<boolean>>();
   #number = 1_000;
 
-  /** A number that was given to nobody else. */
+  /** Returns a number that no other call returns. */
   fresh(): number {
     this.#number += 1;
     return this.#number;

@@ -1,19 +1,19 @@
-/** A proxy between browsers and the product that delays, drops and repeats requests of the API and their answers. */
+/** A proxy between browsers and the server that delays, drops and repeats API requests and their responses. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "#domain/seeded.ts";
 
 export type StormSettings = Readonly<{
-  /** Port of the product on this host. */
+  /** Port of the server on this host. */
   target: number;
   /** The same seed gives the nth request of a method and path the same fate. */
   seed: number;
-  /** Milliseconds that a request, and its answer, take at most. */
+  /** The longest delay of a request, and of its response, in milliseconds. */
   delayMs: number;
 }>;
 
-/** The share of requests that never arrive or whose answer never does: one half each. */
+/** The share of requests that are dropped, half of them before the server and half with their response. */
 const DROPPED = 0.2;
 /** The share of requests that arrive twice. */
 const REPEATED = 0.1;
@@ -34,7 +34,7 @@ type Fate = Readonly<{
   back: number;
   isRequestLost: boolean;
   isAnswerLost: boolean;
-  /** Milliseconds until the same request is sent once more, and whether that answer is the one returned. */
+  /** Milliseconds until the request is sent again, and whether the browser gets that second response. */
   repeat: Readonly<{ after: number; isReturned: boolean }> | undefined;
 }>;
 
@@ -74,7 +74,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
     await pause(ms);
   }
 
-  /** Passes a request on through the storm. What left the browser goes its way even where its page is gone. */
+  /** Forwards a request with its fate, also after its page has been closed. */
   async function storm(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const fate = fateOf(`${request.method} ${request.url}`);
@@ -119,7 +119,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
   }
 
   const server = createServer((request, response) => {
-    // A browser sends a request again by itself where a connection that it used before breaks.
+    // Browsers resend a request by themselves when a reused connection breaks.
     response.shouldKeepAlive = false;
     const isStormy = !isCalm && request.url?.startsWith("/api/");
     const work = isStormy ? storm(request, response) : pass(request, response);
@@ -136,7 +136,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
     begin(): void {
       isCalm = false;
     },
-    /** From now on everything passes at once. Resolves when nothing is under way any more. */
+    /** Forwards at once from now on. Resolves when no request is pending. */
     async end(): Promise<void> {
       isCalm = true;
       while (underWay.size > 0) await Promise.all(underWay);

@@ -1,22 +1,21 @@
-/** A value that two browsers set, and what may be there in the end. */
+/** A value that two browsers set, and the candidates for its final value. */
 
 export type Browser = "first" | "second";
 
-/** A value that somebody set. */
 export type Setting<Value> = {
   readonly by: Browser;
   readonly value: Value;
-  /** The value that this browser showed before, where it is known. */
+  /** The value that the browser showed before; `undefined` where the storm could not read it. */
   readonly seen: Value | undefined;
-  /** Whether it is not known that it was set: it may be what is there, and replaces nothing for certain. */
+  /** Whether the storm cannot tell if it was set. It is a candidate, but does not rule others out. */
   readonly isUncertain: boolean;
-  /** The product said that it did not save it. */
+  /** Whether a notice said that it was not saved. */
   isRefused: boolean;
 };
 
 /**
- * A value that both browsers set. In the end it is one that was set, and not one that another setting has replaced: a
- * later one of the same browser, or one that was made while this one was shown.
+ * A value that both browsers set. Any setting may win, except one that another setting has replaced: a later one of the
+ * same browser, or one made while its value was shown.
  */
 export class Register<Value> {
   readonly start: Value;
@@ -31,7 +30,7 @@ export class Register<Value> {
     return setting;
   }
 
-  /** The values that may be there in the end. */
+  /** The values that may be the final one. */
   candidates(): readonly Value[] {
     const valid = this.settings.filter(({ isRefused }) => !isRefused);
     const left = valid.filter((one) => !valid.some((other) => this.#replaces(other, one)));
@@ -39,7 +38,7 @@ export class Register<Value> {
     return [...(isReplaced ? [] : [this.start]), ...left.map(({ value }) => value)];
   }
 
-  /** Whether it was ever set to this, or began so. */
+  /** Whether it started as this value or was ever set to it. */
   knows(value: Value): boolean {
     return value === this.start || this.settings.some((one) => one.value === value);
   }
@@ -49,7 +48,7 @@ export class Register<Value> {
     const isAfter = this.settings.indexOf(later) > this.settings.indexOf(earlier);
     if (!isAfter) return false;
     if (later.by === earlier.by) return true;
-    // The same value may have been set several times: the first of them was seen for certain.
+    // Of several settings to the same value only the first has certainly been seen.
     const isKnown = later.seen !== undefined && later.seen !== this.start;
     const seen = isKnown ? this.settings.find(({ value }) => value === later.seen) : undefined;
     return seen !== undefined && (seen === earlier || this.#replaces(seen, earlier));

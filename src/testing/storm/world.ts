@@ -1,4 +1,4 @@
-/** Everything that is compared: as the pages show it, and as the server holds it. */
+/** The values that the storm compares, read from the pages or from the API. */
 import type { State } from "#domain/saved-order.ts";
 
 export type World = Readonly<{
@@ -6,7 +6,7 @@ export type World = Readonly<{
   cart: Readonly<Record<string, number>>;
   /** By the server's name. */
   rates: Readonly<Record<string, number>>;
-  /** By the item's name; `null` where the listed price counts. */
+  /** By the item's name; `null` where the player has no own price. */
   prices: Readonly<Record<string, number | null>>;
   orders: Readonly<Record<string, OrderShown>>;
   characters: Readonly<Record<string, CharacterShown>>;
@@ -28,6 +28,6 @@ export type CharacterShown = Readonly<{
   sets: Readonly<Record<string, Readonly<{ name: string; upgrade: number | null }>>>;
 }>;
 
-/** As the pages of an English browser have it. */
+/** "2026-01-02" as English pages show it: "Jan 2, 2026". */
 export const dayInWords = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
