@@ -52,7 +52,7 @@ test("an order whose prices have not arrived shows no totals and copies nothing"
   await expect(converter.copyButton()).toBeDisabled();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
   await expect(page.getByRole("alert")).toContainText("Failed to load items.");
-  // Healed only afterwards: parts that arrive late ask for the items too, and their answer would take Retry away.
+  // Only now does the server recover: lazily loaded parts request the items too, and a response would remove Retry.
   await page.getByRole("button", { name: "Retry" }).click();
   isBroken = false;
   await expect(converter.totalFc()).toHaveText("1,500 FC");
@@ -65,7 +65,7 @@ test("servers that cannot be had say so, and Retry brings them", async ({ page }
   await page.goto("/shop");
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await expect(bar.getByText("The servers could not be loaded.")).toBeVisible();
-  // Healed only afterwards: parts that arrive late ask for the servers too, and their answer would take Retry away.
+  // Only now does the server recover: lazily loaded parts request the servers too, and a response would remove Retry.
   await bar.getByRole("button", { name: "Retry" }).click();
   isBroken = false;
   await page.getByRole("combobox", { name: "Server" }).click();

@@ -16,7 +16,7 @@ async function open(page: Page, name: string) {
   return page.getByRole("dialog", { name });
 }
 
-/** Everything of ours that the worker keeps for later. */
+/** The paths of our origin in the worker's caches. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
@@ -25,7 +25,7 @@ const kept = (page: Page) =>
     return addresses;
   });
 
-/** The files of the release that a reader of this language needs. */
+/** The scripts of the build that pages in this language need. */
 function builtFor(language: string): readonly string[] {
   const file = join(import.meta.dirname, "../dist/.vite/manifest.json");
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(file, "utf8"));
@@ -35,7 +35,7 @@ function builtFor(language: string): readonly string[] {
     .map(([, chunk]) => `/${chunk.file}`);
 }
 
-/** Waits until the worker has kept all of the application, and these besides. */
+/** Waits until the worker has cached the application in this language, and the paths of `more`. */
 async function expectKept(page: Page, language: string, more: readonly string[] = []) {
   const wanted = [...builtFor(language), "/api/shop/items", "/api/shop/servers", "/api/config", ...more];
   await expect
@@ -49,7 +49,7 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
     .toEqual([]);
 }
 
-/** What of the player's own is in the browser's database, as text. */
+/** The stored responses in the browser's database, as JSON. */
 const answers = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -132,7 +132,7 @@ test("after one visit the items open without a network, found by name, with all 
   expect(others).toEqual([]);
 });
 
-/** A member with an order, a character and a rate, who has seen all of it here. */
+/** Signs in a member with an order, a character and a rate, and opens the pages of all three. */
 async function seen(page: Page, email: string) {
   await page.goto("/login?next=/settings");
   await signIn(page, email);
@@ -172,7 +172,7 @@ async function expectPersonal(page: Page, age: RegExp) {
   }
 }
 
-/** Where the worker has the pages, and the network nothing. */
+/** Goes offline once the worker has cached the application. */
 async function goOffline(page: Page, context: BrowserContext) {
   await expectKept(page, "en");
   await context.setOffline(true);
@@ -186,12 +186,12 @@ test("a player's pages open without a network as they were last seen, with their
   await seen(page, somebody("mia"));
   await goOffline(page, context);
   await expectPersonal(page, /^As of (a moment|\d+ minutes?) ago$/);
-  // As on the next morning.
+  // Three hours later.
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.goto("/orders");
   await expect(page.getByText("As of 3 hours ago")).toBeVisible();
   await expect(account(page, "mia")).toBeVisible();
-  // What was never opened here is said to be so.
+  // A page that was never opened in this browser says so.
   await page.goto("/orders?order=o2");
   await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
   await page.goto("/rates?server=lawolf");

@@ -7,19 +7,18 @@ import { account, expect, signIn } from "./player.ts";
 export type Case = Readonly<{
   name: string;
   path: (place: number) => string;
-  /** Makes the player and what they have: enough for five changes, each at another place from 0. */
+  /** Makes the player and the data for five changes. Each change has a `place` of its own, from 0. */
   prepare: (page: Page) => Promise<unknown>;
-  /** Resolves when the page stands and knows who plays. */
+  /** Resolves when the page has loaded and knows the player. */
   ready: (page: Page, place: number) => Promise<unknown>;
   act: (page: Page, place: number) => Promise<unknown>;
-  /** What the page shows of the change. */
+  /** Expects the page to show the change. */
   shown: (page: Page, place: number) => Promise<unknown>;
-  /** What the account has, and what it has to be in the end. */
+  /** Reads the changed value from the API; `expected` is what it has to become. */
   stored: (page: Page, place: number) => Promise<unknown>;
   expected: (place: number) => unknown;
 }>;
 
-/** For so many changes of each kind a player is prepared. */
 const PLACES = [0, 1, 2, 3, 4];
 
 const guest = (page: Page) => page.request.post("/api/session/guest");
@@ -103,7 +102,7 @@ export const ORDER: Case = {
   expected: () => ["Tim", "agreed", 10_000_000],
 };
 
-/** Items that have a price: without one the page asks for it first. */
+/** Items with a price: for others the page asks the player for a price first. */
 const PRICED = [
   { slug: "gold-ring", name: "Gold Ring" },
   { slug: "silver-ring", name: "Silver Ring" },
@@ -134,7 +133,7 @@ const CART: Case = {
   expected: () => [1],
 };
 
-/** Products that no other journey buys or prices: all journeys share one list of prices. */
+/** All journeys share one list of prices, so no other journey uses these products. */
 const ITEMS = [
   { slug: "parchemin-dex", name: "Scroll of Dexterity" },
   { slug: "parchemin-int", name: "Scroll of Intelligence" },

@@ -1,7 +1,7 @@
 /**
  * npm run storm: two browsers change everything for a long time while requests are delayed, lost and repeated.
- * `--seed 7` plays a storm again, `--actions 300` says how many changes are made, `--delay 5000` how many milliseconds
- * a request, and its answer, take at most.
+ * `--seed 7` repeats a storm, `--actions 300` sets the number of changes, and `--delay 5000` the longest delay of a
+ * request, and of its response, in milliseconds.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

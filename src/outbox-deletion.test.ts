@@ -13,7 +13,7 @@ const a = { target: "a", label: "Order a" };
 
 test("a payment that another device noted outlives a deletion that is undone, or its loss is told", async () => {
   const server = modelServer();
-  server.handle("POST", "/orders", newOrder("a"), undefined);
+  await server.handle("POST", "/orders", newOrder("a"), undefined);
   const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
   for (const one of [first, second]) await one.look();
   const seen = first.see().order;

@@ -1,4 +1,4 @@
-/** Rules of decision 029 for two devices that change the same, where more than a merge decides. */
+/** Rules of decision 029 for two devices that change the same value, as far as a merge alone does not decide them. */
 import { expect, test } from "vitest";
 import { penya } from "#domain/money.ts";
 import { rate } from "#domain/rate.ts";

@@ -5,9 +5,9 @@ import { play, steps } from "#testing/outbox-sequences.ts";
 import { modelServer } from "#testing/outbox-server.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
-/** So many sequences in the gate; SEQUENCES and SEED choose others. */
+/** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
-/** So many of them also on the real API with a database. */
+/** How many sequences run on the real API with a database, which is slower. */
 const REAL_SEQUENCES = Math.ceil(SEQUENCES / 100);
 const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** The same numbers in the same order, so that a seed says all. */
+/** Returns the same numbers on every run, so that a seed determines a sequence completely. */
 function repeatable(): (below: number) => number {
   let state = 1;
   return (below) => {
@@ -40,7 +40,7 @@ test(`the same on the real API with a database (seed ${SEED})`, async () => {
   let players = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => play(await realServer(db, `player-${players++}`), sequence)),
-    // Each run of a smaller counterexample needs as long as one of these.
+    // Shrinking a counterexample on the real API would take too long.
     { numRuns: REAL_SEQUENCES, seed: SEED, endOnFailure: true },
   );
   expect(players).toBeGreaterThan(0);

@@ -14,8 +14,8 @@ const order = async (client: Client) => v.parse(SavedOrder, await (await client.
 const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
 
 /**
- * What there is before, a change, and what another device does before the same change arrives for a second time: the
- * second time must change nothing.
+ * Each case has the state before a change, the change, and what another device does before the same request arrives
+ * again. The repeated request must change nothing.
  */
 const CASES: readonly Readonly<{
   name: string;
@@ -107,7 +107,7 @@ const CASES: readonly Readonly<{
   },
 ];
 
-/** All that a player has, as every device sees it. */
+/** Loads everything that the cases change. */
 async function everything(client: Client) {
   const { orders } = v.parse(OrderPage, await (await client.get("/api/orders")).json());
   const characters = v.parse(Characters, await (await client.get("/api/characters")).json());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepParts, keepPartsAgain, type Parts, type PartsRequest, removeOtherParts } from "./kept-parts.ts";
 
-/** The part of the browser's cache that is used here; `online` has what the network would answer. */
+/** The methods of `Cache` that are used here. `online` has the paths that the network can answer. */
 const kept = new Map<string, Response>();
 const online = new Set<string>();
 const cache = {
@@ -75,7 +75,7 @@ test("a newer release keeps as much while the older one still stands, and then r
   expect(files()).toHaveLength(18);
   await removeOtherParts(release(2));
   expect(files()).toEqual([...release(2).common, "/assets/tl-2.js"].sort());
-  // What was asked for is known to the release after it, too.
+  // Release 2 passes the requested language on to release 3.
   publish(release(3));
   await keepPartsAgain(release(3));
   expect(files()).toContain("/assets/tl-3.js");

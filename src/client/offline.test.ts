@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 type Entry = Readonly<{ name: string; workerStart: number }>;
 const observers: FakeObserver[] = [];
 
-/** Node has one of its own, which knows no pages. */
+/** Node's own PerformanceObserver does not report resources. */
 class FakeObserver {
   isWatching = false;
   readonly told: (list: { getEntries: () => readonly Entry[] }) => void;

@@ -17,7 +17,7 @@ type Case = Readonly<{
   told: readonly object[];
 }>;
 
-/** The rules of decision 029 for documents: the later one stays, and names both. */
+/** The rules of decision 029 for documents: the later value wins, and both are named. */
 const CASES: readonly Case[] = [
   {
     name: "a quantity that both set",

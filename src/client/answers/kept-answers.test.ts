@@ -21,7 +21,7 @@ const session = (id: string | null): Session => ({
 });
 const THING = v.object({ count: v.number() });
 
-/** As one browser's database: it outlives the tabs. */
+/** The records of one browser's database, which outlives its tabs. */
 let stored: Map<string, unknown>;
 let isRefused: boolean;
 const store: AnswerStore = {
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A tab in which somebody plays. */
+/** A tab of the player `id`; `null` for a visitor. */
 function tab(id: string | null) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: 1, retryDelay: 500, networkMode: "always" } },
@@ -55,7 +55,7 @@ function tab(id: string | null) {
   const plays = (next: string | null) => client.setQueryData(sessionQuery.queryKey, session(next));
   plays(id);
   keepAnswers(client, store);
-  /** Looks at a query, of which the server says this. */
+  /** Observes a query whose request is `queryFn`. */
   function look(
     key: readonly unknown[],
     queryFn: () => Promise<unknown>,

@@ -11,7 +11,7 @@ const ORDER = {
 const base = (data: unknown, since = 0) => ({ data, since });
 const PAGE = { orders: [], next: null, counts: null };
 
-/** What a query's data is after it was stored; `undefined` where its form is not the one that is kept. */
+/** Stores and parses a query's data; `undefined` where it does not match the stored form. */
 function readBack(form: v.GenericSchema, data: unknown): unknown {
   const parsed = v.safeParse(form, JSON.parse(JSON.stringify(data)));
   return parsed.success ? parsed.output : undefined;
@@ -24,7 +24,7 @@ test("one order and a list of several pages are read back", () => {
     pageParams: [undefined, "next"],
   });
   expect(readBack(KeptPages, pages(0))).toEqual(pages(0));
-  // Whatever this tab has sent is newer than an answer that another tab was given.
+  // `since` counts within one tab, so a stored response starts at 0 again.
   expect(readBack(KeptPages, pages(7))).toEqual(pages(0));
 });
 

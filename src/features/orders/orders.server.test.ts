@@ -315,7 +315,7 @@ test("an order with a payment that the player has not seen is not deleted", asyn
       "changed_meanwhile",
     ]);
   expect((await read(await uma.get("/api/orders/seen"))).payments).toHaveLength(2);
-  // A payment that another device removed is none that would be lost.
+  // A payment that another device has removed cannot be lost by the deletion.
   expect((await uma.delete("/api/orders/seen?payments=p1,p2,p3")).status).toBe(204);
 });
 

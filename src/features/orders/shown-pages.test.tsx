@@ -36,7 +36,7 @@ function Paid({ player }: Readonly<{ player: string }>) {
   return rows?.map(({ id, name, paid }) => `${id}: ${name}, ${paid}`).join("; ");
 }
 
-/** A tab that was opened anew: besides the list no more than `known` has been read. */
+/** Renders a new tab, whose cache has the list and, if given, the order `known`. */
 async function reload(player: string, known?: SavedOrder) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known) client.setQueryData(orderKey(player, known.id), { data: known, since: 0 });

@@ -18,7 +18,7 @@ function Value({ value }: Readonly<{ value: number | string | null }>) {
 test.each([
   [rateText({ penya: 200_000, per: 1 }), "200,000 Penya per FC"],
   [rateText({ penya: 200_000, per: 1_000 }), "200,000 Penya per 1,000 FC"],
-  // As earlier releases stored it.
+  // Earlier releases stored a number.
   [200_000, "200,000"],
   [null, "nothing"],
 ])("the rate %s of a conflict is shown as %s", (value, text) => {
