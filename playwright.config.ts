@@ -29,13 +29,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
-    // Journeys stand in for the network; e2e/offline.spec.ts has a worker.
+    // Journeys stand in for the network; e2e/quality/offline.spec.ts has a worker.
     serviceWorkers: "block",
   },
   webServer: [
     {
       // The built product, as npm start serves it.
-      command: "node src/main.server.ts",
+      command: "node src/app/main.server.ts",
       url: `${address}/api/health/ready`,
       env: {
         PORT: String(port),
@@ -57,7 +57,7 @@ export default defineConfig({
       stdout: "pipe",
     },
     {
-      command: "node e2e/provider.ts",
+      command: "node e2e/support/provider.ts",
       url: `http://localhost:${providerPort}/.well-known/openid-configuration`,
       env: { ...client, PORT: String(providerPort), REDIRECT_URI: `${address}/api/auth/callback/google` },
       reuseExistingServer: false,

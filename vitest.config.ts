@@ -7,7 +7,7 @@ import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
 /** Tests that measure processor time: memory that other files leave behind would count. */
-const measuring = ["src/fuzz.test.ts", "src/hostile-bodies.test.ts"];
+const measuring = ["src/testing/checks/fuzz.test.ts", "src/testing/checks/hostile-bodies.test.ts"];
 /**
  * Rules and servers keep no state in their modules but caches, so the files of one worker share them: importing all of
  * the server anew takes longer than most of these files.

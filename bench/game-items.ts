@@ -3,7 +3,7 @@
  * told, as an import would. A server on that folder shows it at once; `npm run items:rollback` takes it back.
  */
 import { parseArgs } from "node:util";
-import { fromGame } from "../src/features/items/game-item.ts";
+import { fromGame } from "../src/features/items/import/game-item.ts";
 import {
   addVersion,
   choose,
@@ -11,8 +11,8 @@ import {
   exclusively,
   itemsFolder,
   prune,
-} from "../src/features/items/versions.server.ts";
-import { generatedGameItems } from "../src/testing/generated-items.ts";
+} from "../src/features/items/server/catalogue-store.server.ts";
+import { generatedGameItems } from "../src/testing/seed/generated-items.ts";
 
 /** Shows so many generated items in the server of a data folder. */
 export async function giveGeneratedItems(dataDir: string, count = 30_000): Promise<void> {

@@ -17,7 +17,7 @@ export async function startProduct(): Promise<ServerProcess> {
   const profile = process.env.BENCH_PROFILE;
   const child = spawn(
     process.execPath,
-    [...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []), "src/main.server.ts"],
+    [...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []), "src/app/main.server.ts"],
     {
       cwd: root,
       env: {

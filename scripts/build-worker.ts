@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import type { Parts } from "../src/client/kept-parts.ts";
-import { LANGUAGES, type Language } from "../src/domain/language.ts";
+import type { Parts } from "../src/client/offline/offline-parts.ts";
+import { LANGUAGES, type Language } from "../src/domain/game/language.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -83,7 +83,7 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: join(root, "src/service-worker.ts"),
+      input: join(root, "src/app/service-worker.ts"),
       output: { entryFileNames: "sw.js", format: "iife" },
     },
   },

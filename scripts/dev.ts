@@ -6,7 +6,7 @@ import { createServer } from "vite";
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 
-const api = spawn(process.execPath, ["--watch-path=src", "--watch-preserve-output", "src/main.server.ts"], {
+const api = spawn(process.execPath, ["--watch-path=src", "--watch-preserve-output", "src/app/main.server.ts"], {
   cwd: join(import.meta.dirname, ".."),
   stdio: "inherit",
   env: {

@@ -1,8 +1,8 @@
 /** Reads a guide's file, for the overview, the search and the tests. What it shows is compiled by MDX. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../src/domain/language.ts";
-import { foldedText } from "../src/domain/ranking.ts";
+import type { Language } from "../src/domain/game/language.ts";
+import { foldedText } from "../src/domain/text/ranking.ts";
 import {
   type Front,
   GUIDES,
@@ -10,8 +10,8 @@ import {
   type Overview,
   type SearchedSection,
   type Section,
-} from "../src/features/guides/guide.ts";
-import { frontOf, partsOf } from "../src/features/guides/guide-heads.server.ts";
+} from "../src/features/guides/page/guide.ts";
+import { frontOf, partsOf } from "../src/features/guides/list/guide-heads.server.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -4,9 +4,9 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
-import { accepted } from "../src/domain/language.ts";
-import { GUIDES } from "../src/features/guides/guide.ts";
-import { frontOf } from "../src/features/guides/guide-heads.server.ts";
+import { accepted } from "../src/domain/game/language.ts";
+import { GUIDES } from "../src/features/guides/page/guide.ts";
+import { frontOf } from "../src/features/guides/list/guide-heads.server.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./guide-reading.ts";
 
 export function guidesPlugins(): PluginOption[] {

@@ -5,12 +5,12 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
-import { sourceOf } from "../src/features/items/game-source.server.ts";
-import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import.server.ts";
-import { summaryInWords } from "../src/features/items/import-summary.ts";
-import { ItemsRefused } from "../src/features/items/versions.server.ts";
-import { readEnv, WrongSettings } from "../src/server/env.ts";
-import { keepPrivate } from "../src/server/private-folder.ts";
+import { sourceOf } from "../src/features/items/import/game-source.server.ts";
+import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import/import.server.ts";
+import { summaryInWords } from "../src/features/items/import/import-summary.ts";
+import { ItemsRefused } from "../src/features/items/server/catalogue-store.server.ts";
+import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
+import { keepPrivate } from "../src/server/security/private-folder.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 

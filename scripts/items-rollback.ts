@@ -6,9 +6,9 @@ import {
   itemsFolder,
   namesIn,
   rollBack,
-} from "../src/features/items/versions.server.ts";
-import { readEnv, WrongSettings } from "../src/server/env.ts";
-import { keepPrivate } from "../src/server/private-folder.ts";
+} from "../src/features/items/server/catalogue-store.server.ts";
+import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
+import { keepPrivate } from "../src/server/security/private-folder.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });

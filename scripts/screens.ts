@@ -5,11 +5,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { today } from "../src/client/today.ts";
-import { LANGUAGES } from "../src/domain/language.ts";
-import { dayAfter } from "../src/domain/rate-history.ts";
-import { newCharacter } from "../src/testing/characters.ts";
-import { costing, newOrder } from "../src/testing/saved-orders.ts";
+import { today } from "../src/client/i18n/today.ts";
+import { LANGUAGES } from "../src/domain/game/language.ts";
+import { dayAfter } from "../src/domain/money/rate-history.ts";
+import { newCharacter } from "../src/testing/seed/characters.ts";
+import { costing, newOrder } from "../src/testing/seed/saved-orders.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
 import { serveBuilt } from "./serve-built.ts";
 

@@ -2,4 +2,4 @@
 import { buildIfNeeded } from "./build-stamp.ts";
 
 await buildIfNeeded();
-await import("../src/main.server.ts");
+await import("../src/app/main.server.ts");

@@ -22,7 +22,7 @@ for (const [name, value] of Object.entries(values))
 await buildIfNeeded();
 await run(
   join(import.meta.dirname, "../node_modules/.bin/playwright"),
-  ["test", "e2e/storm.spec.ts", "--reporter=list"],
+  ["test", "e2e/outbox/storm.spec.ts", "--reporter=list"],
   {
     env: {
       CHROMIUM: await ensureChromium(),

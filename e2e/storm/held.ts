@@ -1,14 +1,14 @@
 /** Reads from the API everything that the storm changes, in the form in which the pages are read. */
 import type { APIRequestContext } from "@playwright/test";
 import * as v from "valibot";
-import { StoredCart } from "../../src/contract/cart.ts";
-import { type DocumentName, Documents } from "../../src/contract/documents.ts";
-import { StoredPrices } from "../../src/contract/prices.ts";
-import { StoredRates } from "../../src/contract/rates.ts";
-import { type Character, Characters } from "../../src/features/characters/characters.contract.ts";
-import { Rates } from "../../src/features/history/history.contract.ts";
-import { OrderPage, SavedOrder } from "../../src/features/orders/orders.contract.ts";
-import { ShopItems } from "../../src/features/shop/shop.contract.ts";
+import { StoredCart } from "../../src/contract/documents/cart.ts";
+import { type DocumentName, Documents } from "../../src/contract/documents/documents.ts";
+import { StoredPrices } from "../../src/contract/documents/prices.ts";
+import { StoredRates } from "../../src/contract/documents/rates.ts";
+import { type Character, Characters } from "../../src/features/characters/server/characters.contract.ts";
+import { Rates } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { OrderPage, SavedOrder } from "../../src/features/orders/server/orders.contract.ts";
+import { ShopItems } from "../../src/features/shop/server/shop.contract.ts";
 import {
   type CharacterShown,
   dayInWords,

@@ -1,6 +1,6 @@
 /** Actions on saved orders. */
 import type { Locator, Page } from "@playwright/test";
-import type { State } from "../../src/domain/saved-order.ts";
+import type { State } from "../../src/domain/order/saved-order.ts";
 import type { OrderModel } from "../../src/testing/storm/model.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { list } from "./stored.ts";
+import { list } from "#contract/stored/stored-types.ts";
 
 /** What is said about any service of somebody else, wherever it is asked about or listed. */
 const FACTS = {

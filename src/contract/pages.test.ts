@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mayAdvertise, PATHS, pageAt } from "./pages.ts";
 
 /** The journey that looks at what each page stores; /join is a step of the sign-in that goes on by itself. */
-const journey = readFileSync(join(import.meta.dirname, "../../e2e/stored.spec.ts"), "utf8");
+const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored.spec.ts"), "utf8");
 
 test.each(PATHS.filter((path) => path !== "/join"))(
   "what %s stores is looked at by the journey through every page",

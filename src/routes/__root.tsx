@@ -1,16 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
-import type { Loader } from "#client/loader.ts";
-import { AccountPlace } from "#features/account/account-place.tsx";
+import type { Loader } from "#client/state/loader.ts";
+import { AccountPlace } from "#features/account/menu/account-placeholder.tsx";
 import { useCommandKeys } from "#features/commands/command-keys.ts";
 import { Shell } from "#features/shell/shell.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
-const CommandDialogs = lazyPart(async () => (await import("./-commands.tsx")).CommandDialogs);
+const CommandDialogs = lazyPart(async () => (await import("#app/compose/commands.tsx")).CommandDialogs);
 
-const AccountBlock = lazyPart(async () => (await import("./-account.tsx")).AccountBlock, AccountPlace);
-const EveryPage = lazyPart(async () => (await import("./-every-page.tsx")).EveryPage);
-const Sync = lazyPart(async () => (await import("./-account.tsx")).Sync);
+const AccountBlock = lazyPart(async () => (await import("#app/compose/account.tsx")).AccountBlock, AccountPlace);
+const EveryPage = lazyPart(async () => (await import("#app/compose/every-page.tsx")).EveryPage);
+const Sync = lazyPart(async () => (await import("#app/compose/account.tsx")).Sync);
 
 export const Route = createRootRouteWithContext<Readonly<{ queryClient: QueryClient; loader: Loader }>>()({
   component: Root,

@@ -2,16 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { ItemAddress } from "#domain/item-address.ts";
-import { LIST_NAMES } from "#domain/item-address-names.ts";
-import { LookingFor, useWorn } from "#features/characters/looking-for.tsx";
-import { ItemsPage, type PartFor } from "#features/items/items-page.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
-import { fetchCatalogue } from "./-catalogue.ts";
-import { lenient, text } from "./-search.ts";
+import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
+import { LIST_NAMES } from "#domain/catalogue/item-search-param-names.ts";
+import { LookingFor, useWorn } from "#features/characters/gear/looking-for.tsx";
+import { ItemsPage, type PartFor } from "#features/items/list/items-page.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { fetchCatalogue } from "#app/compose/catalogue.ts";
+import { lenient, text } from "#app/compose/search-params.ts";
 
-const ItemActions = lazyPart(async () => (await import("./-item-actions.tsx")).ItemActions);
-const WearItem = lazyPart(async () => (await import("#features/characters/wear-item.tsx")).WearItem);
+const ItemActions = lazyPart(async () => (await import("#app/compose/item-actions.tsx")).ItemActions);
+const WearItem = lazyPart(async () => (await import("#features/characters/gear/wear-item.tsx")).WearItem);
 
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
 const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);

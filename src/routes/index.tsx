@@ -3,25 +3,25 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRate } from "#client/rates.ts";
-import { BannerPlace } from "#features/account/banner-place.tsx";
+import { useRate } from "#client/sync/rates.ts";
+import { BannerPlace } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
-import { SparklinePlace } from "#features/history/sparkline-place.tsx";
+import { SparklinePlace } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
-const DashboardCards = lazyPart(async () => (await import("./-dashboard-cards.tsx")).DashboardCards);
+const DashboardCards = lazyPart(async () => (await import("#app/compose/dashboard-cards.tsx")).DashboardCards);
 const RateSparkline = lazyPart(
-  async () => (await import("#features/history/rate-sparkline.tsx")).RateSparkline,
+  async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
   SparklinePlace,
 );
-const HistoryLink = lazyPart(async () => (await import("#features/history/history-link.tsx")).HistoryLink);
+const HistoryLink = lazyPart(async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink);
 
 const GuestBanner = lazyPart(
-  async () => (await import("#features/account/guest-banner.tsx")).GuestBanner,
+  async () => (await import("#features/account/menu/guest-banner.tsx")).GuestBanner,
   BannerPlace,
 );
 

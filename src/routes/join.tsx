@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as v from "valibot";
-import { Next } from "#features/account/account.contract.ts";
-import { JoinPage } from "#features/account/join-page.tsx";
-import { personal } from "./-personal.ts";
-import { lenient } from "./-search.ts";
+import { Next } from "#features/account/session/account.contract.ts";
+import { JoinPage } from "#features/account/join/join-page.tsx";
+import { personal } from "#app/compose/personal.ts";
+import { lenient } from "#app/compose/search-params.ts";
 
 const Search = v.object({ next: lenient(Next) });
 

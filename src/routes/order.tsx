@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { SharedOrderPage } from "#features/received/shared-order-page.tsx";
+import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 

@@ -3,29 +3,29 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { usePreferences } from "#client/preferences.ts";
-import { useRate } from "#client/rates.ts";
+import { usePreferences } from "#client/sync/preferences.ts";
+import { useRate } from "#client/sync/rates.ts";
 import { CATEGORIES, ShopCategory } from "#contract/shop.ts";
-import { list } from "#contract/stored.ts";
-import { affordable } from "#domain/budget.ts";
-import { quantities } from "#domain/cart.ts";
-import type { Penya } from "#domain/money.ts";
+import { list } from "#contract/stored/stored-types.ts";
+import { affordable } from "#domain/order/budget.ts";
+import { quantities } from "#domain/order/cart.ts";
+import type { Penya } from "#domain/money/money.ts";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
-import { OrderDock } from "#features/cart/order-dock.tsx";
-import { OrderPanel } from "#features/cart/order-panel.tsx";
-import { useOrderView } from "#features/cart/order-view.ts";
-import { PrintSlip } from "#features/cart/print-slip.tsx";
+import { OrderDock } from "#features/cart/panel/order-dock.tsx";
+import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
+import { useOrderView } from "#features/cart/panel/order-view.ts";
+import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
-import { SaveOrder } from "#features/orders/save-order.tsx";
+import { SaveOrder } from "#features/orders/save/save-order.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
-import { PasteOrder } from "#features/received/paste-order.tsx";
+import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
-import type { FilterSearch } from "#features/shop/filter-in-url.ts";
-import { ItemList } from "#features/shop/item-list.tsx";
+import type { FilterSearch } from "#features/shop/list/filter-in-url.ts";
+import { ItemList } from "#features/shop/list/item-list.tsx";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { useMedia, WIDE } from "#ui/media.ts";
-import { Page } from "#ui/page.tsx";
-import { lenient, text } from "./-search.ts";
+import { useMedia, WIDE } from "#ui/layout/media.ts";
+import { Page } from "#ui/layout/page.tsx";
+import { lenient, text } from "#app/compose/search-params.ts";
 
 // In an address typed by hand one category is no list.
 const categories = v.union([
@@ -109,7 +109,7 @@ function Shop() {
 
   const save = <SaveOrder cart={view.cart} order={view.order} catalogue={catalogue} servers={servers} />;
 
-  /** Replaces: the entry that Back takes is the drawer's own (see ui/back.ts). */
+  /** Replaces: the entry that Back takes is the drawer's own (see ui/overlay/back.ts). */
   function showOrder(isOpen: boolean) {
     void navigate({
       search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
-import { GuidePage } from "#features/guides/guide-page.tsx";
-import { loadGuide } from "#features/guides/guides.client.ts";
-import { ServerList } from "#features/guides/server-list.tsx";
-import { WELCOME_WIDGETS } from "#features/guides/welcome-widgets.ts";
+import { GuidePage } from "#features/guides/page/guide-page.tsx";
+import { loadGuide } from "#features/guides/page/guides.client.ts";
+import { ServerList } from "#features/guides/welcome/server-list.tsx";
+import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/tutorials/welcome")({

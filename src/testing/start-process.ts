@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 
-const MAIN = join(import.meta.dirname, "../main.server.ts");
+const MAIN = join(import.meta.dirname, "../app/main.server.ts");
 
 type Cookies = Map<string, string>;
 type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: string }>;

@@ -1,5 +1,5 @@
 /** The journal's access to the browser's storage. Values that it refuses are kept in memory until the tab closes. */
-import { load, memory, remove, save } from "../storage.ts";
+import { load, memory, remove, save } from "#client/storage/storage.ts";
 import type { Store } from "./journal.ts";
 
 export const browserStore: Store = { keys, load, save, remove };

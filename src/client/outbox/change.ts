@@ -1,7 +1,7 @@
 /** The stored forms of the outbox: a change that waits, one that was refused, and a conflict with another device. */
 import * as v from "valibot";
-import { ChangeId } from "#contract/change-id.ts";
-import { list } from "#contract/stored.ts";
+import { ChangeId } from "#contract/stored/change-id.ts";
+import { list } from "#contract/stored/stored-types.ts";
 
 /** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
 export const FORM = 1;

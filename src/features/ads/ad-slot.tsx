@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { requestAd, useAdsAreBlocked } from "#client/ads.ts";
-import { configQuery } from "#client/config.ts";
-import { looksAllowed, useIsAllowed } from "#client/consent.ts";
+import { requestAd, useAdsAreBlocked } from "#client/services/ads.ts";
+import { configQuery } from "#client/services/config.ts";
+import { looksAllowed, useIsAllowed } from "#client/services/consent.ts";
 import type { Advertising } from "#contract/config.ts";
-import { classNames } from "#ui/class-names.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 
 type AdSlotProps = Readonly<{
   /** Where it is; goes for the ad unit's name unless the operator has set one. */

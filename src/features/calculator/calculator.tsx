@@ -1,22 +1,22 @@
 import { ArrowDownUp, Copy } from "lucide-react";
 import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/clipboard.ts";
-import { useRate } from "#client/rates.ts";
-import { read } from "#domain/amount.ts";
-import { type Currency, TooLarge } from "#domain/money.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
-import { useLocale } from "#ui/locale.ts";
-import { UNIT } from "#ui/money.tsx";
-import { MoneyField, useSpokenText } from "#ui/money-field.tsx";
-import { Rich } from "#ui/rich.tsx";
-import { tell, warn } from "#ui/toasts.ts";
+import { copy } from "#client/state/clipboard.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { read } from "#domain/money/amount.ts";
+import { type Currency, TooLarge } from "#domain/money/money.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Chip } from "#ui/field/chip.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { UNIT } from "#ui/format/money.tsx";
+import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
+import { Rich } from "#ui/format/bold-text.tsx";
+import { tell, warn } from "#ui/overlay/toasts.ts";
 import { type Conversion, converted, other } from "./conversion.ts";
 
 // A drawing behind everything else may come a moment later.
-const SkyStrip = lazyPart(async () => (await import("#ui/sky-strip.tsx")).SkyStrip);
+const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
 
 /** Amounts that are asked for often: round sums of Penya, and the FC packs of the cash shop. */
 const QUICK: Readonly<Record<Currency, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { type Currency, fc, penya } from "#domain/money.ts";
-import { exchange, type Rate, unitPrice } from "#domain/rate.ts";
+import { type Currency, fc, penya } from "#domain/money/money.ts";
+import { exchange, type Rate, unitPrice } from "#domain/money/rate.ts";
 
 export type Conversion = Readonly<{
   /** In the other currency. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useShortcut } from "#ui/shortcut.ts";
+import { useShortcut } from "#ui/layout/shortcut.ts";
 
 export type OpenedByKey = "palette" | "shortcuts" | undefined;
 

@@ -3,9 +3,9 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { found, indexed } from "#domain/search.ts";
-import { useBackCloses } from "#ui/back.ts";
-import { forgetDraft, useDraft } from "#ui/draft.ts";
+import { found, indexed } from "#domain/text/search.ts";
+import { useBackCloses } from "#ui/overlay/back.ts";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 
 export type Command = Readonly<{
   id: string;

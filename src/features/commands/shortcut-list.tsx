@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { KeyCaps } from "#ui/key-caps.tsx";
+import { KeyCaps } from "#ui/format/key-caps.tsx";
 
 /** Every shortcut there is, with the keys as they are called. */
 const SHORTCUTS = [

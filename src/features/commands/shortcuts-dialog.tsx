@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 
 type ShortcutsDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { tell } from "#ui/toasts.ts";
+import { tell } from "#ui/overlay/toasts.ts";
 import { Banner } from "./banner.tsx";
 import { ConsentStart } from "./consent-start.tsx";
 import { takeSavedNews } from "./saved-news.ts";

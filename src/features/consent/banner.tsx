@@ -3,7 +3,7 @@ import { type RefCallback, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { categoriesOf, type Services } from "#contract/config.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { choose, useChoice } from "./consent.client.ts";
 
 type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onAnswered: () => void }>;

@@ -1,11 +1,11 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/clipboard.ts";
+import { copy } from "#client/state/clipboard.ts";
 import { type Category, categoriesOf, type Services } from "#contract/config.ts";
-import { Button } from "#ui/button.tsx";
-import { useMoment } from "#ui/moment.ts";
-import { tell, warn } from "#ui/toasts.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { tell, warn } from "#ui/overlay/toasts.ts";
 import { type Choice, choose, useChoice } from "./consent.client.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 

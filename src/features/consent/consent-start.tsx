@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useIsAllowed } from "#client/consent.ts";
-import { countView } from "#client/measurement.ts";
+import { useIsAllowed } from "#client/services/consent.ts";
+import { countView } from "#client/services/measurement.ts";
 import type { Services } from "#contract/config.ts";
 import { mayAdvertise } from "#contract/pages.ts";
 import { reloadIfOver, start, startConsent } from "./consent.client.ts";

@@ -1,5 +1,5 @@
-import { leniently } from "#client/foreign-script.ts";
-import { isNamed } from "#contract/kept.ts";
+import { leniently } from "#client/services/foreign-script.ts";
+import { isNamed } from "#contract/storage-inventory.ts";
 
 /**
  * Removes what a service has stored on this site: its cookies, and its keys in both storages, by the names that are

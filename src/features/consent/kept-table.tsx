@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { KEPT, nameOf } from "#contract/kept.ts";
+import { KEPT, nameOf } from "#contract/storage-inventory.ts";
 
 const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
 

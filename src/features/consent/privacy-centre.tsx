@@ -3,12 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { Cookie } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { configQuery } from "#client/config.ts";
-import { isChoiceStored } from "#client/consent.ts";
+import { configQuery } from "#client/services/config.ts";
+import { isChoiceStored } from "#client/services/consent.ts";
 import { categoriesOf } from "#contract/config.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
-import { Failure, Tag } from "#ui/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { KeptTable } from "./kept-table.tsx";
 
 // A copy that never had services has nothing to ask, and loads nothing for it.

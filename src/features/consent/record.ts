@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { CONSENT_KEY } from "#client/consent.ts";
-import { load, remove } from "#client/storage.ts";
+import { CONSENT_KEY } from "#client/services/consent.ts";
+import { load, remove } from "#client/storage/storage.ts";
 import { CATEGORIES, categoriesOf, type Services } from "#contract/config.ts";
-import { Instant } from "#contract/instant.ts";
-import { list } from "#contract/stored.ts";
+import { Instant } from "#contract/stored/instant.ts";
+import { list } from "#contract/stored/stored-types.ts";
 
 /** Six months, as the CNIL recommends, for a refusal as for an agreement. */
 export const KEPT_DAYS = 182;

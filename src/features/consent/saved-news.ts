@@ -1,4 +1,4 @@
-import { leniently } from "#client/foreign-script.ts";
+import { leniently } from "#client/services/foreign-script.ts";
 
 /** Of this tab alone: that its choice was saved is still to be told, after the reload that it needed. */
 const KEY = "skypurse.choice_saved";

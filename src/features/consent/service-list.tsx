@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { configQuery } from "#client/config.ts";
+import { configQuery } from "#client/services/config.ts";
 import { categoriesOf } from "#contract/config.ts";
-import { Failure } from "#ui/notice.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 
 /** The services that this copy really uses, from the same configuration that consent is asked for. */

@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "#domain/amount.ts";
-import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/couple.ts";
-import { useDraft } from "#ui/draft.ts";
-import { useLocale } from "#ui/locale.ts";
-import { Amount } from "#ui/money.tsx";
-import { AddBunch, InPenya } from "./bunch.tsx";
+import { read } from "#domain/money/amount.ts";
+import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/game/couple.ts";
+import { useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { AddBunch, InPenya } from "./add-flowers.tsx";
 import type { QuestionProps } from "./couple-dialog.tsx";
 import { FlowerPrices } from "./flower-prices.tsx";
 

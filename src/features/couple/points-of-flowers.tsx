@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { type Bunch, FLOWERS, POINTS, pointsOf } from "#domain/couple.ts";
-import { useDraft } from "#ui/draft.ts";
-import { useLocale } from "#ui/locale.ts";
-import { Stepper } from "#ui/stepper.tsx";
-import { AddBunch, InPenya } from "./bunch.tsx";
+import { type Bunch, FLOWERS, POINTS, pointsOf } from "#domain/game/couple.ts";
+import { useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Stepper } from "#ui/field/stepper.tsx";
+import { AddBunch, InPenya } from "./add-flowers.tsx";
 import type { QuestionProps } from "./couple-dialog.tsx";
 
 const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "#ui/page.tsx";
+import { Page } from "#ui/layout/page.tsx";
 
 type DashboardPageProps = Readonly<{
   banner: ReactNode;

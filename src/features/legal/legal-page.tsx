@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "#ui/locale.ts";
-import { Page } from "#ui/page.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Page } from "#ui/layout/page.tsx";
 import { H3, List, P, SECTIONS, Section } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { configQuery } from "#client/config.ts";
-import { Failure } from "#ui/notice.tsx";
+import { configQuery } from "#client/services/config.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
 import { P, Section } from "./legal-text.tsx";
 
 /** Who runs this copy, as its operator has configured it; and what the law asks for and is not there yet. */

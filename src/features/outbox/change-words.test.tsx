@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { startLanguage } from "#client/language.ts";
-import { rateText } from "#domain/rate.ts";
+import { startLanguage } from "#client/i18n/language.ts";
+import { rateText } from "#domain/money/rate.ts";
 import { useChangeWords } from "./change-words.ts";
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LogIn, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api.ts";
-import { deleteAccount } from "#client/sync.ts";
+import { ApiError } from "#client/api/api.ts";
+import { deleteAccount } from "#client/sync/browser-sync.ts";
 import type { Player } from "#contract/session.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { tell, warn } from "#ui/toasts.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { tell, warn } from "#ui/overlay/toasts.ts";
 import { confirmationOf } from "./profile.contract.ts";
 
 /** Longer than any name that a provider gives. */

@@ -3,12 +3,12 @@ import { Download } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Player } from "#contract/session.ts";
-import { byteSize } from "#domain/byte-size.ts";
-import { AsOf } from "#ui/as-of.tsx";
-import { buttonLook } from "#ui/button.tsx";
-import { useLocale } from "#ui/locale.ts";
-import { Failure } from "#ui/notice.tsx";
-import { Page } from "#ui/page.tsx";
+import { byteSize } from "#domain/text/byte-size.ts";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
 import { EXPORT, useProfile } from "./profile.client.ts";
 import type { Profile } from "./profile.contract.ts";
 

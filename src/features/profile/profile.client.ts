@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
-import { keptBase } from "#client/outbox/kept-base.ts";
+import { api } from "#client/api/api.ts";
+import { keptBase } from "#client/outbox/cached-base.ts";
 import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import { Profile } from "./profile.contract.ts";
 import { END, withChange } from "./profile.outbox.ts";

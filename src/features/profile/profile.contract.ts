@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { Instant } from "#contract/instant.ts";
-import { list, whole } from "#contract/stored.ts";
-import { MAX } from "#domain/money.ts";
+import { Instant } from "#contract/stored/instant.ts";
+import { list, whole } from "#contract/stored/stored-types.ts";
+import { MAX } from "#domain/money/money.ts";
 
 const asMoment = v.union([
   Instant,

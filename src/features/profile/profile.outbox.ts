@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
-import { list } from "#contract/stored.ts";
+import { list } from "#contract/stored/stored-types.ts";
 import type { Profile } from "./profile.contract.ts";
 
 export const END = "profile:end";

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useRate } from "#client/rates.ts";
-import { restated } from "#domain/rate.ts";
-import { buttonLook } from "#ui/button.tsx";
-import { useLocale } from "#ui/locale.ts";
-import { totalLook } from "#ui/money.tsx";
-import { Tag } from "#ui/notice.tsx";
+import { useRate } from "#client/sync/rates.ts";
+import { restated } from "#domain/money/rate.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { totalLook } from "#ui/format/money.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
 
 type CurrentRateProps = Readonly<{
   server: string | undefined;

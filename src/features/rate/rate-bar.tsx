@@ -1,18 +1,18 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/rates.ts";
-import { read } from "#domain/amount.ts";
-import { penya } from "#domain/money.ts";
-import { PER, type Per, type Rate, restated } from "#domain/rate.ts";
-import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
-import { useLocale } from "#ui/locale.ts";
-import { FcCoin, PenyaCoin } from "#ui/marks.tsx";
-import { ReadingLine } from "#ui/money-field.tsx";
-import { Tag } from "#ui/notice.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Select } from "#ui/select.tsx";
+import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/sync/rates.ts";
+import { read } from "#domain/money/amount.ts";
+import { penya } from "#domain/money/money.ts";
+import { PER, type Per, type Rate, restated } from "#domain/money/rate.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { ReadingLine } from "#ui/field/money-field.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { Select } from "#ui/field/select.tsx";
 import { type RateKeeper, useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{

@@ -1,12 +1,12 @@
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { setRate, showPer } from "#client/rates.ts";
-import type { Rate } from "#domain/rate.ts";
-import { isDoubtful, readingsOf } from "#domain/rate-doubt.ts";
-import { Button } from "#ui/button.tsx";
-import { useLocale } from "#ui/locale.ts";
-import { tell } from "#ui/toasts.ts";
+import { setRate, showPer } from "#client/sync/rates.ts";
+import type { Rate } from "#domain/money/rate.ts";
+import { isDoubtful, readingsOf } from "#domain/money/rate-doubt.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { tell } from "#ui/overlay/toasts.ts";
 
 /** The rate before it was typed over, and how to bring it back. */
 export type RateKeeper = Readonly<{ before: Rate; restore: () => void }>;

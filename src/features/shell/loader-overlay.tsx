@@ -1,4 +1,4 @@
-import { Logo } from "#ui/marks.tsx";
+import { Logo } from "#ui/icons/marks.tsx";
 
 /** Covers the page while a navigation takes longer than its delay. */
 export function LoaderOverlay({ message }: Readonly<{ message: string | undefined }>) {

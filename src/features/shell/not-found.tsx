@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/button.tsx";
-import { EmptyIsland } from "#ui/empty-island.tsx";
-import { Empty } from "#ui/notice.tsx";
-import { Page } from "#ui/page.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { Empty } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
 
 /** An address that leads nowhere, with a way home. */
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Failure } from "#ui/notice.tsx";
-import { Page } from "#ui/page.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
 
 /** The one view for a page that failed: what is safe, and Retry. */
 export function PageError({ error, reset }: Readonly<{ error: unknown; reset: () => void }>) {

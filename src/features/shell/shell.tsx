@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Loader, useLoader } from "#client/loader.ts";
-import { lazyPart } from "#ui/lazy-part.tsx";
-import { NARROW, useMedia } from "#ui/media.ts";
+import { type Loader, useLoader } from "#client/state/loader.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
 import { LoaderOverlay } from "./loader-overlay.tsx";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 // Nothing is said before something was done, so what says it may arrive after the first paint.
-const Toaster = lazyPart(async () => (await import("#ui/toaster.tsx")).Toaster);
+const Toaster = lazyPart(async () => (await import("#ui/overlay/toaster.tsx")).Toaster);
 
 type ShellProps = Readonly<{ loader: Loader; Account: AccountPart; children: ReactNode }>;
 

@@ -9,13 +9,13 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "#ui/lazy-part.tsx";
-import { Logo } from "#ui/marks.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Logo } from "#ui/icons/marks.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 // A drawing behind everything else may come a moment later.
-const SidebarIslands = lazyPart(async () => (await import("#ui/sidebar-islands.tsx")).SidebarIslands);
+const SidebarIslands = lazyPart(async () => (await import("#ui/icons/sidebar-islands.tsx")).SidebarIslands);
 
 /** Who is playing: another feature's matter. */
 export type AccountPart = ComponentType<Readonly<{ onNavigate: (() => void) | undefined }>>;

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { toggleTheme, useTheme } from "#client/theme.ts";
-import { IconButton } from "#ui/button.tsx";
+import { toggleTheme, useTheme } from "#client/state/theme.ts";
+import { IconButton } from "#ui/layout/button.tsx";
 
 /** Shows the icon of the theme that it switches to. */
 export function ThemeSwitch() {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useOwnPrices } from "#client/own-prices.ts";
+import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { ShopItem } from "#contract/shop.ts";
-import type { Catalogue, Names } from "#domain/catalogue.ts";
-import type { Language } from "#domain/language.ts";
-import { type Fc, fc } from "#domain/money.ts";
-import { type Recogniser, recogniser } from "#domain/recognise.ts";
-import { useLocale } from "#ui/locale.ts";
+import type { Catalogue, Names } from "#domain/order/shop-catalogue.ts";
+import type { Language } from "#domain/game/language.ts";
+import { type Fc, fc } from "#domain/money/money.ts";
+import { type Recogniser, recogniser } from "#domain/order/parse/match-item.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { shopItemsQuery } from "./shop.client.ts";
 
 /** The price that counts for this player: their own, else the shop's, else none. */

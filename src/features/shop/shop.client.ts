@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#client/api.ts";
-import { Servers, ShopItems } from "./shop.contract.ts";
+import { api } from "#client/api/api.ts";
+import { Servers, ShopItems } from "#features/shop/server/shop.contract.ts";
 
 /** Asked again whenever a page needs it; an unchanged answer is a 304 from the browser's cache. */
 const STALE_MS = 0;

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#server/log/log.ts";
 import type { Database, OpenDatabase } from "./open.ts";
 
 const MB = 1024 * 1024;

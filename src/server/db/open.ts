@@ -8,11 +8,11 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import type { Log } from "../log/log.ts";
-import { closeToOthers } from "../private-folder.ts";
+import type { Log } from "#server/log/log.ts";
+import { closeToOthers } from "#server/security/private-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
-import { type Counted, type OnStatement, timed } from "./timed.ts";
+import { type Counted, type OnStatement, timed } from "./timed-driver.ts";
 
 /** Either kind of PostgreSQL, seen alike. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
-import { newCharacter } from "#testing/characters.ts";
-import { newOrder } from "#testing/saved-orders.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 const { db, log, request, visitor, guest, member, operator } = await startTestApp({

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler, Context as Request } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Context } from "../context.ts";
+import type { Context } from "#server/http/context.ts";
 import {
   beginRequest,
   finishRequest,

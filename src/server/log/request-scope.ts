@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Metrics } from "../metrics/metrics.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Log } from "./log.ts";
 import { shortAddress } from "./short-address.ts";
 

@@ -1,5 +1,5 @@
 import type { Context as Request } from "hono";
-import type { ProblemCode } from "../errors.ts";
+import type { ProblemCode } from "#server/http/errors.ts";
 import type { Observer } from "./request-scope.ts";
 
 /** A limit that can be hit: the name of a bucket, as in the header RateLimit, or "guests". Bounded by the code. */

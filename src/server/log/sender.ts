@@ -1,6 +1,6 @@
-import { clientAddress, isFromProxy, type Trust } from "../client-address.ts";
-import type { Context } from "../context.ts";
-import type { Observe } from "../prepared-listener.ts";
+import { clientAddress, isFromProxy, type Trust } from "#server/limits/client-address.ts";
+import type { Context } from "#server/http/context.ts";
+import type { Observe } from "#server/pages/prepared-listener.ts";
 import { beginRequest, followEnd, type Sender } from "./request-scope.ts";
 
 /** Who sent a request, by the socket's other end and, where that is a trusted proxy, by what its headers say. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database, OpenDatabase } from "../db/open.ts";
-import { countPeople, databaseBytes } from "../db/statistics.ts";
-import type { Log } from "../log/log.ts";
+import type { Database, OpenDatabase } from "#server/db/open.ts";
+import { countPeople, databaseBytes } from "#server/db/queries/statistics.ts";
+import type { Log } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
 type Watched = Readonly<{

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Serves `GET /metrics` on an address of its own; everything else is 404. Rejects when the port is taken. */

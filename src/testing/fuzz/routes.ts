@@ -2,10 +2,10 @@
 import * as check from "fast-check";
 import type { Hono } from "hono";
 import type * as v from "valibot";
-import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents.ts";
-import { type Validated, validatedBy } from "#server/validators.ts";
-import { newCharacter } from "../characters.ts";
-import { newOrder } from "../saved-orders.ts";
+import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
+import { type Validated, validatedBy } from "#server/http/validators.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
 import { damaged, oddValue } from "./damage.ts";
 import { valuesOf } from "./from-schema.ts";
 import { ODD_BODIES, ODD_DATES, ODD_TEXTS } from "./odd-values.ts";

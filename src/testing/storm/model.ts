@@ -1,5 +1,5 @@
 /** The actions of two browsers, and the values that may result from them. */
-import type { State } from "#domain/saved-order.ts";
+import type { State } from "#domain/order/saved-order.ts";
 import { type Browser, Register } from "./register.ts";
 
 export type OrderModel = {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { seeded } from "#domain/seeded.ts";
+import { seeded } from "#domain/upgrade/seeded-random.ts";
 
 export type StormSettings = Readonly<{
   /** Port of the server on this host. */

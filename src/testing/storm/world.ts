@@ -1,5 +1,5 @@
 /** The values that the storm compares, read from the pages or from the API. */
-import type { State } from "#domain/saved-order.ts";
+import type { State } from "#domain/order/saved-order.ts";
 
 export type World = Readonly<{
   /** Pieces by the line's name. */

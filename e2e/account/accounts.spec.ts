@@ -1,0 +1,349 @@
+import { serveBuilt } from "../../scripts/serve-built.ts";
+import { account, expect, saved, signIn, somebody, tabTo, test } from "../support/player.ts";
+
+test("a visitor who wants a personal page signs in and is there", async ({ page }) => {
+  const email = somebody("mia");
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("going on as a guest leads to the dashboard, with the banner and a way to an account", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  await expect(account(page, "Guest")).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByText("You are playing as a guest.")).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name.endsWith("session_token"))).toMatchObject({
+    expires: -1,
+    httpOnly: true,
+    sameSite: "Lax",
+  });
+});
+
+test("who cancels at the provider is told so, and can start again", async ({ page }) => {
+  await page.goto("/login?next=/settings");
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const told = page.getByRole("status").filter({ hasText: "You cancelled at Google. Nothing has changed." });
+  await told.getByRole("button", { name: "Close" }).click();
+  await expect(told).toBeHidden();
+  await signIn(page, somebody("ben"));
+  await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
+});
+
+test.describe("an answer that does not belong to a sign-in of this browser", () => {
+  test.afterEach(async ({ page }) => {
+    await expect(page).toHaveURL(/\/login\?/);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("A problem occurred during login. Please try again.");
+    await expect(page.getByText("Not signed in")).toBeVisible();
+    await alert.getByRole("button", { name: "Start again" }).click();
+    await expect(alert).toBeHidden();
+  });
+
+  test("with a state that nobody gave out", async ({ page }) => {
+    await page.goto("/api/auth/callback/google?code=abc&state=made-up");
+  });
+
+  test("with the state of another browser", async ({ page, openDevice }) => {
+    const other = await openDevice();
+    await other.goto("/login");
+    const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
+    await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
+    await signIn(other, somebody("eve"));
+    await page.goto((await answer).url());
+  });
+
+  test("with a code that has been used", async ({ page }) => {
+    await page.goto("/login");
+    const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
+    await signIn(page, somebody("tim"));
+    const url = (await answer).url();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(url);
+  });
+
+  test("with a code that the provider no longer knows", async ({ page }) => {
+    await page.goto("/login");
+    const { url } = await (await page.request.post("/api/session/google", { data: { next: "/" } })).json();
+    const state = new URL(url).searchParams.get("state") ?? "";
+    await page.goto(`/api/auth/callback/google?${new URLSearchParams({ code: "expired", state })}`);
+  });
+});
+
+test("a provider that is down is said, and guests can still play", async ({ page }) => {
+  const site = await serveBuilt({
+    GOOGLE_CLIENT_ID: "a",
+    GOOGLE_CLIENT_SECRET: "b",
+    // Nobody listens there.
+    OIDC_ISSUER: "http://localhost:9",
+  });
+  try {
+    await page.goto(`${site.address}/login`);
+    await page.getByRole("button", { name: "Connect with Google" }).click();
+    await expect(page.getByRole("alert")).toContainText("Google does not answer right now.");
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("a copy without Google says so, and everything else works", async ({ page }) => {
+  const site = await serveBuilt();
+  try {
+    await page.goto(`${site.address}/login`);
+    await expect(page.getByText("This copy of Skypurse has no Google sign-in.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Connect with Google" })).toBeDisabled();
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("signing in, and later the profile, are found in the list of commands", async ({ page }) => {
+  for (const name of ["Sign in", "Profile"]) {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.request.post("/api/session/guest");
+  }
+});
+
+test("an address of another site is no place to return to", async ({ page }) => {
+  for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test("signing in by keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  const guest = page.getByRole("button", { name: "Continue as guest" });
+  await expect(guest).toBeVisible();
+  await tabTo(page, guest);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeFocused();
+  await tabTo(page, account(page, "Guest"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Sign out and delete everything?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(account(page, "Guest")).toBeFocused();
+});
+
+test("the cart of a visitor joins the account, and follows to the next browser", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const email = somebody("nora");
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Delivery", "5m");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  // Back where the player was.
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+  await saved(page, 2);
+
+  const phone = await openDevice();
+  await phone.goto("/login?next=/shop");
+  await signIn(phone, email);
+  const onPhone = phone.getByRole("region", { name: "Your order" });
+  await expect(onPhone.getByRole("button", { name: "Delivery", exact: true })).toBeVisible();
+  await phone.getByRole("button", { name: "Add Silver Ring" }).click();
+  await saved(phone, 3);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+});
+
+test("two devices that edit at once, one of them offline, lose nothing", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const email = somebody("paula");
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  const phone = await openDevice();
+  await phone.goto("/login?next=/shop");
+  await signIn(phone, email);
+  const onPhone = phone.getByRole("region", { name: "Your order" });
+  await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1");
+
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Add Diamond Ring" }).click();
+  await phone.getByRole("button", { name: "Add Gold Ring" }).click();
+  await expect(phone.getByText("1 change not saved yet")).toBeVisible();
+  await converter.addButton("Silver Ring").click();
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 2);
+  await phone.context().setOffline(false);
+  await saved(page, 3);
+  await expect(phone.getByText("1 change not saved yet")).toBeHidden();
+  await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("3");
+});
+
+test("a member who signs out leaves nothing in the browser", async ({ converter, page }) => {
+  await page.goto("/login?next=/shop");
+  const email = somebody("olga");
+  await signIn(page, email);
+  await converter.setRate("250000");
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await page.goto("/shop");
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain("gold-ring");
+  expect(stored).not.toContain("250000");
+
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+});
+
+test("a session that is ended from another browser is over, and what was not saved comes back", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const email = somebody("rosa");
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  const other = await openDevice();
+  await other.goto("/login?next=/profile");
+  await signIn(other, email);
+  await other.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(other.getByText("All other devices are signed out")).toBeVisible();
+
+  await converter.addButton("Silver Ring").click();
+  await expect(page.getByText("Not signed in")).toBeVisible();
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+});
+
+test("an account is deleted only by its name, and then all of it", async ({ converter, page }) => {
+  await page.goto("/login?next=/shop");
+  const email = somebody("quinn");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  await page.goto("/profile");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  expect((await download).suggestedFilename()).toBe("skypurse.json");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
+  await dialog.getByRole("textbox").fill("quinn");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("That is not the same.")).toBeVisible();
+  const name = email.split("@")[0] ?? "";
+  await dialog.getByRole("textbox").fill(name.charAt(0).toUpperCase() + name.slice(1));
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page.getByText("Not signed in")).toBeVisible();
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+});
+
+test("a deletion long after the sign-in asks for another one, and goes on from there", async ({
+  converter,
+  page,
+}) => {
+  await page.goto("/login?next=/profile");
+  const email = somebody("rosa");
+  await signIn(page, email);
+  const name = email.split("@")[0] ?? "";
+  const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
+  const confirm = async () => {
+    await dialog.getByRole("textbox").fill(name.charAt(0).toUpperCase() + name.slice(1));
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+  };
+  // The server counts 15 minutes since the sign-in; its answer after that is given in its place, once.
+  await page.route("**/api/profile", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({
+          status: 403,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ status: 403, code: "fresh_sign_in_needed" }),
+        })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await confirm();
+  await expect(dialog.getByRole("alert")).toContainText("sign in once more");
+  await page.unroute("**/api/profile");
+  await dialog.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await confirm();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await converter.open();
+  await expect(page.getByText("Not signed in")).toBeVisible();
+});
+
+test("a guest whose order is larger than their storage is told what to do, and saves again once it is shorter", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => {
+    const lines = Array.from({ length: 900 }, (_, line) => ({
+      kind: "manual",
+      id: `hand:${line}`,
+      label: "品".repeat(40),
+      currency: "penya",
+      amount: 1,
+      quantity: 1,
+      note: "注".repeat(60),
+    }));
+    localStorage.setItem("skypurse.cart", JSON.stringify({ lines, adjustment: 0 }));
+  });
+  await page.reload();
+  await expect(
+    page
+      .getByRole("region", { name: "Notifications" })
+      .getByText(/^Your guest session is full: it holds 256 kB\. Delete/),
+  ).toBeVisible();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText(/^\d+ kB of 256 kB used$/)).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem("skypurse.cart", JSON.stringify({ lines: [], adjustment: 0 })),
+  );
+  await page.reload();
+  await expect(account(page, "Guest")).toContainText("Temporary session");
+  await expect(page.getByText("1 change not saved yet")).toBeHidden();
+});

@@ -1,0 +1,144 @@
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { account, Converter, expect, inAccount, saved, signIn, somebody, test } from "../support/player.ts";
+
+test("who signs out in one tab is signed out in the other, and sees nothing of it there any more", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login?next=/shop");
+  await signIn(page, somebody("vera"));
+  await expect(page.getByRole("heading", { name: "Converter" })).toBeVisible();
+  await page.request.post("/api/orders", { data: newOrder("mine") });
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByRole("list", { name: "Saved orders" })).toContainText("Order mine");
+  await page.getByRole("button", { name: /^Your account: Vera/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(other).toHaveURL(/\/login\?next=%2Forders$/);
+  await expect(other.getByText("Order mine")).toBeHidden();
+});
+
+test("without a network a player's own pages open, and what is saved waits", async ({ page, context }) => {
+  const converter = new Converter(page);
+  await page.goto("/login?next=/shop");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  const fetched = page.waitForResponse(/\/assets\/save-dialog-.*\.js/);
+  await converter.addButton("Gold Ring").click();
+  await fetched;
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await converter.order().getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this order?" });
+  await dialog.getByRole("textbox", { name: "Buyer" }).fill("Mia");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("1 change not saved yet")).toBeHidden();
+  await context.setOffline(true);
+  await account(page, "Guest").click();
+  await page.getByRole("menuitem", { name: "Saved orders" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved orders" })).toBeVisible();
+});
+
+test("a page whose file does not arrive can be tried again once the network is back", async ({ page }) => {
+  let isBroken = true;
+  await page.route(/\/assets\/legal-.*\.js/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Legal Information", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  isBroken = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
+});
+
+test("what was added while a guest's things waited is not lost by signing out", async ({
+  page,
+  openDevice,
+}) => {
+  const email = somebody("wanda");
+  const first = await openDevice();
+  await first.goto("/login?next=/shop");
+  await signIn(first, email);
+  await first.getByRole("button", { name: "Add Platinum Ring" }).click();
+  await saved(first, 1);
+
+  const converter = new Converter(page);
+  await page.goto("/login?next=/shop");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await converter.addButton("Silver Ring").click();
+  await saved(page, 1);
+  await page.goto("/login");
+  await signIn(page, email);
+  await expect(page.getByRole("button", { name: "Bring together" })).toBeVisible();
+  await page.goto("/shop");
+  await converter.addButton("Gold Ring").click();
+  await page.getByRole("button", { name: /^Your account: Wanda/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  for (const name of ["Platinum Ring", "Silver Ring", "Gold Ring"])
+    await expect(converter.quantity(name)).toHaveValue("1");
+});
+
+test("a device that is opened shows at once what another one did", async ({ page, openDevice }) => {
+  const email = somebody("xenia");
+  const converter = new Converter(page);
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await converter.addButton("Gold Ring").click();
+  await saved(page, 1);
+  const phone = await openDevice();
+  await phone.goto("/login?next=/shop");
+  await signIn(phone, email);
+  const onPhone = new Converter(phone);
+  await expect(onPhone.quantity("Gold Ring")).toHaveValue("1");
+  await phone.getByRole("button", { name: "Remove Gold Ring" }).click();
+  await onPhone.addButton("Silver Ring").click();
+  await inAccount(page, "cart", (cart) => JSON.stringify(cart).includes("silver-ring"));
+  await page.reload();
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.quantity("Gold Ring")).toBeHidden();
+});
+
+test("long words stay in their place on a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/login?next=/profile");
+  await signIn(page, `${"a".repeat(60)}-${Date.now().toString(36)}@${"skypurse".repeat(4)}.test`);
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page.getByText("Where you are signed in")).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await page.request.post("/api/orders", {
+    data: newOrder("long", { name: "N".repeat(60), buyer: "B".repeat(40) }),
+  });
+  await page.goto("/orders?order=long");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Edit" })).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test("no card of the dashboard covers another", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  for (const id of ["a", "b", "c", "d"]) await page.request.post("/api/orders", { data: newOrder(id) });
+  for (const size of [
+    { width: 1440, height: 700 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Recent orders" })).toBeVisible();
+    const boxes = await page
+      .getByRole("main")
+      .getByRole("region")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+    for (const [place, a] of boxes.entries())
+      for (const b of boxes.slice(place + 1)) {
+        const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        expect(isApart, JSON.stringify([size, a, b])).toBe(true);
+      }
+  }
+});

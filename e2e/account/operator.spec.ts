@@ -1,0 +1,70 @@
+import { expect, signIn, test } from "../support/player.ts";
+
+for (const who of ["visitor", "guest"]) {
+  test(`for a ${who} there is no operator's page, nor anything behind it`, async ({ page }) => {
+    if (who === "guest") await page.request.post("/api/session/guest");
+    const response = await page.goto("/operator?area=log");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeVisible();
+    for (const path of ["/api/operator", "/api/operator/log"])
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "All commands" });
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("operator");
+    await expect(palette.getByText("Nothing by that name.")).toBeVisible();
+  });
+}
+
+test("a chosen server that was removed breaks nothing: the rate stays, and another can be chosen", async ({
+  converter,
+  page,
+}) => {
+  const set = { atlantis: { penya: 300_000, per: 1, date: "2026-03-01" } };
+  await page.addInitScript((rates) => localStorage.setItem("skypurse.rates", JSON.stringify(rates)), {
+    server: "atlantis",
+    shownPer: 1,
+    set,
+  });
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Current rate" })).toContainText("300,000");
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await expect(converter.totalPenya()).toHaveText("150,000,000 Penya");
+  const server = page.getByRole("combobox", { name: "Server" });
+  await expect(server).toHaveText("Server");
+  await server.click();
+  await page.getByRole("option", { name: "Lawolf" }).click();
+  await expect(server).toHaveText("Lawolf");
+  await expect(page.getByText("Example rate", { exact: true })).toBeVisible();
+});
+
+test("an operator changes a price, sees it in the converter and in the log, and takes it back", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await signIn(page, "operator@skypurse.test");
+  await page.getByRole("button", { name: /^Your account: Operator/ }).click();
+  await page.getByRole("menuitem", { name: "Operator" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit the price of Platinum Ring" }).click();
+  const dialog = page.getByRole("dialog", { name: "What does Platinum Ring cost?" });
+  await dialog.getByRole("textbox", { name: "Price for one piece" }).fill("777");
+  await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(page.getByText("Price of Platinum Ring saved")).toBeVisible();
+
+  await page.getByRole("link", { name: "Converter", exact: true }).click();
+  await page.getByRole("button", { name: "Add Platinum Ring" }).click();
+  await expect(page.getByRole("region", { name: "Your order" })).toContainText("777");
+
+  await page.goto("/operator?area=log");
+  const entry = page.getByRole("listitem").filter({ hasText: "Platinum Ring: price" }).first();
+  await expect(entry).toContainText("operator@skypurse.test");
+  await entry.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  const { items } = await (await page.request.get("/api/operator")).json();
+  const ring = items.find(({ slug }: { slug: string }) => slug === "platinum-ring");
+  expect(ring.price?.fcoins).not.toBe(777);
+});

@@ -1,0 +1,54 @@
+import { clipboard, expect, test } from "../support/player.ts";
+
+test.use({ locale: "fil-PH", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("a Filipino player on a phone plans a sword, and copies the order for its scrolls", async ({ page }) => {
+  await page.goto("/tutorials/crafting?failed=2");
+  await expect(page.locator("html")).toHaveAttribute("lang", "tl");
+  const plan = page.getByRole("region", { name: "Ang upgrade mo" });
+  const result = page.getByRole("region", { name: "Ang kakailanganin mo" });
+  await expect(plan.getByRole("combobox", { name: "Level ngayon" })).toHaveValue("6");
+  await expect(plan.getByRole("combobox", { name: "Target na level" })).toHaveValue("10");
+  await plan.getByRole("textbox", { name: "Ilang fail na" }).fill("8");
+  await expect(page).toHaveURL(/failed=8/);
+  const add = result.getByRole("button", { name: "Idagdag ang 134 sa cart" });
+  await expect(add).toBeVisible();
+  await expect(result).toContainText("134 ang bibilhin");
+
+  // Nothing is wider than the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  // What is typed keeps its panel open, also when it is emptied.
+  await plan.getByText("Ang hawak ko na").tap();
+  const scrolls = plan.getByRole("textbox", { name: "Scroll of SProtect" }).first();
+  await scrolls.fill("100");
+  await expect(result.getByRole("button", { name: "Idagdag ang 34 sa cart" })).toBeVisible();
+  await expect(result).toContainText(/34 ang bibilhin:\s*2,720/);
+  await scrolls.fill("");
+  await expect(add).toBeVisible();
+  await expect(scrolls).toBeVisible();
+
+  await add.tap();
+  await result.getByRole("link", { name: /134 ang nasa cart mo/ }).tap();
+  await expect(page).toHaveURL(/\/shop\?order=open/);
+  // What was said about adding it is not in the way of the line.
+  await expect(page.getByText(/^Nadagdag sa cart/)).toHaveCount(0);
+  await page.getByRole("radio", { name: "Simple" }).check({ force: true });
+  await page.getByRole("button", { name: "I-copy", exact: true }).tap();
+  await expect.poll(() => clipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
+});
+
+test("a pet's plan: what it costs, and what is left to do when nothing is", async ({ page }) => {
+  await page.goto("/tutorials/pets?goal=1-2-3-4-5-7-9");
+  const plan = page.getByRole("region", { name: "Ang pet mo" });
+  const result = page.getByRole("region", { name: "Ang gagastusin" });
+  await expect(result).toContainText("69,163,944,444");
+  await plan.getByRole("combobox", { name: "Target na level sa tier S" }).selectOption("8");
+  await expect(page).toHaveURL(/goal=1-2-3-4-5-7-8/);
+  await expect(result).not.toContainText("69,163,944,444");
+
+  await page.goto("/tutorials/pets?levels=1-2&goal=1-2");
+  await expect(result).toContainText("sapat na ang candy");
+  for (const part of [result, page.getByRole("region", { name: "Hakbang-hakbang" })])
+    await expect(part).not.toContainText(/[-−]0(?!\d)/);
+});

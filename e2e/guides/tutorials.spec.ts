@@ -1,0 +1,293 @@
+import type { Page } from "@playwright/test";
+import { clipboard, expect, test } from "../support/player.ts";
+
+const article = (page: Page) => page.getByRole("article");
+const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" });
+/** The n-th section's heading, whatever the guide says. */
+const heading = (page: Page, n: number) => article(page).locator("h2[id], h3[id]").nth(n);
+const top = async (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+
+test("the list has every guide with picture, reading time and language, and leads to it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Tutorials", level: 1 })).toBeVisible();
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) {
+    await expect(card.locator("svg").first()).toBeVisible();
+    await expect(card).toContainText(/\d+ min read/);
+    await expect(card).toContainText("English");
+  }
+  const title = (await cards.first().getByRole("heading").textContent()) ?? "";
+  await cards.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/tutorials\/welcome$/);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+});
+
+test("the dashboard lists the guides", async ({ page }) => {
+  await page.goto("/");
+  const guides = page.getByRole("region", { name: "Guides" });
+  await expect(guides.getByRole("listitem")).toHaveCount(3);
+  await guides.getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/tutorials\/pets$/);
+});
+
+test("the table of contents goes to a section and follows the reading", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/welcome");
+  // Before the text, also for who goes from link to link.
+  await expect(page.locator("nav:has(a[href='#about']) ~ * article")).toBeVisible();
+  const third = heading(page, 2);
+  const title = (await third.textContent()) ?? "";
+  await contents(page).getByRole("link", { name: title, exact: true }).click();
+  await expect(third).toBeInViewport();
+  await expect(third).toBeFocused();
+  await expect(page).toHaveURL(/#[a-z0-9-]+$/);
+  await expect(contents(page).locator("[aria-current]")).toHaveText(title);
+  const fifth = heading(page, 4);
+  await fifth.evaluate((element) => element.scrollIntoView());
+  await expect(contents(page).locator("[aria-current]")).toHaveText((await fifth.textContent()) ?? "");
+});
+
+test("on a phone the table of contents opens when it is wanted", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/tutorials/pets");
+  await expect(contents(page)).toBeHidden();
+  await page.getByText("Contents", { exact: true }).filter({ visible: true }).click();
+  await contents(page).getByRole("link").nth(2).click();
+  await expect(contents(page)).toBeHidden();
+  await expect(heading(page, 2)).toBeInViewport();
+});
+
+test("a link to a section leads to it, and a heading's sign copies its own", async ({ page }) => {
+  await page.goto("/tutorials/crafting");
+  const id = (await heading(page, 3).getAttribute("id")) ?? "";
+  await page.goto("/settings");
+  await page.goto(`/tutorials/crafting#${id}`);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await heading(page, 3).hover();
+  const title = (await heading(page, 3).textContent()) ?? "";
+  await article(page)
+    .getByRole("link", { name: `Copy the link to this section ${title}`, exact: true })
+    .click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await clipboard(page)).toBe(page.url());
+  expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
+});
+
+test("a guide scrolls in its own frame, and the window has nothing more below it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const guide of ["welcome", "crafting", "pets"]) {
+    await page.goto(`/tutorials/${guide}`);
+    await expect(article(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  }
+});
+
+test("a guide's link to its own section, and the palette's, leave the plan in the address", async ({
+  page,
+}) => {
+  await page.goto("/tutorials/crafting?from=7&to=9");
+  // A link to another part of the page that is open is not the page that is open.
+  await expect(article(page).locator("[aria-current]")).toHaveCount(0);
+  await article(page).getByRole("link", { name: "planner", exact: true }).click();
+  await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "All commands" }).fill("piercing");
+  await expect(page.getByRole("option").first()).toContainText("Piercing");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?from=7&to=9#piercing$/);
+  await expect(page.locator("#piercing")).toBeInViewport();
+});
+
+test("only tables that are wider than their frame are stops of the keyboard, named as their section", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("group", { name: "Events" })).toHaveCount(0);
+  await expect(article(page).locator("th:empty")).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
+});
+
+test("a link to a section still leads to it when the fonts come late on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((late) => setTimeout(late, 1_500));
+    await route.continue();
+  });
+  await page.goto("/tutorials/welcome#servers");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect(async () => {
+    const at = await top(page, "servers");
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThan(120);
+  }).toPass({ timeout: 5_000 });
+});
+
+test("what was being read below the planner stands where it stood after a reload and on the way back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/crafting");
+  const planner = article(page).getByRole("region", { name: "What you need" }).getByRole("button");
+  await expect(planner.first()).toBeAttached();
+  await page.locator("#elements").evaluate((element) => element.scrollIntoView());
+  await expect(contents(page).locator("[aria-current]")).toHaveText("Elements");
+  const before = await top(page, "elements");
+  const standsAgain = () =>
+    expect(async () => {
+      await expect(planner.first()).toBeAttached();
+      expect(Math.abs((await top(page, "elements")) - before)).toBeLessThan(3);
+    }).toPass({ timeout: 8_000 });
+  await page.reload();
+  await standsAgain();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page.goBack();
+  await standsAgain();
+});
+
+test("another language keeps the section in view", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/welcome");
+  const id = (await heading(page, 5).getAttribute("id")) ?? "";
+  const english = (await heading(page, 5).textContent()) ?? "";
+  await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
+  const before = await top(page, id);
+  for (const [language, code] of [
+    ["Deutsch", "de"],
+    ["Tagalog", "tl"],
+  ] as const) {
+    await page.getByRole("combobox").first().click();
+    await page.getByRole("option", { name: language }).click();
+    await expect(article(page)).toHaveAttribute("lang", code);
+    await expect(page.locator(`#${id}`)).not.toHaveText(english);
+    expect(Math.abs((await top(page, id)) - before)).toBeLessThan(3);
+  }
+});
+
+test("the guides lead to one another", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  const others = page.getByRole("navigation", { name: "Other guides" });
+  await expect(others.getByRole("link")).toHaveCount(1);
+  await others.getByRole("link", { name: /^Next/ }).click();
+  await expect(page).toHaveURL(/\/tutorials\/crafting$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await others.getByRole("link", { name: /^Next/ }).click();
+  await expect(page).toHaveURL(/\/tutorials\/pets$/);
+  await expect(others.getByRole("link")).toHaveCount(1);
+  await others.getByRole("link", { name: /^Previous/ }).click();
+  await expect(page).toHaveURL(/\/tutorials\/crafting$/);
+});
+
+test("whoever comes back may go on where they were, and is not taken there unasked", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/tutorials/pets");
+  const title = (await heading(page, 4).textContent()) ?? "";
+  await expect(page.getByText("Continue where you were:")).toBeHidden();
+  await heading(page, 4).evaluate((element) => element.scrollIntoView());
+  await expect(contents(page).locator("[aria-current]")).toHaveText(title);
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
+  const card = page.getByRole("main").getByRole("listitem").last();
+  await expect(card.getByRole("link", { name: `Continue: ${title}` })).toBeVisible();
+  await card.getByRole("link").first().click();
+  const offer = page.getByText("Continue where you were:");
+  await expect(offer).toBeInViewport();
+  await offer.getByRole("link", { name: title }).click();
+  await expect(heading(page, 4)).toBeInViewport();
+  await expect(offer).toBeHidden();
+});
+
+test("the palette finds a section by a word in it", async ({ page }) => {
+  await page.goto("/tutorials/crafting");
+  const fourth = heading(page, 3);
+  const [id, title] = [await fourth.getAttribute("id"), (await fourth.textContent()) ?? ""];
+  const guide = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "All commands" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(palette.getByRole("option", { name: title })).toBeHidden();
+  await page.keyboard.type(title);
+  await palette.getByRole("option", { name: title }).filter({ hasText: guide }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/tutorials/crafting#${id}$`));
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+});
+
+test("the class tree shows a class's line and its HP at a level, by keyboard too", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  await page.getByRole("button", { name: /^Templar/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Vagrant → Mercenary → Knight → Templar")).toBeVisible();
+  await page.getByRole("spinbutton", { name: /^Level/ }).fill("190");
+  await page.getByRole("spinbutton", { name: /^STA/ }).fill("100");
+  await expect(page.getByText("15,350")).toBeVisible();
+});
+
+test("two levels say what a monster still gives, or how hard one hits", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  const asked = page.getByRole("region", { name: "Your level against the monster’s" });
+  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
+  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
+  await expect(asked.getByRole("status")).toHaveText(
+    "5 levels above: drops 60%, Penya 80%, solo EXP 10%, party EXP 20%.",
+  );
+  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
+  await expect(asked.getByRole("status")).toHaveText(
+    "16 levels below: you deal 1% of your damage. No reward at this distance.",
+  );
+  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
+  await expect(asked.getByText("A whole number from 1 to 190.")).toBeVisible();
+});
+
+test("the clock runs once it was set, and still after a reload", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  const clock = page.getByRole("region", { name: "In-game clock" });
+  await expect(clock.getByRole("timer")).toBeHidden();
+  await clock.getByRole("textbox", { name: "The game shows" }).fill("25:00");
+  await expect(clock.getByText("Type a time such as 19:00.")).toBeVisible();
+  await clock.getByRole("textbox", { name: "The game shows" }).fill("19:00");
+  await clock.getByRole("button", { name: "It is this time now" }).click();
+  await expect(clock.getByRole("timer")).toContainText(/19:0\d/);
+  await expect(clock.getByRole("timer")).toContainText("19:02");
+  await page.reload();
+  await expect(clock.getByRole("timer")).toContainText(/19:|20:/);
+});
+
+test("the pet that raises a stat is named and marked", async ({ page }) => {
+  await page.goto("/tutorials/pets");
+  await page.getByRole("group", { name: "Which stat do you want?" }).getByText("Attack").click();
+  await expect(page.getByText("Dragon gives Attack: 500 at most")).toBeVisible();
+});
+
+test("on paper a guide is black on white, without what only a screen can do", async ({ page }) => {
+  await page.goto("/tutorials/welcome");
+  await expect(article(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(contents(page).first()).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Other guides" })).toBeHidden();
+  await expect(article(page)).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(heading(page, 0)).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(article(page).getByRole("table").first()).toBeVisible();
+  const tree = article(page).getByRole("list", { name: "The classes" });
+  await expect(tree.getByRole("listitem").filter({ visible: true })).toHaveCount(21);
+  await expect(tree.getByRole("button", { name: /^Templar/ })).toBeVisible();
+  await page.goto("/tutorials/crafting");
+  await expect(article(page).getByRole("region", { name: "What you need" })).toContainText(
+    "nine times in ten",
+    {
+      ignoreCase: true,
+    },
+  );
+  await expect(article(page).locator("details:not([open]) > summary").filter({ visible: true })).toHaveCount(
+    0,
+  );
+});

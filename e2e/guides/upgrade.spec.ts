@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { account, Converter, expect, saved, signIn, somebody, test } from "../support/player.ts";
+
+/** What a guest does in an evening: a rate, a cart, a price of their own, two saved orders, two characters. */
+async function playAsGuest(page: Page) {
+  const converter = new Converter(page);
+  await page.goto("/login?next=/shop");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await converter.setRate("215k");
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Delivery", "50m");
+  for (const name of ["For Tim", "For Lea"]) {
+    await converter.order().getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Save this order?" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await saved(page, 2);
+  await page.goto("/characters");
+  await page.getByRole("button", { name: "Make my first character" }).click();
+  const dialog = page.getByRole("dialog", { name: "Who is it?" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
+  await dialog.getByRole("button", { name: "Make the character" }).click();
+  await page.getByRole("button", { name: "Duplicate Lea" }).click();
+  await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
+  // A third is refused, in words.
+  await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
+  await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
+}
+
+async function characterNames(page: Page) {
+  const { characters } = await (await page.request.get("/api/characters")).json();
+  return characters.map(({ name }: { name: string }) => name).sort();
+}
+
+async function orderNames(page: Page) {
+  const { orders } = await (await page.request.get("/api/orders")).json();
+  return orders.map(({ name }: { name: string }) => name).sort();
+}
+
+async function upgrade(page: Page, email: string) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await signIn(page, email);
+}
+
+test("a guest becomes a member, signs out, and finds everything in a second browser; nobody else does", async ({
+  page,
+  openDevice,
+}) => {
+  test.setTimeout(90_000);
+  const email = somebody("mia");
+  await playAsGuest(page);
+  const guestOrders = await (await page.request.get("/api/orders")).json();
+  const guestCharacters = await (await page.request.get("/api/characters")).json();
+  await upgrade(page, email);
+  // A new account has nothing to compare with: nothing is asked.
+  await expect(page.getByText("Everything is together now")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("You are using guest mode.")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your order" })).toContainText("Delivery");
+  expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
+  expect(await characterNames(page)).toEqual(["Lea", "Lea (copy)"]);
+
+  await page.getByRole("button", { name: /^Your account: Mia/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+
+  const second = await openDevice();
+  const converter = new Converter(second);
+  await second.goto("/login?next=/shop");
+  await signIn(second, email);
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+  await expect(converter.order()).toContainText("Delivery");
+  await expect(second.getByRole("textbox", { name: /^Rate for/ })).toHaveValue("215,000");
+  await second.goto("/orders");
+  await expect(second.getByRole("list", { name: "Saved orders" })).toContainText("For Tim");
+  await expect(second.getByRole("list", { name: "Saved orders" })).toContainText("For Lea");
+
+  await second.goto("/characters");
+  await expect(second.getByRole("region", { name: "Your characters" })).toContainText("Lea (copy)");
+  // A member has room for more.
+  await expect(second.getByRole("button", { name: "New character" })).toBeEnabled();
+
+  const stranger = await openDevice();
+  await stranger.goto("/login?next=/orders");
+  await signIn(stranger, somebody("eve"));
+  await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
+  expect(await orderNames(stranger)).toEqual([]);
+  for (const { id } of guestOrders.orders) {
+    expect((await stranger.request.get(`/api/orders/${id}`)).status()).toBe(404);
+    expect((await stranger.request.delete(`/api/orders/${id}`)).status()).toBe(404);
+  }
+  expect(await characterNames(stranger)).toEqual([]);
+  for (const { id, createdAt: _made, updatedAt: _changed, ...character } of guestCharacters.characters) {
+    const change = stranger.request.put(`/api/characters/${id}`, { data: { ...character, level: 5 } });
+    expect((await change).status()).toBe(404);
+    await stranger.request.delete(`/api/characters/${id}`);
+  }
+  expect((await (await stranger.request.get("/api/documents")).json()).documents).not.toContainEqual(
+    expect.objectContaining({ name: "cart", content: expect.objectContaining({ lines: expect.anything() }) }),
+  );
+  expect(await orderNames(second)).toEqual(["For Lea", "For Tim"]);
+  expect(await characterNames(second)).toEqual(["Lea", "Lea (copy)"]);
+});
+
+test("who already has an account sees both sides, and joins them once", async ({ page, openDevice }) => {
+  test.setTimeout(90_000);
+  const email = somebody("tim");
+  const first = await openDevice();
+  const there = new Converter(first);
+  await first.goto("/login?next=/shop");
+  await signIn(first, email);
+  await there.addButton("Gold Ring").click();
+  await there.addButton("Silver Ring").click();
+  await saved(first, 2);
+
+  await playAsGuest(page);
+  await upgrade(page, email);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+  await expect(main).toContainText("2 saved orders");
+  await expect(main).toContainText("2 characters");
+  await expect(main).toContainText("2 lines in the order");
+  await expect(main).toContainText("In your account");
+  // Leaving is no answer: it waits.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Have a look" }).click();
+  await page.getByRole("button", { name: "Bring together" }).click();
+  await expect(page.getByText("Everything is together now")).toBeVisible();
+
+  const converter = new Converter(page);
+  await page.goto("/shop");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.order()).toContainText("Delivery");
+  expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
+
+  // The same once more changes nothing.
+  await page.goto("/join");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await first.reload();
+  await expect(there.quantity("Gold Ring")).toHaveValue("2");
+  await page.goto("/shop");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+});
+
+test("a guest who signs out is asked, and then everything is gone", async ({ page }) => {
+  await playAsGuest(page);
+  await account(page, "Guest").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out and delete" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain("gold-ring");
+  expect((await page.request.get("/api/orders")).status()).toBe(401);
+});

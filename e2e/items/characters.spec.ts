@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { clipboard, expect, signIn, somebody, test } from "../support/player.ts";
+
+/** A Blade of level 75 with a Sepal Sword, as the API takes it. */
+const MIA = {
+  name: "Mia",
+  server: "lawolf",
+  classId: 2246,
+  level: 75,
+  sex: "female",
+  notes: "",
+  sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }],
+  version: 0,
+};
+
+async function asGuest(page: Page, characters: Readonly<Record<string, object>> = {}) {
+  expect((await page.request.post("/api/session/guest")).ok()).toBe(true);
+  for (const [id, character] of Object.entries(characters))
+    expect((await page.request.put(`/api/characters/${id}`, { data: character })).status()).toBe(201);
+}
+
+const gear = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
+const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
+const total = (page: Page, value: string) =>
+  totals(page).locator("summary").getByText(value, { exact: true });
+const inAccount = async (page: Page) =>
+  (await (await page.request.get("/api/characters")).json()).characters as readonly {
+    name: string;
+    level: number;
+    sets: readonly { gear: Readonly<Record<string, { item: number; upgrade: number }>> }[];
+  }[];
+
+test("a member finds the best one-handed sword, compares it, puts it on, and shares the build", async ({
+  page,
+  openDevice,
+}) => {
+  test.setTimeout(60_000);
+  await page.goto("/login?next=/characters");
+  await signIn(page, somebody("mia"));
+  await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
+  await page.request.put("/api/characters/mia", { data: MIA });
+  await page.goto("/");
+
+  // Three clicks: the page, the place, the item.
+  await page.getByRole("navigation").getByRole("link", { name: "My characters" }).click();
+  await expect(total(page, "118–120")).toBeVisible();
+  await page.getByRole("link", { name: "Change: Weapon" }).click();
+  await expect(page.getByRole("note")).toContainText("You are looking for Mia: Weapon");
+  const put = page.getByRole("button", { name: "Put on Guardian Sword" });
+  if (!(await put.isVisible())) await page.getByText("Guardian Sword").first().click();
+  const moves = page.getByRole("list", { name: "What changes" }).first();
+  await expect(moves).toContainText("118–120 → 258–263");
+  await expect(moves).toContainText("▲ +140–143 (better)");
+  await put.click();
+  await expect(page.getByText("Mia wears Guardian Sword")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Back to Mia" }).click();
+  await expect(gear(page)).toContainText("Guardian Sword");
+  await expect(total(page, "258–263")).toBeVisible();
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await clipboard(page);
+
+  const stranger = await openDevice();
+  await stranger.goto(link);
+  await expect(gear(stranger)).toContainText("Guardian Sword");
+  await expect(total(stranger, "258–263")).toBeVisible();
+  // Nobody knows the stranger: the link comes back with them.
+  await stranger.getByRole("link", { name: "Sign in to keep it" }).click();
+  await signIn(stranger, somebody("tim"));
+  await stranger.getByRole("button", { name: "Keep as my character" }).click();
+  await expect(stranger.getByRole("heading", { name: "Mia", level: 2 })).toBeVisible();
+  await expect(gear(stranger)).toContainText("Guardian Sword");
+});
+
+test("a first character is made, dressed by level and class, and limits are said in words", async ({
+  page,
+}) => {
+  await asGuest(page);
+  await page.goto("/characters");
+  await page.getByRole("button", { name: "Make my first character" }).click();
+  const dialog = page.getByRole("dialog", { name: "Who is it?" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
+  await dialog.getByRole("combobox", { name: "Class" }).selectOption("Blade");
+  // A Blade of level 1 there is not.
+  await expect(dialog.getByRole("textbox", { name: "Level" })).toHaveValue("60");
+  await dialog.getByRole("textbox", { name: "Level" }).fill("59");
+  await expect(dialog.getByText("Blade: level 60 to 165.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Make the character" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Level" }).fill("75");
+  await dialog.getByRole("button", { name: "Make the character" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Lea", level: 2 })).toBeVisible();
+  await expect(page.getByText("As a guest you keep up to 2 characters")).toBeVisible();
+  // 150 + 75 × 30 + 15 × 75 × 0.3
+  await expect(total(page, "2,737")).toBeVisible();
+
+  const levelUp = page.getByRole("button", { name: "One level up" });
+  expect((await levelUp.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await levelUp.click();
+  await expect(page.getByText("Lv. 76", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Duplicate Lea" }).click();
+  await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
+  await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
+  await page.getByRole("button", { name: "Duplicate Lea (copy)" }).click();
+  await expect(page.getByRole("alert").getByText("2 characters are all that a guest")).toBeVisible();
+  await expect.poll(() => inAccount(page)).toHaveLength(2);
+});
+
+test("a change that is still on its way does not disturb the deletion after it", async ({ page }) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters");
+  await expect(gear(page)).toContainText("Sepal Sword");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/characters/mia", async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue();
+  });
+  await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
+  await page.getByRole("button", { name: "Delete Mia" }).click();
+  await expect(page.getByText("No characters yet")).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(gear(page)).toBeVisible();
+  await expect.poll(() => inAccount(page)).toHaveLength(1);
+});
+
+test("upgrades move the totals, a piece comes off and on again, a deleted character comes back", async ({
+  page,
+}) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters");
+  const upgrade = page.getByRole("group", { name: "Upgrade of Sepal Sword" });
+  await upgrade.getByRole("combobox").selectOption("+10");
+  // 118 × 1.24 + 10^1.5
+  await expect(total(page, "177–180")).toBeVisible();
+  await expect(upgrade.getByRole("button", { name: "One + more" })).toBeDisabled();
+  for (let i = 0; i < 3; i++) await upgrade.getByRole("button", { name: "One + less" }).click();
+  await expect.poll(async () => (await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(7);
+
+  await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
+  await expect(gear(page).getByText("Sepal Sword")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(gear(page)).toContainText("Sepal Sword +7");
+
+  await page.getByRole("button", { name: "Delete Mia" }).click();
+  await expect(page.getByText("No characters yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(gear(page)).toContainText("Sepal Sword +7");
+  await expect.poll(() => inAccount(page)).toHaveLength(1);
+});
+
+test("two sets are compared, slot by slot, with the differences in signs and words", async ({ page }) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters");
+  await page.getByRole("button", { name: "Duplicate Set 1" }).click();
+  await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
+  await page.getByRole("group", { name: "Upgrade of Sepal Sword" }).getByRole("combobox").selectOption("+10");
+  const compare = page.getByRole("region", { name: "Compare" });
+  await compare.getByRole("combobox", { name: "Compare with" }).selectOption("Mia · Set 1");
+  const attack = compare.getByRole("row", { name: /^Attack/ });
+  await expect(attack).toContainText("177–180");
+  await expect(attack).toContainText("118–120");
+  await expect(attack).toContainText("▲ +59–60 (better)");
+  await expect(compare.getByRole("row", { name: /^HP/ })).toContainText("the same");
+  await expect(compare.getByRole("list", { name: "Gear that differs" })).toContainText("Sepal Sword +10");
+  await page.reload();
+  await expect(attack).toContainText("▲ +59–60");
+
+  await page.getByRole("button", { name: "Delete Set 1 (copy)" }).click();
+  await expect(page.getByRole("radio")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
+});
+
+test("what does not fit any more says why, and what the catalogue lacks breaks nothing", async ({ page }) => {
+  const worn = { weapon: { item: 3940, upgrade: 0 }, ring1: { item: 1_234_567, upgrade: 3 } };
+  await asGuest(page, {
+    lea: { ...MIA, name: "Lea", classId: 9389, sets: [{ id: "first", name: "", gear: worn }] },
+  });
+  await page.goto("/characters");
+  await expect(gear(page).getByText("Only for: Mercenary.")).toBeVisible();
+  await expect(gear(page)).toContainText("Item 1234567, not in this catalogue");
+  await gear(page).getByRole("button", { name: "Take off Item 1234567" }).click();
+  await expect(gear(page).getByText("Item 1234567")).toBeHidden();
+});
+
+test("without a network a change stays and is sent later", async ({ page }) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters");
+  await expect(total(page, "118–120")).toBeVisible();
+  await page.route("**/api/characters/**", (route) => route.abort());
+  await page.getByRole("button", { name: "One + more" }).click();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await expect(gear(page)).toContainText("Sepal Sword +1");
+  await page.unroute("**/api/characters/**");
+  await page.getByText("1 change not saved yet").click();
+  await expect(page.getByText("changes to Mia")).toBeVisible();
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(page.getByText("1 change not saved yet")).toBeHidden();
+  await expect.poll(async () => (await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(1);
+});
+
+test("two devices that change different things of a character keep both", async ({ page }) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters");
+  await expect(total(page, "118–120")).toBeVisible();
+  await page.request.put("/api/characters/mia", { data: { ...MIA, level: 80, version: 1 } });
+  await page.getByRole("button", { name: "One + more" }).click();
+  await expect(page.getByText("Lv. 80", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await inAccount(page))[0])
+    .toMatchObject({
+      level: 80,
+      sets: [{ gear: { weapon: { upgrade: 1 } } }],
+    });
+});
+
+test("damaged and newer links of a build say so", async ({ page }) => {
+  await page.goto("/build#1abc");
+  await expect(page.getByRole("alert")).toContainText("This link is damaged");
+  await page.goto("/build#2abc");
+  await expect(page.getByRole("alert")).toContainText("This link comes from a newer version");
+  await page.goto("/build");
+  await expect(page.getByRole("alert")).toContainText("This link holds no build");
+});
+
+test("on a phone the list opens to one character, and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asGuest(page, { mia: MIA, long: { ...MIA, name: "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww" } });
+  await page.goto("/characters");
+  await page.getByRole("link", { name: /^Mia/ }).click();
+  await expect(gear(page)).toContainText("Sepal Sword");
+  await page.getByRole("link", { name: "All characters" }).click();
+  await page.getByRole("link", { name: /^Www/ }).click();
+  await expect(gear(page)).toContainText("Sepal Sword");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

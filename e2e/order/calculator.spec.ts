@@ -1,0 +1,114 @@
+import { expect, test } from "../support/player.ts";
+
+test.beforeEach(({ converter }) => converter.open());
+
+test("Penya become FCoins, and what was typed is read back", async ({ converter, page }) => {
+  await converter.penya().fill("1.5b");
+  await expect(converter.fcoins()).toHaveValue("7,500");
+  await expect(page.getByText("Read as 1,500,000,000 Penya").first()).toBeVisible();
+  await expect(page.getByText("at 200,000 Penya per FC, no remainder")).toBeVisible();
+});
+
+test("FCoins become Penya", async ({ converter }) => {
+  await converter.fcoins().fill("7.5k");
+  await expect(converter.penya()).toHaveValue("1,500,000,000");
+});
+
+test("what buys no whole FC is left over", async ({ converter, page }) => {
+  await converter.penya().fill("1500012000");
+  await expect(converter.fcoins()).toHaveValue("7,500");
+  await expect(page.getByText("rounded down, 12,000 Penya left over")).toBeVisible();
+});
+
+test("an amount with two readings is the player's choice; until then the last one stays", async ({
+  converter,
+  page,
+}) => {
+  await converter.penya().fill("200k");
+  await converter.penya().fill("1.500m");
+  await expect(page.getByText("Which amount?").last()).toBeVisible();
+  await expect(converter.fcoins()).toHaveValue("1");
+  await page.getByRole("button", { name: "1,500,000,000" }).click();
+  await expect(converter.fcoins()).toHaveValue("7,500");
+});
+
+test("what is no amount is refused in words, keeps what was typed and the last good value", async ({
+  converter,
+  page,
+}) => {
+  await converter.penya().fill("400k");
+  await converter.penya().fill("12 apples");
+  await expect(page.getByText("Not an amount. Try 1.5b, 300m or 20k.").last()).toBeVisible();
+  await expect(converter.penya()).toHaveValue("12 apples");
+  await expect(converter.fcoins()).toHaveValue("2");
+});
+
+test("an amount above 2^53 − 1 is refused", async ({ converter, page }) => {
+  await converter.penya().fill("9007199254740992");
+  await expect(page.getByText("Too large").last()).toBeVisible();
+  await converter.penya().fill("9007199254740991");
+  await expect(converter.fcoins()).toHaveValue("45,035,996,273");
+});
+
+test("swapping hands the other field over with its value", async ({ converter, page }) => {
+  await converter.penya().fill("1b");
+  await page.getByRole("button", { name: "Swap direction" }).click();
+  await expect(converter.fcoins()).toBeFocused();
+  await expect(converter.fcoins()).toHaveValue("5,000");
+  await converter.fcoins().fill("10");
+  await expect(converter.penya()).toHaveValue("2,000,000");
+});
+
+test("quick amounts and the result on the clipboard", async ({ converter, page }) => {
+  await page.getByRole("button", { name: "500m", exact: true }).click();
+  await expect(converter.fcoins()).toHaveValue("2,500");
+  await page.getByRole("button", { name: "Copy result" }).click();
+  await expect(page.getByText("Result copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("500,000,000 Penya = 2,500 FC");
+});
+
+test("a rate is an example until it is set, and is remembered for its server", async ({
+  converter,
+  page,
+}) => {
+  const bar = page.getByRole("region", { name: "Exchange rate" });
+  await expect(bar.getByText("Example rate")).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Server" }).click();
+  await page.getByRole("option", { name: "Mia", exact: true }).click();
+  await bar.getByRole("textbox").fill("250k");
+  await expect(bar.getByText("Example rate")).toBeHidden();
+  await converter.penya().fill("1b");
+  await expect(converter.fcoins()).toHaveValue("4,000");
+
+  await page.getByRole("combobox", { name: "Server" }).click();
+  await page.getByRole("option", { name: "Lawolf" }).click();
+  await expect(bar.getByText("Example rate")).toBeVisible();
+  await expect(converter.fcoins()).toHaveValue("5,000");
+
+  await page.getByRole("combobox", { name: "Server" }).click();
+  await page.getByRole("option", { name: "Mia", exact: true }).click();
+  await page.reload();
+  await expect(bar.getByRole("textbox")).toHaveValue("250,000");
+  await expect(page.getByRole("combobox", { name: "Server" })).toHaveText(/Mia/);
+});
+
+test("a rate per 1,000 FC is kept as it was typed, and shown both ways", async ({ converter, page }) => {
+  const bar = page.getByRole("region", { name: "Exchange rate" });
+  await bar.getByText("per 1,000 FC").click();
+  await expect(bar.getByRole("textbox")).toHaveValue("200,000,000");
+  await bar.getByRole("textbox").fill("199999999");
+  await converter.fcoins().fill("1000");
+  await expect(converter.penya()).toHaveValue("199,999,999");
+  await bar.getByText("per 1", { exact: true }).click();
+  await expect(bar.getByRole("textbox")).toHaveValue("199,999.999");
+  await expect(converter.penya()).toHaveValue("199,999,999");
+});
+
+test("a rate of nothing is refused and the last one stays", async ({ converter, page }) => {
+  const bar = page.getByRole("region", { name: "Exchange rate" });
+  await converter.penya().fill("1b");
+  await bar.getByRole("textbox").fill("0");
+  await expect(bar.getByText("A rate is at least 1 Penya.")).toBeVisible();
+  await expect(converter.fcoins()).toHaveValue("5,000");
+});

@@ -1,0 +1,91 @@
+import { clipboard, expect, test } from "../support/player.ts";
+
+test("the filter has a key, Enter adds the first hit, and the arrows change its quantity", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  await page.keyboard.press("/");
+  await expect(converter.filter()).toBeFocused();
+  await page.keyboard.type("gold r");
+  await expect(page.getByText("1 of 26 items")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(converter.totalFc()).toHaveText("500 FC");
+  await converter.quantity("Gold Ring").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(converter.totalFc()).toHaveText("1,000 FC");
+});
+
+test("no shortcut fires while somebody is typing, nor behind a dialog", async ({ converter, page }) => {
+  await converter.open();
+  await converter.filter().focus();
+  await page.keyboard.type("a/?");
+  await page.keyboard.press("Control+k");
+  await expect(converter.filter()).toHaveValue("a/?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await converter.penya().focus();
+  await page.keyboard.type("/?");
+  await expect(converter.penya()).toHaveValue("/?");
+  await page.getByRole("button", { name: "Add a line by hand" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("keys are known by what they type: Shift+7 is a slash on a German keyboard", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "/", code: "Digit7", shiftKey: true, bubbles: true }),
+    ),
+  );
+  await expect(converter.filter()).toBeFocused();
+});
+
+test("the list of shortcuts opens with its key and stands in the settings", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toContainText("Filter the items");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.goto("/settings");
+  await expect(page.getByRole("region", { name: "Keyboard shortcuts" })).toContainText("Ctrl");
+});
+
+test("the palette reaches pages, items, languages, the theme and the order's text", async ({
+  converter,
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: "All commands" });
+  async function run(text: string, option: string) {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(palette.getByRole("option", { name: option })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(palette).toBeHidden();
+  }
+  await run("fcr", "Fancy Cubic Ring");
+  await expect(page.getByText("Fancy Cubic Ring added")).toBeVisible();
+  await run("copy", "Copy order");
+  await expect.poll(() => clipboard(page)).toContain("Fancy Cubic Ring 100 FC");
+  await run("conv", "Converter");
+  await expect(converter.totalFc()).toHaveText("100 FC");
+  await run("paste", "Paste an order");
+  await expect(page.getByRole("dialog", { name: "Which order did you get?" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Which order did you get?" })).toBeHidden();
+  await run("light", "Light");
+  await expect(page.locator("body")).toHaveClass(/light/);
+  await run("petals", "Rose Petals");
+  await expect(page).toHaveURL(/q=Rose/);
+  await run("deut", "Deutsch");
+  await expect(page.getByRole("heading", { level: 1, name: "Umrechner" })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "../support/player.ts";
+
+/** Thirty lines: all twenty-six items, of which the phone's player priced the open ones, and four by hand. */
+const BY_HAND = [
+  ["Frais de livraison", "50m", "Penya"],
+  ["Bague en Or", "1.5m", "Penya"],
+  ["Lot de 3, usé", "90", "FCoins"],
+  ["Été", "12*45m", "Penya"],
+] as const;
+
+const amounts = (text: string | null) => (text ?? "").replace(/[^\d]/g, "");
+
+/** The totals as digits, whatever the language groups them with. */
+async function totals(page: Page, fc: string, penya: string) {
+  const of = (name: string) => page.getByRole("definition").and(page.getByLabel(name, { exact: true }));
+  await expect(of(penya).first()).toContainText(/\d/);
+  return [amounts(await of(fc).first().textContent()), amounts(await of(penya).first().textContent())];
+}
+
+async function textOf(pdf: Buffer) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.join(" ").replace(/\s+/g, " ");
+}
+
+test("thirty lines, from a French phone by link to a German desktop, copied in English, pasted back, printed", async ({
+  openDevice,
+}) => {
+  test.setTimeout(120_000);
+  const phone = await openDevice({
+    locale: "fr-FR",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await phone.goto("/shop");
+  await phone.getByRole("textbox", { name: /1 FC/ }).fill("215k");
+  // Every item, one after the other; those without a price ask for one.
+  const adds = phone.getByRole("button", { name: /^Ajouter (?!une ligne)/ });
+  await expect(adds).toHaveCount(26);
+  for (let i = 0; i < 26; i++) {
+    await adds.nth(i).tap();
+    const dialog = phone.getByRole("dialog");
+    const asksForPrice = dialog.getByRole("textbox");
+    await expect(asksForPrice.or(phone.getByRole("button", { name: `Panier (${i + 1})` }))).toBeVisible();
+    if (await asksForPrice.isVisible()) {
+      await asksForPrice.fill(String(10 + i));
+      await phone.keyboard.press("Enter");
+      // The message that offers to undo the price is a dialog too, and stays for some seconds.
+      await expect(asksForPrice).toBeHidden();
+    }
+    await expect(phone.getByRole("button", { name: `Panier (${i + 1})` })).toBeVisible();
+  }
+  await phone.getByRole("button", { name: "Panier (26)" }).tap();
+  for (const [label, price, currency] of BY_HAND) {
+    await phone.getByRole("button", { name: "Ajouter une ligne à la main" }).tap();
+    const dialog = phone.getByRole("dialog", { name: "Que voulez-vous ajouter" });
+    await dialog.getByRole("textbox").first().fill(label);
+    await dialog.getByRole("radio", { name: currency }).check({ force: true });
+    await dialog.getByRole("textbox").nth(1).fill(price);
+    await dialog.getByRole("button", { name: "Ajouter au panier" }).tap();
+    await expect(dialog).toBeHidden();
+  }
+  await phone.getByRole("textbox", { name: "Remise" }).fill("5");
+  const onPhone = await totals(phone, "Total FCoins", "Total Penya");
+  await phone.getByRole("button", { name: "Partager un lien" }).tap();
+  const link = await phone.getByRole("textbox", { name: "Lien" }).inputValue();
+  expect(link.split("#")[1]?.length).toBeLessThanOrEqual(1_200);
+
+  const desktop = await openDevice({
+    locale: "de-DE",
+    viewport: { width: 1440, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await desktop.goto(link);
+  await expect(desktop.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
+  await desktop.getByRole("button", { name: "Bestellung übernehmen" }).click();
+  await expect(desktop.getByText("30 Posten").first()).toBeVisible();
+  expect(await totals(desktop, "FCoins gesamt", "Penya gesamt")).toEqual(onPhone);
+
+  // Changed: a quantity, and the totals with it.
+  const order = desktop.getByRole("region", { name: "Bestellung", exact: true });
+  await order.getByRole("textbox", { name: "Scroll of SProtect, Anzahl" }).fill("12");
+  await expect.poll(() => totals(desktop, "FCoins gesamt", "Penya gesamt")).not.toEqual(onPhone);
+  const changed = await totals(desktop, "FCoins gesamt", "Penya gesamt");
+
+  // Copied in English, message by message.
+  await order.getByRole("combobox", { name: "Sprache des Textes" }).selectOption("English");
+  await expect(order.getByRole("group", { name: "Chattext" })).toContainText("12x SProtect");
+  const parts = order.getByRole("group", { name: /Nachrichten$/ }).getByRole("button");
+  const count = await parts.count();
+  expect(count).toBeGreaterThan(3);
+  const messages: string[] = [];
+  for (let part = 1; part <= count; part++) {
+    await order
+      .getByRole("button", { name: new RegExp(`${part}/${count}.*kopieren|kopieren.*${part}/${count}`) })
+      .click();
+    await expect
+      .poll(() => desktop.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`^${part}/${count} `));
+    messages.push(await desktop.evaluate(() => navigator.clipboard.readText()));
+  }
+  expect(messages.every((message) => message.length <= 100)).toBe(true);
+  expect(messages.join(" ")).toContain("Large Bouquet");
+
+  // Pasted back.
+  await order.getByRole("button", { name: "Leeren" }).click();
+  await expect(order).toContainText("Deine Bestellung ist leer");
+  await order.getByRole("button", { name: "Bestellung einfügen" }).click();
+  const dialog = desktop.getByRole("dialog", { name: "Welche Bestellung" });
+  await dialog.getByRole("textbox").fill(messages.join("\n"));
+  await expect(dialog.getByText("26 erkannt")).toBeVisible();
+  await dialog.getByRole("button", { name: "Bestellung übernehmen" }).click();
+  await expect(order).toContainText("30 Posten");
+  expect(await totals(desktop, "FCoins gesamt", "Penya gesamt")).toEqual(changed);
+
+  // Printed.
+  const slip = await textOf(await desktop.pdf({ preferCSSPageSize: true }));
+  for (const [label] of BY_HAND) expect(slip).toContain(label);
+  const [fc = "", penya = ""] = changed;
+  const grouped = (digits: string) => Number(digits).toLocaleString("de-DE");
+  expect(slip).toContain(`${grouped(fc)} FC`);
+  expect(slip).toContain(`${grouped(penya)} Penya`);
+});

@@ -1,0 +1,167 @@
+import { clipboard, expect, test } from "../support/player.ts";
+
+test.beforeEach(({ converter }) => converter.open());
+
+test("a list as players write it: recognised, doubtful and by hand, and put in the order", async ({
+  converter,
+  page,
+}) => {
+  const dialog = await converter.paste("20x spro, 5 gold rnig / 3 silver rings\n2 dragon wings 300m");
+  const lines = dialog.getByRole("list", { name: "Lines found" }).getByRole("listitem");
+  await expect(lines).toHaveCount(4);
+  await expect(dialog.getByText("2 recognised")).toBeVisible();
+  await expect(dialog.getByText("1 to check")).toBeVisible();
+  await expect(dialog.getByText("1 by hand")).toBeVisible();
+  const doubt = dialog.getByRole("combobox", { name: "Which item is “5 gold rnig”?" });
+  await expect(doubt).toHaveValue("gold-ring");
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(converter.order()).toContainText("4 lines");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("5");
+  await expect(converter.totalFc()).toHaveText("4,850 FC");
+  await expect(converter.totalPenya()).toHaveText("1,270,000,000 Penya");
+
+  // What was done can be undone.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(converter.order()).toContainText("Your order is empty");
+});
+
+test("a doubtful line can be another item, or stay what was written", async ({ converter }) => {
+  const dialog = await converter.paste("2 ring\n1 ring");
+  await dialog.getByRole("combobox", { name: "“2 ring”" }).selectOption({ label: "Diamond Ring" });
+  await dialog.getByRole("combobox", { name: "“1 ring”" }).selectOption({ label: "Keep “ring” as written" });
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(converter.quantity("Diamond Ring")).toHaveValue("2");
+  await expect(converter.order().getByRole("button", { name: "ring", exact: true })).toBeVisible();
+});
+
+test("an order is added to one's own, or takes its place", async ({ converter, page }) => {
+  await converter.addButton("Gold Ring").click();
+  const added = await converter.paste("2 gold ring, 1 silver ring");
+  await added.getByRole("button", { name: "Add to my 1 line" }).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
+  await expect(converter.order()).toContainText("2 lines");
+  const replaced = await converter.paste("7 diamond ring");
+  await replaced.getByRole("button", { name: "Replace my order" }).click();
+  await expect(converter.order()).toContainText("1 line");
+  await expect(converter.quantity("Diamond Ring")).toHaveValue("7");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
+});
+
+test("what was copied is pasted back, in every format, in another language than the page's", async ({
+  converter,
+  page,
+}) => {
+  await converter.addButton("Gold Ring").click();
+  await converter.quantity("Gold Ring").fill("3");
+  await converter.addButton("Scroll of SProtect").click();
+  await converter.addByHand("Gold Ring", "50m");
+  await page.getByRole("textbox", { name: "Discount" }).fill("10");
+  await expect(converter.totalPenya()).toHaveText("329,400,000 Penya");
+  await page.getByRole("combobox", { name: "Language of the text" }).selectOption("Français");
+  for (const format of ["Chat", "Discord", "Plain", "CSV"]) {
+    await page.getByRole("radio", { name: format, exact: true }).check({ force: true });
+    await expect(converter.order().getByRole("group", { name: /text|block|table/i })).toContainText(
+      format === "Chat" ? "Bague Or" : "Bague en Or",
+    );
+    const messages: string[] = [];
+    for (let part = 1; part <= (await converter.messageCount()); part++) {
+      await converter.copyButton().click();
+      await expect(
+        page
+          .getByText(/copied/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect.poll(async () => messages.includes(await clipboard(page))).toBe(false);
+      messages.push(await clipboard(page));
+    }
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await expect(converter.order()).toContainText("Your order is empty");
+    const dialog = await converter.paste(messages.join("\n"));
+    await dialog.getByRole("button", { name: "Use this order" }).click();
+    await expect(converter.totalPenya()).toHaveText("329,400,000 Penya");
+    await expect(converter.totalFc()).toHaveText("1,580 FC");
+    await expect(converter.order()).toContainText("3 lines");
+  }
+});
+
+test("the prices of a text can be taken over, and are then one's own", async ({ converter, page }) => {
+  const text = "Gold Ring 450 FC = 450 FC / 99m Penya (1 FC = 220k, Mia)";
+  const today = await converter.paste(text);
+  await today.getByRole("radio", { name: /My prices today/ }).check({ force: true });
+  await today.getByRole("button", { name: "Use this order" }).click();
+  await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
+  const asSent = await converter.paste(text);
+  await expect(asSent.getByText("1 item has another price here.")).toBeVisible();
+  await asSent.getByRole("button", { name: "Replace my order" }).click();
+  await expect(converter.totalPenya()).toHaveText("99,000,000 Penya");
+  await expect(page.getByRole("combobox", { name: "Server" })).toContainText("Mia");
+  const ring = page.getByRole("listitem").filter({ has: converter.addButton("Gold Ring") });
+  await expect(ring.getByText("your price").last()).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
+});
+
+test("an amount with two readings is chosen by the player before the order can be taken, by keyboard too", async ({
+  converter,
+  page,
+}) => {
+  const dialog = await converter.paste(
+    "Hello all!\ncloak 1.500m\n2 LGA+10 2-3m each\nmask 12.5\n~~silver ring~~\nTotal: 1.5E+09",
+  );
+  const lines = dialog.getByRole("list", { name: "Lines found" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: "mask" })).toContainText("“12.5” cannot be read");
+  await expect(
+    dialog.getByText("1 sold entry was left out. 1 greeting or title was left out."),
+  ).toBeVisible();
+  await expect(dialog.getByText("The total in this text cannot be read.")).toBeVisible();
+  await expect(dialog.getByText("Choose the amounts of 2 lines first.")).toBeVisible();
+
+  // Neither reading is chosen, and the order cannot be taken without one.
+  const cloak = dialog.getByRole("radiogroup", { name: "Which amount is meant in “cloak 1.500m”?" });
+  await expect(cloak.getByRole("radio", { checked: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(cloak.getByRole("radio", { name: "1,500,000", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cloak.getByRole("radio", { name: "1,500,000,000" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  const yoyo = dialog.getByRole("radiogroup", { name: "“2 LGA+10 2-3m each”" });
+  await expect(yoyo.getByRole("radio", { name: "2,000,000" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(yoyo).toHaveAttribute("aria-invalid", "false");
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(converter.totalPenya()).toHaveText("1,504,000,000 Penya");
+  await expect(converter.order().getByRole("button", { name: "mask 12.5", exact: true })).toBeVisible();
+});
+
+test("a Penya price beside a listed item is marked, and counts where the line is kept by hand", async ({
+  converter,
+}) => {
+  const dialog = await converter.paste("platinum ring 150m");
+  await expect(dialog.getByText("not used: the item has its FC price")).toBeVisible();
+  await dialog
+    .getByRole("combobox", { name: "“platinum ring 150m”" })
+    .selectOption({ label: "Keep “platinum ring” with its Penya price" });
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(converter.totalPenya()).toHaveText("150,000,000 Penya");
+});
+
+test("a text without an order says so, and keeps what was typed", async ({ converter }) => {
+  const dialog = await converter.paste("-----");
+  await expect(dialog.getByText("There is no order line in this text.")).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveValue("-----");
+  await expect(dialog.getByRole("button", { name: "Use this order" })).toBeHidden();
+});
+
+test("a hostile text is shown as text, and nothing of it runs", async ({ converter, page }) => {
+  const dialog = await converter.paste(
+    '<img src=x onerror="document.title=1">\n\u202e5 gold ring\n"><script>1</script>',
+  );
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("5");
+  await expect(page).toHaveTitle("Converter · Skypurse");
+});

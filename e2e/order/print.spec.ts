@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "../support/player.ts";
+import { readQr } from "./qr.ts";
+
+async function textOf(pdf: Buffer) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.map((page) => page.replace(/\s+/g, " "));
+}
+
+test("the slip on paper has the lines, the totals and the rate, and nothing of the page", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  await converter.addButton("Scroll of SProtect").click();
+  await converter.quantity("Scroll of SProtect").fill("10");
+  await converter.addByHand("Guild delivery fee", "50m");
+  await page.getByRole("textbox", { name: "Discount" }).fill("10");
+  await expect(converter.totalPenya()).toHaveText("189,000,000 Penya");
+  const [slip = "", ...more] = await textOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(more).toEqual([]);
+  for (const text of [
+    "Order slip",
+    "Scroll of SProtect",
+    "800",
+    "160,000,000",
+    "Guild delivery fee",
+    "Added by hand",
+    "Discount 10%",
+    "−21,000,000",
+    "800 FC",
+    "189,000,000 Penya",
+    "1 FC = 200,000 Penya (example rate)",
+    "Payment received",
+    "1 / 1",
+  ]) {
+    expect(slip).toContain(text);
+  }
+  expect(slip).not.toContain("Filter by name");
+  // The page is back afterwards.
+  await expect(converter.penya()).toBeVisible();
+});
+
+/** The page as paper, to be looked at instead of printed. */
+async function onPaper(page: Page) {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+}
+
+/** The size of the paper in whole millimetres. */
+async function sizeOf(pdf: Buffer) {
+  const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+  const [, , width = 0, height = 0] = sheet.view;
+  return [width, height].map((points) => Math.round((points * 25.4) / 72));
+}
+
+test("the slip carries a code that opens the order", async ({ converter, page }) => {
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Fee", "5m");
+  await page.waitForLoadState("networkidle");
+  await onPaper(page);
+  const link = await readQr(page.getByRole("img", { name: "QR code of the order" }));
+  await page.goto(link);
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.getByRole("row", { name: /Total/ })).toContainText("105,000,000 Penya");
+});
+
+test("the receipt is 80 mm wide, as long as it takes, and carries everything", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  await converter.addButton("Scroll of SProtect").click();
+  await converter.quantity("Scroll of SProtect").fill("10");
+  await converter.addByHand("Guild delivery fee", "50m");
+  await page.getByRole("textbox", { name: "Discount" }).fill("10");
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Print on which paper?" });
+  await dialog.getByRole("radio", { name: "80 mm receipt" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await page.waitForLoadState("networkidle");
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const [receipt = "", ...more] = await textOf(pdf);
+  expect(more).toEqual([]);
+  for (const text of [
+    "Order slip",
+    "10 × Scroll of SProtect",
+    "800 FC",
+    "160,000,000 Penya",
+    "Guild delivery fee",
+    "Discount 10%",
+    "−21,000,000 Penya",
+    "189,000,000 Penya",
+    "1 FC = 200,000 Penya (example rate)",
+    "Scan to open the order",
+  ]) {
+    expect(receipt).toContain(text);
+  }
+  const [width = 0, height = 0] = await sizeOf(pdf);
+  expect(width).toBe(80);
+  expect(height).toBeGreaterThan(120);
+
+  // Twice as many lines, a longer roll; and back to A4 when asked.
+  for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"]) await converter.addButton(name).click();
+  const [, longer = 0] = await sizeOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(longer).toBeGreaterThan(height + 20);
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await dialog.getByRole("radio", { name: "A4" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  expect(await sizeOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210, 297]);
+});
+
+test("a long order goes on over several pages, with the heads repeated", async ({ converter, page }) => {
+  const lines = Array.from({ length: 60 }, (_, i) => ({
+    kind: "manual",
+    id: `m${i}`,
+    label: `Line number ${i + 1}`,
+    currency: "penya",
+    amount: 1000,
+    quantity: 1,
+  }));
+  await page.addInitScript(
+    (cart) => localStorage.setItem("skypurse.cart", cart),
+    JSON.stringify({ adjustment: 0, lines }),
+  );
+  await converter.open();
+  await expect(converter.order()).toContainText("60 lines");
+  const pages = await textOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages[0]).toContain("Line number 1 ");
+  expect(pages[1]).toContain("Qty");
+  expect(pages.join(" ")).toContain("Line number 60 ");
+  expect(pages.at(-1)).toContain("60,000 Penya");
+  expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
+});
+
+test("another page prints itself", async ({ page }) => {
+  await page.goto("/legal");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Roubaix")).toBeVisible();
+  const text = (await textOf(await page.pdf())).join(" ");
+  expect(text).toContain("Legal Information");
+  expect(text).toContain("Roubaix");
+  expect(text).toContain("CNIL");
+});

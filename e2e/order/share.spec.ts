@@ -1,0 +1,139 @@
+import { clipboard, expect, test } from "../support/player.ts";
+import { readQr } from "./qr.ts";
+
+/** Of version 1, made on 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
+const LINK =
+  "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON";
+
+test("a link is copied, scanned and opened: read-only first, then one's own", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  await converter.open();
+  await converter.setRate("215k");
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Fee", "5m");
+  await converter.order().getByRole("button", { name: "Share link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this order?" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await clipboard(page);
+  expect(await readQr(dialog.getByRole("img", { name: "QR code of the order" }))).toBe(link);
+
+  const other = await openDevice({ locale: "en-US" });
+  await other.goto(link);
+  await expect(other.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
+  await expect(other.getByRole("row", { name: /Gold Ring/ })).toContainText("107,500,000");
+  await expect(other.getByRole("row", { name: /Fee/ })).toContainText("5,000,000");
+  await expect(other.getByRole("row", { name: /Total/ })).toContainText("112,500,000 Penya");
+  expect(await other.evaluate(() => localStorage.getItem("skypurse.cart"))).toBeNull();
+  await other.getByRole("button", { name: "Use this order" }).click();
+  const theirs = new (await import("../support/player.ts")).Converter(other);
+  await expect(theirs.totalPenya()).toHaveText("112,500,000 Penya");
+});
+
+test("a link of version 1 opens, with its date, rate, server, notes and prices beside today's", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("skypurse.prices", '{"gold-ring":450}'));
+  await page.goto(LINK);
+  await expect(page.getByRole("heading", { name: "Order of November 21, 2026" })).toBeVisible();
+  const order = page.getByRole("region", { name: "Order received" });
+  await expect(order).toContainText("Lawolf");
+  await expect(order.getByRole("row", { name: /Gold Ring/ })).toContainText("↳ für Mia");
+  await expect(order.getByRole("row", { name: /Gold Ring/ })).toContainText("500 FC when sent, 450 FC here");
+  await expect(order.getByRole("row", { name: /Rose Petals/ })).toContainText("no price");
+  await expect(order.getByRole("row", { name: /Discount/ })).toContainText("10%");
+  await expect(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
+});
+
+test("the sender's language is offered, and nothing changes unasked", async ({ page }) => {
+  await page.goto(LINK);
+  await expect(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
+  await page.getByRole("button", { name: "Read in Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
+});
+
+test("one's own order is replaced only when asked, and comes back with undo", async ({ converter, page }) => {
+  await converter.open();
+  await converter.addButton("Silver Ring").click();
+  await page.goto(LINK);
+  await expect(page.getByText("Your own order of 1 line will be replaced")).toBeVisible();
+  await page.getByRole("button", { name: "Use this order" }).click();
+  await expect(converter.order()).toContainText("5 lines");
+  await expect(page.getByRole("combobox", { name: "Server" })).toContainText("Lawolf");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(converter.order()).toContainText("1 line");
+  await expect(converter.totalFc()).toHaveText("250 FC");
+});
+
+for (const [what, hash, title] of [
+  ["damaged", LINK.slice(0, 60), "This link is damaged"],
+  ["empty", "/order", "There is no order in this link"],
+  ["of a later version", "/order#2abc", "This link comes from a newer version"],
+] as const) {
+  test(`a link that is ${what} says so and keeps the cart`, async ({ converter, page }) => {
+    await converter.open();
+    await converter.addButton("Silver Ring").click();
+    await expect(converter.totalFc()).toHaveText("250 FC");
+    await page.goto(hash);
+    await expect(page.getByRole("alert")).toContainText(title);
+    await page.getByRole("link", { name: "Go to the converter" }).click();
+    await expect(converter.totalFc()).toHaveText("250 FC");
+  });
+}
+
+test("an order of which the names have not arrived is read all the same", async ({ page }) => {
+  await page.route("**/api/shop/items", (route) => route.abort());
+  await page.goto(LINK);
+  await expect(page.getByRole("row", { name: /gold-ring/ })).toContainText("1,000");
+  await expect(page.getByRole("button", { name: "Use this order" })).toBeDisabled();
+});
+
+test("on a phone the system's own way to share is offered", async ({ converter, page }) => {
+  await page.addInitScript(() =>
+    Object.assign(navigator, {
+      share: async (shared: object) => Object.assign(window, { shared }),
+    }),
+  );
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.order().getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("button", { name: "Send…" }).click();
+  const shared = await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared);
+  expect(shared.url).toMatch(/\/order#1[\w-]+$/);
+});
+
+test("an order of 500 lines has a link, and says why it has no code", async ({ converter, page }) => {
+  const lines = Array.from({ length: 500 }, (_, i) => ({
+    kind: "manual",
+    id: `m${i}`,
+    label: `Line number ${i + 1}`,
+    currency: "penya",
+    amount: 1234,
+    quantity: 2,
+  }));
+  await page.addInitScript(
+    (cart) => localStorage.setItem("skypurse.cart", cart),
+    JSON.stringify({ adjustment: 0, lines }),
+  );
+  await converter.open();
+  await converter.order().getByRole("button", { name: "Share link" }).click();
+  await expect(page.getByText("This order is too long for a QR code.")).toBeVisible();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.goto(link);
+  await expect(page.getByRole("row", { name: /Line number 500 / })).toBeVisible();
+});
+
+test("where the browser refuses to copy, the link is shown selected", async ({ converter, page }) => {
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await converter.order().getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\/order#1/);
+});

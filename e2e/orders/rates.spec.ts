@@ -1,0 +1,255 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { dayAfter } from "../../src/domain/money/rate-history.ts";
+import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
+import { expect, tabTo, test } from "../support/player.ts";
+
+/** The browser's own day, so many days ago. */
+async function ago(page: Page, days: number) {
+  const today = await page.evaluate(() => {
+    const two = (part: number) => String(part).padStart(2, "0");
+    const now = new Date();
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  });
+  return dayAfter(today, -days);
+}
+
+const inEnglish = (day: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+
+/** A guest on Lawolf, with a rate for each of these: so many days ago, so many Penya. */
+async function play(
+  page: Page,
+  rates: readonly (readonly [days: number, penya: number])[],
+  server = "lawolf",
+) {
+  await page.goto("/legal");
+  await page.request.post("/api/session/guest");
+  for (const [days, penya] of rates) {
+    const noted = await page.request.put(`/api/rates/${server}/${await ago(page, days)}`, {
+      data: { penya, per: 1 },
+    });
+    expect(noted.status()).toBe(200);
+  }
+  const [latest] = [...rates].sort(([a], [b]) => a - b);
+  const set = latest && {
+    [server === "_" ? "" : server]: { penya: latest[1], per: 1, date: await ago(page, latest[0]) },
+  };
+  await page.addInitScript(
+    (stored) => localStorage.setItem("skypurse.rates", stored),
+    JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
+  );
+  // What the browser has goes to the account before anything is looked at.
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/api/documents/rates") && response.request().method() === "PUT",
+  );
+  await page.goto("/legal");
+  await saved;
+}
+
+const MONTH = [
+  [60, 170_000],
+  [30, 182_000],
+  [20, 190_000],
+  [19, 186_000],
+  [5, 205_000],
+  [0, 200_000],
+] as const;
+
+const card = (page: Page) => page.getByRole("region", { name: "Current rate" });
+const rows = (page: Page) => page.getByRole("table").getByRole("row");
+
+test("the dashboard shows how the rate moved in 30 days, and leads to its history", async ({ page }) => {
+  await play(page, MONTH);
+  await page.goto("/");
+  await expect(
+    card(page).getByRole("img", { name: "Rate over 30 days, from 182,000 to 200,000 Penya per FC" }),
+  ).toBeVisible();
+  await expect(card(page)).toContainText("+18,000 in 30 days");
+  await card(page).getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
+});
+
+test("the second time its place is kept, so that nothing jumps", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await play(page, MONTH);
+  await page.goto("/");
+  await expect(card(page).getByRole("img")).toBeVisible();
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) shift += Number(entry.value);
+      Object.assign(window, { shift });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload();
+  await expect(card(page).getByRole("img")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
+  expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBe(0);
+});
+
+test("with one rate there is a hint, and a visitor sees neither", async ({ page, openDevice }) => {
+  await play(page, [[0, 200_000]]);
+  await page.goto("/");
+  await expect(card(page)).toContainText("Set it again tomorrow and you’ll see how it moves.");
+  await expect(card(page)).toContainText("1,000 FC = 200,000,000 Penya");
+  await expect(card(page).getByRole("img")).toBeHidden();
+
+  const visitor = await openDevice({ locale: "en-US" });
+  await visitor.goto("/");
+  await expect(card(visitor)).toContainText("200,000");
+  await expect(card(visitor).getByRole("link", { name: "History" })).toBeHidden();
+  await expect(card(visitor)).not.toContainText("tomorrow");
+  await visitor.goto("/rates");
+  await expect(visitor).toHaveURL(/\/login\?next=%2Frates/);
+});
+
+test("chart and table of the chosen time, which the address remembers", async ({ page }) => {
+  await play(page, MONTH);
+  await page.goto("/rates");
+  const history = page.getByRole("region", { name: "Rate history" });
+  await expect(history).toContainText("+30,000 in 60 days");
+  await expect(history).toContainText("Lawolf");
+  await expect(rows(page)).toHaveCount(7);
+  await expect(rows(page).nth(1)).toContainText(inEnglish(await ago(page, 0)));
+  await expect(rows(page).nth(1)).toContainText("200,000 Penya per FC");
+  await expect(rows(page).nth(1)).toContainText("−5,000");
+  await history.getByRole("radio", { name: "30 days" }).check({ force: true });
+  await expect(history).toContainText("+18,000 in 30 days");
+  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page).last()).toContainText("+12,000");
+  await page.reload();
+  await expect(history.getByRole("radio", { name: "30 days" })).toBeChecked();
+  await expect(rows(page)).toHaveCount(6);
+});
+
+test("a slip is taken out at once, put back with undo, and stays out without", async ({ page }) => {
+  await play(page, MONTH);
+  await page.goto("/rates");
+  const day = inEnglish(await ago(page, 5));
+  const remove = page.getByRole("button", { name: `Remove the rate of ${day}` });
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(remove).toBeVisible();
+  await page.reload();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(page.getByText(`Rate of ${day} removed`)).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(6);
+});
+
+test("a history that cannot be loaded says so and tries again", async ({ page }) => {
+  await play(page, MONTH);
+  await page.route("**/api/rates?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/rates");
+  await expect(page.getByRole("alert")).toContainText("Your rate history could not be loaded.");
+  await page.unroute("**/api/rates?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(rows(page)).toHaveCount(7);
+});
+
+test("the export holds every server and every day", async ({ page }) => {
+  await play(page, [[1, 150_000]], "_");
+  await play(page, MONTH);
+  await page.goto("/rates");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("skypurse-rates.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines).toHaveLength(9);
+  expect(lines.slice(0, 3)).toEqual([
+    "\ufeffServer,Day,Penya,FC",
+    `,${await ago(page, 1)},150000,1`,
+    `Lawolf,${await ago(page, 60)},170000,1`,
+  ]);
+});
+
+test("each server has its own history", async ({ page }) => {
+  await play(page, [[1, 150_000]], "_");
+  await play(page, MONTH);
+  await page.goto("/rates");
+  await page.getByRole("combobox", { name: "Server" }).click();
+  await page.getByRole("option", { name: "No server (1)" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).last()).toContainText("150,000");
+  await page.getByRole("button", { name: /^Remove the rate/ }).click();
+  await expect(page.getByText("No rate noted yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("the chart tells day after day by keyboard and by pointer", async ({ page }) => {
+  await play(page, MONTH);
+  await page.goto("/rates?range=30");
+  const chart = page.getByRole("slider", { name: "Day shown in the chart" });
+  await tabTo(page, chart);
+  await page.keyboard.press("ArrowLeft");
+  const before = inEnglish(await ago(page, 5));
+  await expect(chart).toHaveAttribute("aria-valuetext", `${before}: 205,000 Penya per FC`);
+  const drawing = page.getByRole("img", { name: /^Line of the rate/ });
+  await expect(drawing).toContainText(before);
+  await expect(drawing).toContainText("+19,000");
+  await page.keyboard.press("Home");
+  await expect(drawing).toContainText(inEnglish(await ago(page, 30)));
+  await page.keyboard.press("Tab");
+  await expect(drawing).not.toContainText("182,000");
+  const box = await drawing.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 30, (box?.y ?? 0) + 40);
+  await expect(drawing).toContainText(inEnglish(await ago(page, 0)));
+  await page.mouse.move(0, 0);
+  await expect(drawing).not.toContainText(inEnglish(await ago(page, 0)));
+});
+
+test("removing by keyboard goes on at the next row", async ({ page }) => {
+  await play(page, MONTH);
+  await page.goto("/rates");
+  const button = async (days: number) =>
+    page.getByRole("button", { name: `Remove the rate of ${inEnglish(await ago(page, days))}` });
+  await tabTo(page, await button(5));
+  await page.keyboard.press("Enter");
+  await expect(await button(19)).toBeFocused();
+});
+
+test("all commands lead to the history", async ({ page }) => {
+  await play(page, MONTH);
+  await page.goto("/");
+  await expect(card(page).getByRole("img")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "All commands" }).fill("rate hist");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/rates$/);
+});
+
+test("without a rate it says what goes here", async ({ page }) => {
+  await play(page, []);
+  await page.goto("/rates");
+  await expect(page.getByText("No rate noted yet")).toBeVisible();
+  await page.getByRole("link", { name: "Set your rate" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test("axe finds nothing; nothing scrolls sideways at 320 px", async ({ page }) => {
+  await followSystemTheme(page);
+  await play(page, [
+    [40, 999_999_999_999_998],
+    [30, 793_419_753_118_651],
+    [0, 999_999_999_999_999],
+  ]);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/", "/rates"]) {
+      await page.goto(path);
+      await expect(page.getByRole("img", { name: /^(Rate over|Line of)/ })).toBeVisible();
+      if (path === "/rates") await page.getByRole("slider").focus();
+      await expectAccessible(page);
+      const sideways = await page.evaluate(
+        () => (document.querySelector("#content")?.scrollWidth ?? 0) - window.innerWidth,
+      );
+      expect(sideways).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,104 @@
+/** Changes that another device or the server stands against: replaced values, and refusals. */
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { editPrice, GEAR, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
+import { expect, inAccount, signIn, test } from "../support/player.ts";
+
+test("an operator's edit that waits or is refused says so in its row, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/login?next=/operator");
+  await signIn(page, "operator@skypurse.test");
+  const label = "Box of Element Defense";
+  const slug = "box-elem-def";
+  const { items } = await (await page.request.get("/api/operator")).json();
+  const { price } = items.find((item: { slug: string }) => item.slug === slug);
+  const row = page.getByRole("listitem").filter({
+    has: page.getByRole("button", { name: `Edit the price of ${label}`, exact: true }),
+  });
+  await page.route("**/api/operator/prices/**", (route) => route.abort());
+  await editPrice(page, label, "811");
+  await expect(row).toContainText("811");
+  await expect(row).toContainText("not saved yet");
+
+  // Another operator is faster.
+  const other = {
+    fcoins: 812,
+    certainty: "reported",
+    date: "2026-01-01",
+    source: { fr: "a", en: "a", de: "a", tl: "a" },
+  };
+  const change = `change:${Date.now().toString(36)}`;
+  await page.request.put(`/api/operator/prices/${slug}`, { data: { change, from: price, to: other } });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  const line = page.getByRole("alert").filter({ hasText: `Not saved: price of ${label}` });
+  await expect(line).toBeVisible();
+  await expect(row).toContainText("812");
+  await expect(row).toContainText("not saved");
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: `What does ${label} cost?` });
+  await expect(dialog.getByRole("textbox", { name: "Price for one piece" })).toHaveValue("811");
+  await expect(dialog.getByRole("alert")).toContainText("Somebody changed this meanwhile.");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(row).toContainText("811");
+  await expect(line).toBeHidden();
+  await expect(page.getByText(`Price of ${label} saved`)).toBeVisible();
+});
+
+test("two devices that set the same: one of the two, and a line that names both", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  await prepareOrder(page);
+  await page.goto("/orders?order=a");
+  await expect(order(page)).toContainText("Mia");
+  await page.request.patch("/api/orders/a", {
+    data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },
+  });
+  await order(page).getByRole("button", { name: "Edit" }).click();
+  await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
+  await order(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Tim");
+  await page.keyboard.press("Escape");
+  const line = page.getByRole("alert").filter({ hasText: "Tim replaced Lea from another device." });
+  await expect(line).toBeVisible();
+  await line.getByRole("button", { name: "Take Lea instead" }).click();
+  await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Lea");
+  await expect(line).toBeHidden();
+});
+
+test("two devices that put on other gear: the line names the items", async ({ page }) => {
+  await GEAR.prepare(page);
+  await page.goto(GEAR.path(0));
+  await GEAR.ready(page, 0);
+  const [lea] = (await (await page.request.get("/api/characters")).json()).characters;
+  const { id, createdAt: _made, updatedAt: _changed, ...written } = lea;
+  await page.request.put(`/api/characters/${id}`, {
+    data: { ...written, sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 5 } } }] },
+  });
+  await GEAR.act(page, 0);
+  const line = page
+    .getByRole("alert")
+    .filter({ hasText: "Sepal Sword +1 replaced Sepal Sword +5 from another device." });
+  await expect(line).toBeVisible();
+  await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
+  await expect.poll(() => GEAR.stored(page, 0)).toBe(5);
+});
+
+test("what is refused is said, kept, and made again", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  for (const id of ["1", "2", "3", "4", "5"]) await page.request.post("/api/orders", { data: newOrder(id) });
+  await page.goto("/shop");
+  await page.getByRole("button", { name: "Add Gold Ring", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this order?" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("The sixth");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const line = page.getByRole("alert").filter({ hasText: "Not saved: order The sixth" });
+  await expect(line).toContainText("As a guest you keep up to 5 orders.");
+  await page.reload();
+  await page.request.delete("/api/orders/1");
+  await line.getByRole("button", { name: "Do it again" }).click();
+  await expect(line).toBeHidden();
+  await page.goto("/orders");
+  await expect(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
+  await inAccount(page, "cart", ({ lines }) => lines?.length === 1);
+});

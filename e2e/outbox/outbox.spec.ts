@@ -1,0 +1,269 @@
+import type { Page, Route } from "@playwright/test";
+import {
+  CASES,
+  type Case,
+  GEAR,
+  ORDER,
+  order,
+  prepareOrder,
+  RATES,
+  removeRate,
+  storedOrder,
+} from "./outbox-cases.ts";
+import { account, expect, signIn, somebody, test } from "../support/player.ts";
+
+const isChange = (route: Route) => route.request().method() !== "GET";
+
+/** Delays each change by 1.5 s. A request of a page that has been left still reaches the server. */
+async function slow(page: Page) {
+  await page.route("**/api/**", async (route) => {
+    if (!isChange(route)) return route.fallback();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    try {
+      await route.fulfill({ response: await route.fetch() });
+    } catch {
+      // The page that sent the request has been left.
+    }
+  });
+}
+
+const expectStored = (one: Case, page: Page, place: number) =>
+  expect.poll(() => one.stored(page, place)).toEqual(one.expected(place));
+
+const PLACE_OF_LAST = 4;
+
+/** Makes a change and then interrupts it. Each is followed by a reload. */
+const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
+  async "a reload after 0 ms"(one, page, place) {
+    await slow(page);
+    await one.act(page, place);
+  },
+  async "a reload after 100 ms"(one, page, place) {
+    await slow(page);
+    await one.act(page, place);
+    // This case is about the moment of the reload.
+    await page.waitForTimeout(100);
+  },
+  async "a reload after 500 ms"(one, page, place) {
+    await slow(page);
+    await one.act(page, place);
+    await page.waitForTimeout(500);
+  },
+  async "a request that never arrives"(one, page, place) {
+    await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+    await one.act(page, place);
+    await page.reload();
+    await one.shown(page, place);
+    await expect(page.getByText(/\d changes? not saved yet/)).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+  async offline(one, page, place) {
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await one.act(page, place);
+    await page.reload();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+};
+
+for (const one of CASES) {
+  // All in one browser, so that the page is loaded over the network once and the player signs in once.
+  test(`${one.name}: no mishap loses the change, or makes it twice`, async ({ page }) => {
+    await one.prepare(page);
+    for (const [place, [name, mishap]] of Object.entries(MISHAPS).entries())
+      await test.step(name, async () => {
+        await page.goto(one.path(place));
+        await one.ready(page, place);
+        await mishap(one, page, place);
+        await page.reload();
+        await one.shown(page, place);
+        await expectStored(one, page, place);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+      });
+    await page.reload();
+    await one.shown(page, PLACE_OF_LAST);
+  });
+}
+
+/** Fetches the response to the next GET request of `path` at once, and withholds it until `release`. */
+async function holdNext(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  const fetched = Promise.withResolvers<void>();
+  let held: Promise<void> | undefined;
+  await page.route(path, async (route) => {
+    if (isChange(route) || held) return route.fallback();
+    held = (async () => {
+      const response = await route.fetch();
+      fetched.resolve();
+      await gate.promise;
+      await route.fulfill({ response });
+    })();
+    await held;
+  });
+  return {
+    fetched: fetched.promise,
+    async release() {
+      gate.resolve();
+      await held;
+    },
+  };
+}
+
+/** Resolves once the page has been painted with the responses that have arrived. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const HELD: readonly Readonly<{ one: Case; path: string }>[] = [
+  { one: ORDER, path: "**/api/orders/a0" },
+  { one: GEAR, path: "**/api/characters" },
+  { one: RATES, path: "**/api/rates?*" },
+];
+for (const { one, path } of HELD)
+  test(`${one.name}: an answer that began before a change does not take the change away`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await one.prepare(page);
+    await page.goto(one.path(0));
+    await one.ready(page, 0);
+    const { fetched, release } = await holdNext(page, path);
+    // The query is stale after some seconds; then a visible page refetches it.
+    await page.clock.fastForward(6_000);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await fetched;
+    await one.act(page, 0);
+    await expectStored(one, page, 0);
+    await release();
+    await painted(page);
+    await one.shown(page, 0);
+  });
+
+test("an answer that began before an undo in the rate history does not take the undo away", async ({
+  page,
+}) => {
+  await RATES.prepare(page);
+  await page.goto(RATES.path(0));
+  await RATES.ready(page, 0);
+  // The page refetches the history once the removal has been saved.
+  const { fetched, release } = await holdNext(page, "**/api/rates?*");
+  await removeRate(page, 0).click();
+  await fetched;
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => RATES.stored(page, 0)).toBe(true);
+  await release();
+  await painted(page);
+  await expect(removeRate(page, 0)).toBeVisible();
+});
+
+test("after a reload the plain list takes a payment that waits off what is owed", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  await prepareOrder(page);
+  const { version } = await storedOrder(page);
+  await page.request.post("/api/orders/a/moves", { data: { to: "agreed", version } });
+  await page.goto("/orders?order=a");
+  await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
+  await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+  await order(page).getByRole("button", { name: "Note a payment" }).click();
+  await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
+  await order(page).getByRole("button", { name: "Note it" }).click();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await page.goto("/orders");
+  await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
+});
+
+test("a session that is ended while nothing arrives is ended after a reload, and no other is", async ({
+  openDevice,
+  page,
+}) => {
+  const email = somebody("ida");
+  await page.goto("/login?next=/profile");
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  const phone = await openDevice();
+  await phone.goto("/login?next=/profile");
+  await signIn(phone, email);
+  await expect(phone.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await page.reload();
+  const ends = page.getByRole("button", { name: /^Sign out .*, last used/ });
+  await expect(ends).toHaveCount(1);
+  await page.route("**/api/profile/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+  await ends.click();
+  await expect(ends).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/1 change not saved yet/)).toBeVisible();
+  await expect(ends).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect.poll(async () => (await phone.request.get("/api/profile")).status()).toBe(401);
+  expect((await page.request.get("/api/profile")).status()).toBe(200);
+  await expect(page.getByText(/not saved yet/)).toBeHidden();
+});
+
+test("two tabs share one queue: what one made the other shows and sends once", async ({ page, context }) => {
+  await ORDER.prepare(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(ORDER.path(0));
+    await ORDER.ready(tab, 0);
+  }
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/orders/a0/"))
+      sent.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await context.route("**/api/orders/a0/**", (route) => route.abort());
+  await order(page).getByRole("button", { name: "Mark as agreed" }).click();
+  // The other tab shows it before the server has it.
+  await expect(order(other).getByRole("button", { name: "Mark as paid" })).toBeVisible();
+  await order(other).getByRole("button", { name: "Note a payment" }).click();
+  await order(other).getByRole("textbox", { name: "Amount received" }).fill("10m");
+  await order(other).getByRole("button", { name: "Note it" }).click();
+  await expect(
+    order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
+  ).toBeVisible();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.close();
+  // The tab that made the first change is closed, so the other one sends both.
+  await other.reload();
+  await expect
+    .poll(async () => {
+      const { state, payments } = await storedOrder(other, "a0");
+      return [state, payments.length];
+    })
+    .toEqual(["agreed", 1]);
+  // Each change keeps its key through all attempts.
+  expect(new Set(sent).size).toBe(2);
+});
+
+test("signing out asks while something is not saved, and it is sent after the return", async ({ page }) => {
+  const email = somebody("mia");
+  await page.goto("/login?next=/orders");
+  await signIn(page, email);
+  await expect(account(page, "mia")).toBeVisible();
+  await prepareOrder(page);
+  await page.goto("/orders?order=a");
+  await page.route("**/api/orders/a/**", (route) => route.abort());
+  await order(page).getByRole("button", { name: "Mark as agreed" }).click();
+  await page.keyboard.press("Escape");
+  await account(page, "mia").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out before everything is saved?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await account(page, "mia").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out").first()).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  // Another player on the same browser neither sees nor sends it.
+  await page.request.post("/api/session/guest");
+  await page.goto("/orders");
+  await expect(account(page, "Guest")).toBeVisible();
+  await expect(page.getByText(/not saved yet/)).toBeHidden();
+  await page.request.delete("/api/session");
+
+  await page.goto("/login?next=/orders");
+  await signIn(page, email);
+  await expect(account(page, "mia")).toBeVisible();
+  await expect.poll(async () => (await storedOrder(page)).state).toBe("agreed");
+});

@@ -1,0 +1,282 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
+import { clipboard, expect, tabTo } from "../support/player.ts";
+import {
+  adSlots,
+  agree,
+  BOTH,
+  banner,
+  centre,
+  centreButton,
+  chosen,
+  heading,
+  type Site,
+  stepTo,
+  test,
+} from "./with-services.ts";
+
+test("nothing is asked of anybody before an answer, nor after a refusal, on any page, in any tab, also after a reload", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  await page.goto(`${site.address}/`);
+  await expect(banner(page)).toContainText("Ads of the Isles shows ads");
+  await expect(banner(page)).toContainText("Matomo counts visits");
+  for (const link of ["Converter", "Legal Information"]) await stepTo(page, link);
+  await expect(adSlots(page)).toHaveCount(0);
+  expect(await site.settled(page)).toEqual([]);
+
+  const [refuse, accept] = ["Refuse all", "Accept all"].map((name) => page.getByRole("button", { name }));
+  const [one, other] = [await refuse?.boundingBox(), await accept?.boundingBox()];
+  expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+  expect(await refuse?.getAttribute("class")).toBe(await accept?.getAttribute("class"));
+
+  const tab = await context.newPage();
+  await tab.goto(`${site.address}/settings`);
+  await expect(banner(tab)).toBeVisible();
+  await refuse?.click();
+  for (const each of [page, tab]) await expect(banner(each)).toBeHidden();
+  await expect(centreButton(page)).toBeFocused();
+  await page.reload();
+  await chosen(page);
+  await stepTo(page, "Legal Information");
+  for (const each of [page, tab]) {
+    await expect(banner(each)).toBeHidden();
+    await expect(adSlots(each)).toHaveCount(0);
+    expect(await site.settled(each)).toEqual([]);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("withdrawn in another tab, nothing more is asked or counted, and what is being typed stays until the next page", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  await site.comeBack(page, "/shop", BOTH);
+  await expect.poll(site.views).toEqual(["/shop"]);
+  const rate = page.getByRole("textbox", { name: /^Rate for/ });
+  await rate.fill("2100");
+  const tab = await context.newPage();
+  await tab.goto(`${site.address}/legal`);
+  await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await site.settled(tab);
+  site.fake.forget();
+  const reloaded = tab.waitForEvent("load");
+  await centreButton(tab).click();
+  await centre(tab).getByRole("button", { name: "Refuse all" }).click();
+  await reloaded;
+
+  await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 2);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(rate).toHaveValue("2100");
+  const left = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Legal Information", exact: true }).first().click();
+  await left;
+  await expect(heading(page, "Legal Information")).toBeVisible();
+  await chosen(page);
+  await expect(adSlots(page)).toHaveCount(0);
+  expect(await site.settled(page)).toEqual([]);
+  await expect(page.getByText("Choice saved")).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test("one category alone loads that alone, by keyboard too, with a proof to copy", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.goto(`${site.address}/legal`);
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your choice" })).toBeAttached();
+  // Behind the link that skips to the content comes the question.
+  await tabTo(page, page.getByRole("button", { name: "Customise" }), 3);
+  await page.keyboard.press("Enter");
+  const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
+    centre(page).getByRole("switch", { name }),
+  );
+  if (!counting || !advertising) throw new Error("Two switches");
+  await expect(counting).not.toBeChecked();
+  await expect(advertising).not.toBeChecked();
+  await tabTo(page, counting);
+  await page.keyboard.press("Space");
+  await tabTo(page, centre(page).getByRole("button", { name: "Save my choice" }));
+  await page.keyboard.press("Enter");
+  await expect(centre(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(site.views).toEqual(["/legal"]);
+  expect((await site.settled(page)).filter((url) => url.startsWith("/ad"))).toEqual([]);
+  await expect(adSlots(page)).toHaveCount(0);
+
+  await centreButton(page).click();
+  await expect(counting).toBeChecked();
+  await expect(advertising).not.toBeChecked();
+  await expect(centre(page)).toContainText("Audience measurement: accepted");
+  await expect(centre(page)).toContainText("Advertising: refused");
+  await centre(page).getByRole("button", { name: "Copy the proof" }).click();
+  await expect(page.getByText("Proof copied")).toBeVisible();
+  const proof = JSON.parse(await clipboard(page));
+  expect(proof).toMatchObject({
+    categories: ["measurement"],
+    id: expect.any(String),
+    revision: site.services.revision,
+    services: [
+      {
+        name: "Matomo",
+        answer: "agreed",
+        origins: [site.fake.address],
+        policy: "https://stats.test/privacy",
+        months: 25,
+      },
+      {
+        name: "Ads of the Isles",
+        answer: "refused",
+        origins: [site.fake.address],
+        policy: "https://ads.test/privacy",
+        months: 13,
+      },
+    ],
+  });
+  const days = (Date.parse(proof.until) - Date.parse(proof.at)) / 86_400_000;
+  expect(Math.round(days)).toBe(182);
+  await page.keyboard.press("Escape");
+
+  expect(complaints).toEqual([]);
+});
+
+test("after six months, for another list, and where what is stored is damaged, it is asked again", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  for (const [to, change] of [
+    [BOTH, { expirationTime: Date.now() - 1 }],
+    [BOTH, { revision: 1, data: [{ category: "advertising", name: "Old", origins: [], keeps: ["old_ad"] }] }],
+    ["{", {}],
+  ] as const) {
+    await site.comeBack(page, "/legal", to, change);
+    await expect(banner(page)).toBeVisible();
+    await expect(adSlots(page)).toHaveCount(0);
+    expect(await site.settled(page)).toEqual([]);
+    // What a former service has left goes with the choice about it.
+    expect((await context.cookies()).length).toBe("revision" in change ? 0 : 1);
+  }
+  await agree(page);
+  await page.reload();
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await expect(banner(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test("a choice that cannot be stored counts until the page goes, and can be withdrawn; an older one does not outlive it", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await site.comeBack(page, "/legal", BOTH);
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await withdraw(site, page);
+  expect(await page.evaluate(() => localStorage.getItem("skypurse.consent"))).toBeNull();
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    }),
+  );
+  await page.reload();
+  await agree(page);
+  await centreButton(page).click();
+  await expect(centre(page)).toContainText("Advertising: accepted");
+  await page.keyboard.press("Escape");
+  await withdraw(site, page);
+  expect(complaints).toEqual([]);
+});
+
+/** Refuses everything after all, and is asked again because that could not be stored. */
+async function withdraw(site: Site, page: Page) {
+  await centreButton(page).click();
+  site.fake.forget();
+  const reloaded = page.waitForEvent("load");
+  await centre(page).getByRole("button", { name: "Refuse all" }).click();
+  await reloaded;
+  await expect(banner(page)).toBeVisible();
+  await expect(adSlots(page)).toHaveCount(0);
+  expect(await site.settled(page)).toEqual([]);
+}
+
+test("banner, privacy centre and legal page name the services in every language, and pass axe in both themes", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await followSystemTheme(page);
+  await page.goto(`${site.address}/settings`);
+  for (const [language, refuse] of [
+    ["Français", "Tout refuser"],
+    ["Deutsch", "Alle ablehnen"],
+    ["Tagalog", "Tanggihan lahat"],
+  ] as const) {
+    await page.getByRole("radiogroup").getByText(language).click();
+    await expect(page.getByRole("button", { name: refuse })).toBeVisible();
+    if (language !== "Deutsch") continue;
+    await expectAccessible(page, "section.corner-banner");
+    await page.getByRole("button", { name: "Anpassen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Privatsphäre-Einstellungen" });
+    await expect(dialog.getByRole("switch")).toHaveCount(2);
+    await dialog.getByRole("group").locator("summary").click();
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole("radiogroup").getByText("English").click();
+  await stepTo(page, "Legal Information");
+  const services = page.getByRole("region", { name: "Third-party services" });
+  await expect(services).toContainText("Ads of the Isles");
+  await expect(services).toContainText("13 months at most");
+  await expect(services).toContainText("Matomo");
+  await expect(services.getByRole("link")).toHaveCount(2);
+  await expect(page.getByRole("table")).toContainText("skypurse.cart");
+  expect(complaints).toEqual([]);
+});
+
+test("in every language and width both answers can be pressed at once, and the end of a page stands clear of them", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.address}/login`);
+  const question = page.locator("[data-corner=banner]");
+  for (const language of ["fr", "en", "de", "tl"]) {
+    await page.evaluate((value) => localStorage.setItem("app_language", value), language);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [800, 600],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const size = `${language}, ${width} × ${height}`;
+      // The link to what is behind it, then refusing and agreeing.
+      for (const button of await question.getByRole("button").all())
+        await expect(button, size).toBeInViewport({ ratio: 1 });
+      const isAllShown = (element: Element) => element.scrollHeight <= element.clientHeight;
+      expect(await question.evaluate(isAllShown), size).toBe(true);
+      // A click would say what is in its way.
+      await page.locator("main").getByRole("link").last().click({ trial: true });
+    }
+  }
+});

@@ -1,0 +1,194 @@
+import { BEHAVIOURS } from "./fake-services.ts";
+import { expect } from "../support/player.ts";
+import {
+  adSlots,
+  agree,
+  BOTH,
+  banner,
+  centre,
+  centreButton,
+  chosen,
+  heading,
+  stepTo,
+  test,
+} from "./with-services.ts";
+
+test("after agreement each script comes once, with one request for the page and for each slot, and each view is counted; until withdrawal, in every tab", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  await page.goto(`${site.address}/?from=mail#secret`);
+  await agree(page);
+  await site.settled(page);
+  expect(site.scripts().sort()).toEqual(["/ads.js", "/matomo/matomo.js"]);
+  expect(site.ads("consent")).toEqual(["/ad?consent-true-true"]);
+  expect(site.ads("page")).toEqual(["/ad?page-ca-pub-42"]);
+  expect(site.ads("slot")).toEqual(["/ad?slot-ca-pub-42-dashboard"]);
+  expect(site.views()).toEqual(["/"]);
+
+  await stepTo(page, "Legal Information");
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await stepTo(page, "Settings");
+  await page.goBack();
+  await expect(heading(page, "Legal Information")).toBeVisible();
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await stepTo(page, "Converter");
+  const told = (await site.settled(page)).filter((url) => url.includes("matomo.php"));
+  expect(site.scripts()).toHaveLength(2);
+  expect(site.ads("page")).toHaveLength(1);
+  expect(site.ads("slot").map((url) => url.split("-").at(-1))).toEqual(["dashboard", "legal", "legal"]);
+  expect(site.views()).toEqual(["/", "/legal", "/settings", "/legal", "/shop"]);
+  expect(told.join()).not.toMatch(/mail|secret/);
+  expect(told[0]).toContain("idsite=7");
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["fake_ad"]);
+
+  site.fake.forget();
+  await page.reload();
+  await expect.poll(site.views).toEqual(["/shop"]);
+  await expect.poll(() => site.ads("page")).toHaveLength(1);
+  await site.settled(page);
+  expect(site.scripts()).toHaveLength(2);
+  expect(site.ads("consent")).toEqual(["/ad?consent-true-true"]);
+  expect(site.ads("slot")).toEqual([]);
+
+  const tab = await context.newPage();
+  await tab.goto(`${site.address}/legal`);
+  await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await expect.poll(site.views).toEqual(["/shop", "/legal"]);
+  await site.settled(tab);
+  site.fake.forget();
+  // What draws the page anew asks for nothing again.
+  await tab.getByRole("combobox", { name: "Language" }).click();
+  await tab.getByRole("option", { name: "Deutsch" }).click();
+  await expect(tab.getByRole("complementary", { name: "Anzeige" })).toHaveText(/Buy a broom/);
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Privatsphäre-Einstellungen" }).click();
+  expect(await site.settled(page)).toEqual([]);
+
+  const reloaded = [page, tab].map((each) => each.waitForEvent("load"));
+  await page.getByRole("dialog").getByRole("button", { name: "Alle ablehnen" }).click();
+  await Promise.all(reloaded);
+  await expect(page.getByText("Auswahl gespeichert")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Privatsphäre-Einstellungen" })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("skypurse.choice_saved");
+  for (const each of [page, tab]) {
+    await chosen(each);
+    await expect(adSlots(each)).toHaveCount(0);
+    expect(await site.settled(each)).toEqual([]);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("fake_ad_seen"))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test("agreement in one tab starts everything once in the others; what is withdrawn while it loads does not come; the rest does", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  const tab = await context.newPage();
+  site.watch(tab, complaints);
+  for (const each of [page, tab]) {
+    await each.goto(`${site.address}/legal`);
+    await expect(banner(each)).toBeVisible();
+  }
+  await agree(page);
+  await expect(adSlots(tab)).toHaveText("Buy a broom");
+  await expect.poll(site.views).toEqual(["/legal", "/legal"]);
+  await site.settled(tab);
+  expect(site.scripts()).toHaveLength(4);
+  expect(site.ads("page")).toHaveLength(2);
+  expect(site.ads("slot")).toHaveLength(2);
+  await tab.close();
+
+  site.fake.forget();
+  site.fake.behave("ads", "slow");
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(() => site.scripts().length).toBe(2);
+  await expect.poll(site.views).toEqual(["/legal"]);
+  await centreButton(page).click();
+  await centre(page).getByRole("switch", { name: "Advertising" }).click();
+  const reloaded = page.waitForEvent("load");
+  await centre(page).getByRole("button", { name: "Save my choice" }).click();
+  await reloaded;
+  await expect.poll(site.views).toEqual(["/legal", "/legal"]);
+  site.fake.release();
+  await site.settled(page);
+  expect(site.scripts().filter((url) => url === "/ads.js")).toHaveLength(1);
+  expect(site.ads("")).toEqual([]);
+  await expect(adSlots(page)).toHaveCount(0);
+
+  // Put away while it was withdrawn elsewhere, and taken out again.
+  const left = page.waitForEvent("load");
+  await page.evaluate(() => {
+    localStorage.removeItem("skypurse.consent");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await left;
+  await expect(banner(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a service that is blocked, 30 seconds late or throwing holds neither the page nor the other up, moves nothing, and is not complained about", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  /** How much the page has moved by itself, from 0 to 1. */
+  const moved = () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+  await site.comeBack(page, "/legal", BOTH);
+  for (const behaviour of BEHAVIOURS.filter((one) => one !== "good")) {
+    for (const service of ["ads", "matomo"] as const) {
+      site.fake.forget();
+      site.fake.behave(service, behaviour);
+      // Well before what is late would have come.
+      await page.reload({ waitUntil: "domcontentloaded", timeout: 15_000 });
+      await expect(heading(page, "Legal Information")).toBeVisible();
+      await chosen(page);
+      if (service === "ads") await expect.poll(site.views).toEqual(["/legal"]);
+      if (service === "matomo") await expect(adSlots(page)).toHaveText("Buy a broom");
+      await stepTo(page, "Settings");
+      await stepTo(page, "Legal Information");
+      if (service === "ads" && behaviour === "blocked") await expect(adSlots(page)).toHaveCount(0);
+      else expect((await adSlots(page).boundingBox())?.height).toBe(280);
+      expect(await moved(), `${service} ${behaviour}`).toBeLessThan(0.02);
+    }
+  }
+  // Its own error is its own.
+  expect(complaints.filter((one) => one !== "broken")).toEqual([]);
+});
+
+test("no advertising begins where somebody signs in, but on the next page; a script that comes late fills the places that still stand, and those alone, once", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  site.fake.behave("ads", "slow");
+  await site.comeBack(page, "/login", BOTH);
+  await expect.poll(site.views).toEqual(["/login"]);
+  expect(site.scripts()).toEqual(["/matomo/matomo.js"]);
+  for (const title of ["Dashboard", "Legal Information"]) {
+    await stepTo(page, title);
+    await expect(adSlots(page)).toHaveCount(1);
+  }
+  await expect.poll(() => site.scripts().length).toBe(2);
+  site.fake.release();
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+  await site.settled(page);
+  expect(site.ads("page")).toHaveLength(1);
+  expect(site.ads("slot")).toEqual(["/ad?slot-ca-pub-42-legal"]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { isNamed, KEPT } from "../../src/contract/storage-inventory.ts";
+import { expect, signIn, somebody, test } from "../support/player.ts";
+
+// What the worker keeps is kept in the browser too.
+test.use({ serviceWorkers: "allow" });
+
+/** Every page that is there for anybody, and then those of a player; with its heading. */
+const PUBLIC = {
+  "/": "Dashboard",
+  "/shop": "Converter",
+  "/order": "Order received",
+  "/tutorials": "Tutorials",
+  "/tutorials/welcome": "Welcome to Madrigal",
+  "/tutorials/crafting": "Upgrading, piercing and ultimate gear",
+  "/tutorials/pets": "Pets",
+  "/settings": "Settings",
+  "/legal": "Legal Information",
+  "/login": "Sign in",
+  "/build": "Shared build",
+  "/nowhere": "Page not found",
+  "/fwc-items": "FWC Items",
+};
+const PERSONAL = {
+  "/characters": "My characters",
+  "/orders": "Saved orders",
+  "/rates": "Rate history",
+  "/profile": "Profile",
+};
+
+/** To a page as a click on its link does it, also where no link leads from here. */
+async function stepTo(page: Page, path: string, title: string) {
+  await page.evaluate((next) => history.pushState({}, "", next), path);
+  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+}
+
+const SCRIPTS_PLACES = ["localStorage", "sessionStorage", "indexedDB", "cache"] as const;
+type Stored = Readonly<Record<"cookie" | (typeof SCRIPTS_PLACES)[number], string[]>>;
+
+/** Everything that is in the browser now. */
+async function stored(page: Page, context: BrowserContext): Promise<Stored> {
+  const keys = await page.evaluate(async () => ({
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
+    cache: await caches.keys(),
+    indexedDB: (await indexedDB.databases()).map(({ name = "" }) => name),
+  }));
+  return { ...keys, cookie: (await context.cookies()).map(({ name }) => name) };
+}
+
+function expectListed(found: Stored, isTheirs = (_cookie: string) => false) {
+  for (const place of ["cookie", ...SCRIPTS_PLACES] as const) {
+    const listed = KEPT.filter((one) => one.place === place);
+    for (const name of found[place].filter((one) => place !== "cookie" || !isTheirs(one)))
+      expect(listed.filter((one) => isNamed(one.name, name)).length, `${place}: ${name}`).toBe(1);
+  }
+}
+
+/** Looks at the pages as a player does, and at what each of them has left. */
+async function visit(page: Page, context: BrowserContext, pages: Readonly<Record<string, string>>) {
+  for (const [path, title] of Object.entries(pages)) {
+    await stepTo(page, path, title);
+    await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+    expectListed(await stored(page, context));
+  }
+}
+
+test("a visitor's browser holds nothing that is not listed, no cookie at all, and no request leaves for another host", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  context.on("request", (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:"))
+      foreign.push(request.url());
+  });
+  await page.goto("/settings");
+  await visit(page, context, PUBLIC);
+  // The application keeps itself for later.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+  await stepTo(page, "/shop", "Converter");
+  await page.getByRole("button", { name: "Add Gold Ring" }).click();
+  await page.getByRole("textbox", { name: /^Rate for/ }).fill("210000");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /light theme|dark theme/ }).click();
+  await stepTo(page, "/tutorials/welcome", "Welcome to Madrigal");
+  await page.locator("#trading").scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => Object.values(await stored(page, context)).flat())
+    .toEqual(
+      expect.arrayContaining(["skypurse.cart", "skypurse.reading", "items", "item-files", "shop", "parts"]),
+    );
+  const found = await stored(page, context);
+  expectListed(found);
+  expect(found.cookie).toEqual([]);
+  expect(found.indexedDB).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+test("a guest's and a member's browser holds the session's cookie besides, and nothing else that is not listed", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await visit(page, context, PERSONAL);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["skypurse.session_token"]);
+
+  await context.clearCookies();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
+  const ours = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("skypurse."));
+  // Only while the provider's answer is waited for.
+  expect(await ours()).toEqual(["skypurse.state"]);
+  await page.goto("/login");
+  await signIn(page, somebody("lena"));
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  // The provider of the journeys shares the host, and sets cookies that begin so.
+  await context.clearCookies({ name: /^_/ });
+  await visit(page, context, PERSONAL);
+  expect(await ours()).toEqual(["skypurse.session_token"]);
+});
+
+test("the privacy centre says that nothing needs consent, lists what is stored, and asks nothing", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Privacy centre" });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Privacy centre" });
+  await expect(dialog).toContainText("Nothing here needs your consent");
+  await expect(dialog.getByRole("switch")).toHaveCount(0);
+  await dialog.getByText("See what is stored").click();
+  await expect(dialog.getByRole("table")).toContainText("skypurse.cart");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await dialog.getByRole("link", { name: "All about cookies" }).click();
+  await expect(page.getByRole("heading", { name: "Cookie policy" })).toBeInViewport();
+  await expect(page.getByText("This site uses no advertising or measurement service.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your choice" })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("skypurse.consent"))).toBeNull();
+  expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
+});
+
+test("what former services have left is removed, and the choice about them once its six months are over", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const at = new Date(Date.now() - 1_000).toISOString();
+  for (const isOver of [false, true]) {
+    const value = JSON.stringify({
+      categories: ["necessary", "advertising"],
+      revision: 1,
+      data: [{ category: "advertising", name: "Old", origins: ["https://old.test"], keeps: ["old_*"] }],
+      consentId: "somebody",
+      consentTimestamp: at,
+      lastConsentTimestamp: at,
+      expirationTime: Date.now() + (isOver ? -1 : 1) * 60_000,
+    });
+    await context.setStorageState({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? "",
+          localStorage: [
+            { name: "skypurse.consent", value },
+            { name: "old_seen", value: "1" },
+          ],
+        },
+      ],
+    });
+    await page.goto("/legal");
+    const keys = () => page.evaluate(() => Object.keys(localStorage));
+    await expect.poll(keys).not.toContain("old_seen");
+    if (isOver) await expect.poll(keys).not.toContain("skypurse.consent");
+    else expect(await keys()).toContain("skypurse.consent");
+    expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
+  }
+});
+
+/** What stands under the box once everything has been scrolled to its end. */
+function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | "height", number>>) {
+  const scrolls = [document.scrollingElement, ...document.querySelectorAll("main, main *")];
+  for (const one of scrolls) if (one && one.scrollHeight > one.clientHeight) one.scrollTop = 1e6;
+  const isUnder = (rect: DOMRect) =>
+    rect.width > 0 && rect.right > x && rect.left < x + width && rect.bottom > y && rect.top < y + height;
+  return [...document.querySelectorAll("main a, main button, main input, main p, [data-corner=dock]")]
+    .filter((one) => one.ariaLabel !== "Privacy centre" && isUnder(one.getBoundingClientRect()))
+    .map((one) => one.outerHTML.slice(0, 120));
+}
+
+test("the button stands in its corner, over no dock and over the end of no page", async ({ page }) => {
+  await page.goto("/settings");
+  const button = page.getByRole("button", { name: "Privacy centre" });
+  await expect(button).toBeVisible();
+  const [phone, desk] = [
+    [390, 844],
+    [1440, 900],
+  ] as const;
+  for (const [path, title, sizes] of [
+    ["/shop", "Converter", [[320, 640], phone, [1024, 768], desk]],
+    ["/fwc-items?compare=385,5734", "FWC Items", [desk, [1024, 768], phone, [320, 640]]],
+    ["/tutorials/pets", "Pets", [phone]],
+    ["/legal", "Legal Information", [phone, desk]],
+    ["/", "Dashboard", [desk, phone]],
+  ] as const) {
+    await stepTo(page, path, title);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(
+          async () => {
+            const box = await button.boundingBox();
+            if (!box || Math.min(box.width, box.height) < 44 || box.x + box.width > width) return box;
+            return page.evaluate(covered, box);
+          },
+          { message: `${path} at ${width}`, intervals: [50, 100, 250] },
+        )
+        .toEqual([]);
+    }
+  }
+});
+
+test("each page describes itself in the language that is shown, under one address", async ({ page }) => {
+  await page.goto("/shop?q=ring");
+  const content = (selector: string) => page.locator(selector).getAttribute("content");
+  await expect
+    .poll(() => content("meta[name=description]"))
+    .toContain("What Flyff Universe’s cash-shop items cost");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shop$/);
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await expect.poll(() => content("meta[name=description]")).toContain("zum Kurs deines Servers");
+  await page.getByRole("link", { name: "Impressum & Cookies", exact: true }).click();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/legal$/);
+  await expect(page).toHaveTitle("Impressum & Cookies · Skypurse");
+  // A guide says itself what it is about.
+  await stepTo(page, "/tutorials/pets", "Pets");
+  await expect(page).toHaveTitle("Pets · Skypurse");
+  await expect.poll(() => content("meta[name=description]")).toMatch(/Käfig/);
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { serveBuilt } from "../../scripts/serve-built.ts";
+import type { Category, Services } from "../../src/contract/config.ts";
+import { type FakeServices, startFakeServices } from "./fake-services.ts";
+import { test as base, expect } from "../support/player.ts";
+
+/** What a former service has left. */
+const OLD_COOKIE = {
+  name: "old_ad",
+  value: "1",
+  path: "/",
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: "Lax",
+} as const;
+
+export const BOTH = ["measurement", "advertising"] as const;
+
+/** A copy of the product with advertising and measurement set up, and the fake of both, which counts. */
+export class Site {
+  readonly address: string;
+  readonly fake: FakeServices;
+  readonly services: Services;
+  constructor(address: string, fake: FakeServices, services: Services) {
+    this.address = address;
+    this.fake = fake;
+    this.services = services;
+  }
+
+  scripts = () => this.fake.asked().filter((url) => url.endsWith(".js"));
+  ads = (kind: string) => this.fake.asked().filter((url) => url.startsWith(`/ad?${kind}`));
+  /** The paths that were counted. */
+  views = () =>
+    this.fake
+      .asked()
+      .filter((url) => url.startsWith("/matomo/matomo.php"))
+      .map((url) => new URL(url, this.fake.address).searchParams.get("url")?.replace(this.address, ""));
+
+  /** Everything asked for up to now: what the page asks itself comes after all that it has asked before. */
+  async settled(page: Page) {
+    await page.evaluate(async (address) => {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await fetch(`${address}/last`, { mode: "no-cors", cache: "no-store" });
+    }, this.fake.address);
+    return this.fake.asked();
+  }
+
+  /** Opens a page in a browser in which somebody has agreed to these before; or something else is stored. */
+  async comeBack(page: Page, path: string, to: readonly Category[] | string, change: object = {}) {
+    const record = {
+      categories: ["necessary", ...to],
+      revision: this.services.revision,
+      data: BOTH.map((category) => ({
+        category,
+        name: this.services[category]?.name,
+        origins: this.services[category]?.origins,
+        keeps: this.services[category]?.keeps,
+      })),
+      consentId: "somebody",
+      consentTimestamp: new Date().toISOString(),
+      lastConsentTimestamp: new Date().toISOString(),
+      expirationTime: Date.now() + 86_400_000,
+      ...change,
+    };
+    const value = typeof to === "string" ? to : JSON.stringify(record);
+    await page.context().setStorageState({
+      cookies: [{ ...OLD_COOKIE, domain: "localhost" }],
+      origins: [{ origin: this.address, localStorage: [{ name: "skypurse.consent", value }] }],
+    });
+    await page.goto(this.address + path);
+  }
+
+  /** Collects what goes wrong in a page, but for what the browser says about an address that did not answer. */
+  watch(page: Page, complaints: string[]) {
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.location().url.startsWith(this.fake.address))
+        complaints.push(message.text());
+    });
+  }
+}
+
+export const test = base.extend<{ complaints: string[] }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing.
+    async ({}, use) => {
+      const fake = await startFakeServices();
+      const copy = await serveBuilt({
+        ADS_CLIENT: "ca-pub-42",
+        ADS_SCRIPT_URL: `${fake.address}/ads.js`,
+        ADS_NAME: "Ads of the Isles",
+        ADS_POLICY_URL: "https://ads.test/privacy",
+        ADS_MONTHS: "13",
+        ADS_KEEPS: "fake_ad fake_ad_*",
+        ANALYTICS_URL: `${fake.address}/matomo`,
+        ANALYTICS_ID: "7",
+        ANALYTICS_POLICY_URL: "https://stats.test/privacy",
+        ANALYTICS_MONTHS: "25",
+      });
+      const { services } = await (await fetch(`${copy.address}/api/config`)).json();
+      await use(new Site(copy.address, fake, services));
+      await copy.stop();
+      await fake.stop();
+    },
+    { scope: "worker" },
+  ],
+  complaints: [
+    async ({ page, site }, use) => {
+      const complaints: string[] = [];
+      site.fake.forget();
+      site.watch(page, complaints);
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+
+export const banner = (page: Page) => page.getByRole("region", { name: "Your choice" });
+export const centreButton = (page: Page) => page.getByRole("button", { name: "Privacy centre" });
+export const centre = (page: Page) => page.getByRole("dialog", { name: "Privacy centre" });
+export const adSlots = (page: Page) => page.locator("ins.adsbygoogle");
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Agrees to what is asked, as far as the first ad. */
+export async function agree(page: Page) {
+  await page.getByRole("button", { name: "Accept all" }).click();
+  await expect(adSlots(page)).toHaveText("Buy a broom");
+}
+
+/** To a page by its link, as a click does it: without loading anything anew. */
+export async function stepTo(page: Page, link: string, title = link) {
+  await page.getByRole("link", { name: link, exact: true }).first().click();
+  await expect(heading(page, title)).toBeVisible();
+}
+
+/** Waits until the choice has been read and acted on. */
+export const chosen = (page: Page) => page.waitForFunction(() => window.dataLayer?.length === 2);

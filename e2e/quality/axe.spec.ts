@@ -1,0 +1,33 @@
+import { expectAccessible, followSystemTheme } from "./axe.ts";
+import { expect, test } from "../support/player.ts";
+
+const ROW = '<li><span class="text">A ring</span> <a href="/shop">Add</a></li>';
+const FAULTS = {
+  "in the first of many alike": [0, '<li><span class="text">A ring</span> <a href="/shop"></a></li>'],
+  "in a row without a text that all others have": [
+    15,
+    '<li><span class="text">A ring</span> <a href="/shop"></a></li>',
+  ],
+  "in a row of another colour": [
+    15,
+    '<li><span class="text" style="color: #bbbbbb">A ring</span> <a href="/shop">Add</a></li>',
+  ],
+  "in the last row": [19, '<li><span class="text">A ring</span> <img src="/icon.svg"></li>'],
+} as const;
+
+for (const [where, [place, fault]] of Object.entries(FAULTS))
+  test(`a page that repeats itself is judged: a fault ${where} is found`, async ({ page }) => {
+    await followSystemTheme(page);
+    await page.route("**/repeating", (route) => {
+      const rows = Array.from({ length: 20 }, (_, n) => (n === place ? fault : ROW)).join("");
+      return route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><html lang="en"><title>Rows</title><body class="dark"><script>
+          const light = matchMedia("(prefers-color-scheme: light)");
+          light.onchange = () => { document.body.className = light.matches ? "light" : "dark"; };
+          </script><main><h1>Rows</h1><ul>${rows}</ul></main></body></html>`,
+      });
+    });
+    await page.goto("/repeating");
+    await expect(expectAccessible(page)).rejects.toThrow(/link-name|color-contrast|image-alt/);
+  });

@@ -1,0 +1,219 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/player.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** How many entries of overlays stand between the page and what is shown. */
+const depth = (page: Page) => page.evaluate(() => history.state?.skypurse_overlay?.depth ?? 0);
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+/** Once its entry is there Back belongs to it. */
+async function opened(page: Page, overlay: Locator, at: number) {
+  await expect(overlay).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(at);
+}
+
+async function closedByBack(page: Page, overlay: Locator) {
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+}
+
+/** The page stands as before: no entry is left, and one Back leaves it. */
+async function leftByBack(page: Page, path: RegExp) {
+  await expect.poll(() => depth(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("drawer, line and a list of choices close one after another, and the price typed stays", async ({
+    page,
+    converter,
+  }) => {
+    await page.goto("/");
+    await converter.open();
+    await converter.addButton("Gold Ring").tap();
+    await page.getByRole("button", { name: /^Order \(/ }).tap();
+    const drawer = dialog(page, "Your order");
+    await opened(page, drawer, 1);
+    await drawer.getByRole("button", { name: "Gold Ring", exact: true }).tap();
+    const line = dialog(page, "Gold Ring");
+    await opened(page, line, 2);
+    await line.getByRole("textbox", { name: "Your price" }).fill("450");
+    await line.getByRole("textbox", { name: "Note" }).fill("for Mia");
+    await closedByBack(page, line);
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole("button", { name: "Gold Ring", exact: true }).tap();
+    await opened(page, line, 2);
+    await expect(line.getByRole("textbox", { name: "Your price" })).toHaveValue("450");
+    await expect(line.getByRole("textbox", { name: "Note" })).toHaveValue("for Mia");
+    await closedByBack(page, line);
+    await closedByBack(page, drawer);
+    await expect(page).toHaveURL(/\/shop$/);
+    await leftByBack(page, /\/$/);
+  });
+
+  test("the menu, the price sheet and a hand-made line close, and what is typed in them stays", async ({
+    page,
+    converter,
+  }) => {
+    await page.goto("/");
+    await converter.open();
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    const menu = dialog(page, "Menu");
+    await opened(page, menu, 1);
+    await closedByBack(page, menu);
+    await page.getByRole("button", { name: "Gold Ring", exact: true }).first().tap();
+    const sheet = dialog(page, "Gold Ring");
+    await opened(page, sheet, 1);
+    await sheet.getByRole("textbox", { name: "Your price" }).fill("333");
+    await closedByBack(page, sheet);
+    await page.getByRole("button", { name: /^Order \(/ }).tap();
+    const drawer = dialog(page, "Your order");
+    await opened(page, drawer, 1);
+    await drawer.getByRole("button", { name: "Add a line by hand" }).tap();
+    const byHand = dialog(page, "What else is in the order?");
+    await opened(page, byHand, 2);
+    await byHand.getByRole("textbox", { name: "Description" }).fill("Escort");
+    await closedByBack(page, byHand);
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole("button", { name: "Add a line by hand" }).tap();
+    await expect(byHand.getByRole("textbox", { name: "Description" })).toHaveValue("Escort");
+    await opened(page, byHand, 2);
+    // Two quick Backs close two things.
+    await page.evaluate(() => {
+      history.back();
+      history.back();
+    });
+    await expect(byHand).toBeHidden();
+    await expect(drawer).toBeHidden();
+    await page.getByRole("button", { name: "Gold Ring", exact: true }).first().tap();
+    await expect(sheet.getByRole("textbox", { name: "Your price" })).toHaveValue("333");
+    await opened(page, sheet, 1);
+    await closedByBack(page, sheet);
+    await leftByBack(page, /\/$/);
+  });
+
+  test("a link in the menu leads on, and no entry of the menu stays behind", async ({ page, converter }) => {
+    await page.goto("/");
+    await converter.open();
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    const menu = dialog(page, "Menu");
+    await opened(page, menu, 1);
+    await menu.getByRole("link", { name: "Tutorials" }).tap();
+    await expect(page).toHaveURL(/\/tutorials$/);
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop$/);
+    await leftByBack(page, /\/$/);
+  });
+
+  test("a filter that is chosen in a sheet stays when Back closes the sheet", async ({ page }) => {
+    await page.goto("/");
+    await page.goto("/fwc-items");
+    await page.getByRole("button", { name: "Stats" }).tap();
+    const sheet = page.getByRole("dialog");
+    await opened(page, sheet, 1);
+    await sheet.getByRole("button", { name: "HP", exact: true }).tap();
+    await expect(page).toHaveURL(/has=hp/);
+    await closedByBack(page, sheet);
+    await expect(page).toHaveURL(/has=hp/);
+    await leftByBack(page, /\/$/);
+  });
+});
+
+for (const [name, viewport] of [
+  ["on a phone", PHONE],
+  ["on a desktop", DESKTOP],
+] as const)
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test("a list of choices closes alone, and the choice stays", async ({ page, converter }) => {
+      await page.goto("/");
+      await converter.open();
+      const select = page.getByRole("combobox", { name: "Server" });
+      const before = await select.textContent();
+      await select.click();
+      await opened(page, page.getByRole("listbox"), 1);
+      await closedByBack(page, page.getByRole("listbox"));
+      await expect(select).toHaveText(before ?? "");
+      await leftByBack(page, /\/$/);
+    });
+
+    test("the palette closes with what was typed, and the dialog that it opened closes after it", async ({
+      page,
+      converter,
+    }) => {
+      await page.goto("/");
+      await converter.open();
+      await page.keyboard.press("Control+k");
+      const palette = dialog(page, "All commands");
+      await opened(page, palette, 1);
+      await palette.getByRole("combobox").fill("paste");
+      await closedByBack(page, palette);
+      await page.keyboard.press("Control+k");
+      await expect(palette.getByRole("combobox")).toHaveValue("paste");
+      await opened(page, palette, 1);
+      await expect(palette.getByRole("option", { name: "Paste an order" })).toBeVisible();
+      await page.keyboard.press("Enter");
+      const paste = dialog(page, "Which order did you get?");
+      await expect(paste).toBeVisible();
+      await paste.getByRole("textbox").fill("20x spro");
+      await opened(page, paste, viewport === PHONE ? 2 : 1);
+      await closedByBack(page, paste);
+      // The palette does not open over the order's drawer.
+      if (viewport === PHONE) await closedByBack(page, dialog(page, "Your order"));
+      await page.keyboard.press("Control+k");
+      await palette.getByRole("combobox").fill("paste");
+      await expect(palette.getByRole("option", { name: "Paste an order" })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(paste.getByRole("textbox")).toHaveValue("20x spro");
+    });
+
+    test("an item's panel, a reload while it is open, Escape and Forward leave one entry a page", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await page.goto("/fwc-items?q=slayer");
+      await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().click();
+      const panel = dialog(page, "Bloody Obsidian Slayer");
+      await opened(page, panel, 1);
+      await page.reload();
+      await opened(page, panel, 1);
+      await closedByBack(page, panel);
+      await expect(page).toHaveURL(/\/fwc-items\?q=slayer$/);
+      await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().click();
+      await opened(page, panel, 1);
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+      await expect.poll(() => depth(page)).toBe(0);
+      await page.goForward();
+      await expect.poll(() => depth(page)).toBe(0);
+      await expect(panel).toBeHidden();
+      await leftByBack(page, /\/$/);
+    });
+
+    test("a press outside leaves no entry, and a reload under a dialog neither", async ({
+      page,
+      converter,
+    }) => {
+      await page.goto("/");
+      await converter.open();
+      await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
+      const sheet = dialog(page, "Gold Ring");
+      await opened(page, sheet, 1);
+      await page.mouse.click(5, 5);
+      await expect(sheet).toBeHidden();
+      await expect.poll(() => depth(page)).toBe(0);
+      await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
+      await opened(page, sheet, 1);
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Gold Ring", exact: true }).first()).toBeVisible();
+      await expect(sheet).toBeHidden();
+      await leftByBack(page, /\/$/);
+    });
+  });

@@ -1,0 +1,265 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { account, expect, signIn, somebody, test } from "../support/player.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+async function open(page: Page, name: string) {
+  await search(page).fill(name);
+  await page.getByRole("button", { name, exact: true }).click();
+  return page.getByRole("dialog", { name });
+}
+
+/** The paths of our origin in the worker's caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+    return addresses;
+  });
+
+/** The scripts of the build that pages in this language need. */
+function builtFor(language: string): readonly string[] {
+  const file = join(import.meta.dirname, "../../dist/.vite/manifest.json");
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(file, "utf8"));
+  return Object.entries(manifest)
+    .filter(([key, chunk]) => chunk.file.endsWith(".js") && !key.startsWith("src/routes/operator"))
+    .filter(([key]) => (/\/(de|en|fr|tl)(\.|\/|$)/.exec(key)?.[1] ?? language) === language)
+    .map(([, chunk]) => `/${chunk.file}`);
+}
+
+/** Waits until the worker has cached the application in this language, and the paths of `more`. */
+async function expectKept(page: Page, language: string, more: readonly string[] = []) {
+  const wanted = [...builtFor(language), "/api/shop/items", "/api/shop/servers", "/api/config", ...more];
+  await expect
+    .poll(
+      async () => {
+        const present = new Set(await kept(page));
+        return wanted.filter((path) => !present.has(path));
+      },
+      { timeout: 25_000, intervals: [250] },
+    )
+    .toEqual([]);
+}
+
+/** The stored responses in the browser's database, as JSON. */
+const answers = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === "skypurse")) return "";
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open("skypurse"));
+    const all = await settled(database.transaction("answers").objectStore("answers").getAll());
+    database.close();
+    return JSON.stringify(all);
+  });
+
+test("after one visit to the dashboard every public page opens without a network, in the reader's language", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.addInitScript(() => localStorage.setItem("app_language", "de"));
+  await page.goto("/");
+  await expectKept(page, "de", ["/api/items"]);
+  expect((await kept(page)).filter((path) => path.startsWith("/assets/en-"))).toEqual([]);
+  await context.setOffline(true);
+  for (const [path, name] of [
+    ["/", "Übersicht"],
+    ["/shop", "Umrechner"],
+    ["/tutorials", "Tutorials"],
+    ["/tutorials/pets", "Pets"],
+    ["/settings", "Einstellungen"],
+    ["/legal", "Impressum & Cookies"],
+    ["/fwc-items", "FWC-Items"],
+    ["/order", "Erhaltene Bestellung"],
+    ["/build", "Geteilte Ausrüstung"],
+  ] as const) {
+    await page.goto(path);
+    await expect(title(page, name)).toBeVisible();
+  }
+  await page.goto("/shop");
+  await expect(page.getByRole("button", { name: /dazunehmen$/ }).first()).toBeVisible();
+  await page.goto("/fwc-items");
+  await expect(page.getByText("469 von 469")).toBeVisible();
+  // A visitor is sent to sign in, as with a network.
+  await page.goto("/orders");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("after one visit the items open without a network, found by name, with all details", async ({
+  context,
+  page,
+}) => {
+  await page.request.post("/api/session/guest");
+  await page.goto("/fwc-items");
+  await expect(page.getByText("469 of 469 items")).toBeVisible();
+  const sword = await open(page, "Legendary Golden Sword");
+  await expect(sword).toContainText("Traders pay");
+  await sword.getByRole("button", { name: "Close" }).click();
+  // The list, the names and both files of details, though all of them came before the worker stood.
+  await expect
+    .poll(async () => (await kept(page)).filter((path) => path.startsWith("/api/items/files/")).length, {
+      timeout: 20_000,
+    })
+    .toBe(4);
+  await expectKept(page, "en");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("1 of 469 items")).toBeVisible();
+  await search(page).fill("pd4");
+  await expect(page.getByRole("button", { name: "Power Dice 4", exact: true })).toBeVisible();
+  await expect(await open(page, "Legendary Golden Sword")).toContainText("Traders pay");
+  await page.keyboard.press("Escape");
+  await expect(await open(page, "Power Dice 10")).toContainText("Traders pay");
+
+  await context.setOffline(false);
+  await page.goto("/fwc-items?item=9344");
+  await expect(page.getByRole("dialog", { name: "Power Dice 10" })).toContainText("Traders pay");
+  const others = (await kept(page)).filter((path) => /^\/api\/(?!items|shop\/|config$)/.test(path));
+  expect(others).toEqual([]);
+});
+
+/** Signs in a member with an order, a character and a rate, and opens the pages of all three. */
+async function seen(page: Page, email: string) {
+  await page.goto("/login?next=/settings");
+  await signIn(page, email);
+  await expect(title(page, "Settings")).toBeVisible();
+  await page.request.post("/api/orders", { data: newOrder("o1", { name: "For the guild" }) });
+  await page.request.put("/api/characters/mia", { data: newCharacter({ name: "Mia the Blade" }) });
+  await page.request.put("/api/rates/_/2026-11-20", { data: { penya: 187_654, per: 1 } });
+  for (const [path, shown, kept] of [
+    ["/characters", page.getByText("Mia the Blade").first(), "Mia the Blade"],
+    ["/rates", page.getByText("187,654").first(), "187654"],
+    ["/profile", page.getByText("This device"), "isThis"],
+    ["/orders?order=o1", page.getByRole("dialog", { name: "For the guild" }).getByText("Lines"), "payments"],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await expect(page.getByText(/^As of/)).toHaveCount(0);
+    await expect.poll(() => answers(page), { intervals: [100] }).toContain(kept);
+  }
+  await expect.poll(() => answers(page), { intervals: [100] }).toContain("pageParams");
+}
+
+async function expectPersonal(page: Page, age: RegExp) {
+  await page.goto("/orders");
+  await expect(page.getByText(age)).toBeVisible();
+  await page.getByRole("link", { name: "For the guild" }).click();
+  const order = page.getByRole("dialog", { name: "For the guild" });
+  await expect(order.getByText(age)).toBeVisible();
+  await expect(order.getByText("Lines")).toBeVisible();
+  for (const [path, shown] of [
+    ["/characters", "Mia the Blade"],
+    ["/rates", "187,654"],
+    ["/profile", "This device"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByText(age)).toBeVisible();
+  }
+}
+
+/** Goes offline once the worker has cached the application. */
+async function goOffline(page: Page, context: BrowserContext) {
+  await expectKept(page, "en");
+  await context.setOffline(true);
+}
+
+test("a player's pages open without a network as they were last seen, with their age, and are the newest with one", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(70_000);
+  await seen(page, somebody("mia"));
+  await goOffline(page, context);
+  await expectPersonal(page, /^As of (a moment|\d+ minutes?) ago$/);
+  // Three hours later.
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await page.goto("/orders");
+  await expect(page.getByText("As of 3 hours ago")).toBeVisible();
+  await expect(account(page, "mia")).toBeVisible();
+  // A page that was never opened in this browser says so.
+  await page.goto("/orders?order=o2");
+  await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
+  await page.goto("/rates?server=lawolf");
+  await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.request.delete("/api/orders/o1");
+  await page.goto("/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
+});
+
+test("what was kept of a player is removed at sign-out, also in another tab, and never shown to the next one", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(70_000);
+  await seen(page, somebody("olga"));
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByRole("link", { name: "For the guild" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await other.bringToFront();
+  await expect(other.getByText("Not signed in")).toBeVisible();
+  for (const each of [page, other]) await expect.poll(() => answers(each)).not.toContain("guild");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("olga");
+  await other.close();
+
+  await page.goto("/login?next=/characters");
+  await signIn(page, somebody("ben"));
+  await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
+  await goOffline(page, context);
+  await page.goto("/orders");
+  await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
+  await expect(page.getByText("For the guild")).toHaveCount(0);
+});
+
+test("with a network the page comes from there, and what is not ours to keep fails as it would", async ({
+  context,
+  page,
+}) => {
+  await page.goto("/legal");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // The worker may still be fetching what it keeps: only its question for the page counts.
+  const asked = context.waitForEvent(
+    "request",
+    (request) => request.serviceWorker() !== null && new URL(request.url()).pathname === "/settings",
+  );
+  await page.goto("/settings");
+  await asked;
+  const statusOf = (path: string) =>
+    page.evaluate(
+      (address) =>
+        fetch(address).then(
+          ({ status }) => status,
+          () => "no answer",
+        ),
+      path,
+    );
+  expect(await statusOf("/api/session")).toBe(200);
+  expect(await statusOf(`/api/items/files/${"0".repeat(32)}`)).toBe(404);
+  expect(await statusOf("/assets/nothing.js")).toBe(404);
+  expect(await kept(page)).not.toContain(`/api/items/files/${"0".repeat(32)}`);
+  expect(await kept(page)).not.toContain("/assets/nothing.js");
+  await context.setOffline(true);
+  expect(await statusOf("/api/session")).toBe("no answer");
+});

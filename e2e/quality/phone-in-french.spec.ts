@@ -1,0 +1,62 @@
+import { clipboard, expect, test } from "../support/player.ts";
+
+test.use({ locale: "fr-FR", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("a French player on a phone converts, orders six things, copies and prints", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.getByRole("textbox", { name: "Penya", exact: true }).fill("1,5b");
+  await expect(page.getByRole("textbox", { name: "FCoins", exact: true })).toHaveValue("7\u00a0500");
+
+  await page.getByRole("button", { name: "Ouvrir le menu" }).tap();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Convertisseur/ })
+    .tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Convertisseur" })).toBeVisible();
+  for (const name of [
+    "Parchemin Sprotect",
+    "Parchemin Aprotect",
+    "Bague Cubique Élégante",
+    "Bague en Or",
+    "Bague en Diamant",
+  ]) {
+    await page.getByRole("button", { name: `Ajouter ${name}`, exact: true }).tap();
+  }
+
+  // The totals are in sight below, and open the order.
+  const open = page.getByRole("button", { name: /\(5\)$/ });
+  await expect(open).toBeInViewport();
+  await open.tap();
+  const order = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { level: 2 }) })
+    .last();
+  await expect(page).toHaveURL(/order=open/);
+  await order.getByRole("button", { name: /à la main/ }).tap();
+  const dialog = page.getByRole("dialog", { name: "Que voulez-vous ajouter" });
+  await dialog.getByRole("textbox").first().fill("Frais de livraison");
+  await dialog.getByRole("textbox").nth(1).fill("50m");
+  await dialog.getByRole("button", { name: "Ajouter au panier" }).tap();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("radio", { name: "Texte" }).check({ force: true });
+  await page.getByRole("button", { name: "Copier", exact: true }).tap();
+  await expect.poll(() => clipboard(page)).toContain("Bague en Or");
+  expect((await clipboard(page)).replace(/[\u202f\u00a0]/g, " ")).toContain("476 000 000 Penya");
+
+  const isPrinted = page.evaluate(
+    () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),
+  );
+  await page.getByRole("button", { name: "Imprimer" }).tap();
+  await page
+    .getByRole("dialog", { name: "Imprimer sur quel papier" })
+    .getByRole("button", { name: "Imprimer" })
+    .tap();
+  expect(await isPrinted).toBe(true);
+
+  // The back button leaves the order, not the page.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/order=open/);
+  await expect(page.getByRole("heading", { level: 1, name: "Convertisseur" })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { expect, test } from "../support/player.ts";
+
+const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
+const rate = (page: Page) => page.getByRole("textbox", { name: /^Rate for/ });
+
+test("a rate, a quantity, an own price and a discount are undone", async ({ converter, page }) => {
+  await converter.open();
+  await converter.setRate("250k");
+  await expect(page.getByText("1 FC = 250,000 Penya now")).toBeVisible();
+  await undo(page).click();
+  await expect(rate(page)).toHaveValue("200,000");
+
+  await converter.addButton("Gold Ring").click();
+  await converter.quantity("Gold Ring").fill("12");
+  await expect(page.getByText("Gold Ring: 12 instead of 1")).toBeVisible();
+  await undo(page).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+
+  const discount = converter.order().getByRole("textbox", { name: "Discount" });
+  await discount.fill("15");
+  await expect(page.getByText("Discount: -15 instead of 0")).toBeVisible();
+  await undo(page).click();
+  await expect(discount).toHaveValue("");
+
+  await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Gold Ring" });
+  await sheet.getByRole("textbox", { name: "Your price" }).fill("321");
+  await sheet.getByRole("button", { name: "Save price" }).click();
+  await expect(page.getByText("Gold Ring: your price is 321 FC")).toBeVisible();
+  await expect(converter.totalFc()).toHaveText("321 FC");
+  await undo(page).click();
+  await expect(converter.totalFc()).toHaveText("500 FC");
+});
+
+test("a rate far from the one before asks once, and takes either reading", async ({ converter, page }) => {
+  await converter.open();
+  const question = page.getByRole("alert").filter({ hasText: "far from the rate before" });
+  await converter.setRate("150m");
+  await expect(question).toBeVisible();
+  // Nothing typed is lost.
+  await expect(rate(page)).toHaveValue("150,000,000");
+  await question.getByRole("button", { name: "1,000 FC = 150,000,000" }).click();
+  await expect(question).toBeHidden();
+  await expect(rate(page)).toHaveValue("150,000,000");
+  await converter.penya().fill("1.5b");
+  await expect(converter.fcoins()).toHaveValue("10,000");
+  await page.getByRole("radio", { name: "per 1", exact: true }).check({ force: true });
+  await converter.setRate("1");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "It is right" }).click();
+  await expect(rate(page)).toHaveValue("1");
+  await converter.setRate("150k");
+  await question.getByRole("button", { name: "1 FC = 150,000", exact: true }).click();
+  await converter.setRate("1");
+  await expect(page.getByText("1 FC = 1 Penya now").first()).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test("a payment above what is owed says how much too much", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  await page.request.post("/api/orders", { data: newOrder("over") });
+  await page.goto("/orders?order=over");
+  const order = page.getByRole("dialog", { name: "Order over" });
+  await order.getByRole("button", { name: "Note a payment" }).click();
+  await order.getByRole("textbox", { name: "Amount received" }).fill("500m");
+  await expect(
+    order.getByText("300,000,000 Penya is still owed: this is 200,000,000 Penya too much."),
+  ).toBeVisible();
+  await order.getByRole("button", { name: "Note it" }).click();
+  await expect(page.getByText("500,000,000 Penya noted: 200,000,000 Penya too much")).toBeVisible();
+});
+
+for (const way of ["card", "sidebar", "palette"] as const)
+  test(`an amount typed on the dashboard is there in the converter: ${way}`, async ({ converter, page }) => {
+    await page.goto("/");
+    await converter.penya().fill("1.7b");
+    if (way === "card") await page.getByRole("link", { name: "Open converter" }).click();
+    if (way === "sidebar") await page.getByRole("link", { name: "Converter", exact: true }).click();
+    if (way === "palette") {
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog", { name: "All commands" }).getByRole("combobox").fill("conv");
+      await page.getByRole("option", { name: "Converter", exact: true }).click();
+    }
+    await expect(page).toHaveURL(/\/shop/);
+    await expect(converter.penya()).toHaveValue("1.7b");
+    await expect(converter.fcoins()).toHaveValue("8,500");
+  });

@@ -1,0 +1,222 @@
+import { expect, test } from "../support/player.ts";
+
+test("every page is reached by its link and has its own title", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  for (const [link, title] of [
+    ["Converter", "Converter"],
+    ["Tutorials", "Tutorials"],
+    ["Settings", "Settings"],
+    ["Legal Information", "Legal Information"],
+    ["Dashboard", "Dashboard"],
+  ] as const) {
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    // The tab of the first page says what the product is.
+    const tab = title === "Dashboard" ? "Penya and FCoins for Flyff Universe" : title;
+    await expect(page).toHaveTitle(`${tab} · Skypurse`);
+  }
+});
+
+test("the address of nothing says so, with a way home", async ({ page }) => {
+  for (const path of ["/nowhere", "/tutorials/nothing"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+});
+
+test("the language list holds the others alone, opens upward, and acts at once", async ({ page }) => {
+  await page.goto("/");
+  const select = page.getByRole("combobox", { name: "Language" });
+  await select.click();
+  await expect(page.getByRole("option")).toHaveText(["Deutsch", "Français", "Tagalog"]);
+  const [list, button] = [await page.getByRole("listbox").boundingBox(), await select.boundingBox()];
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener("language-changed", (event) => resolve((event as CustomEvent).detail), {
+          once: true,
+        }),
+      ),
+  );
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  expect(await heard).toEqual({ language: "de" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("link", { name: "Impressum & Cookies" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("Escape closes the language list and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  const select = page.getByRole("combobox", { name: "Language" });
+  await select.click();
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(select).toBeFocused();
+});
+
+test("the theme switch, the settings and the system agree", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/settings");
+  await expect(page.locator("body")).toHaveClass("light");
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.locator("body")).toHaveClass("dark");
+  const themes = page.getByRole("radiogroup", { name: "Theme" });
+  await expect(themes.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await themes.getByText("System default").click();
+  await expect(page.locator("body")).toHaveClass("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveClass("dark");
+  expect(
+    await page.evaluate(() => [localStorage.getItem("theme"), localStorage.getItem("theme_mode")]),
+  ).toEqual(["dark", "system"]);
+});
+
+test("the settings change the chat text, and refuse a wrong length", async ({ converter, page }) => {
+  await page.goto("/settings");
+  await page.getByRole("textbox", { name: "Length of a chat message" }).fill("20");
+  await expect(page.getByText("Type a whole number from 80 to 1,000.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Length of a chat message" }).fill("400");
+  await page.getByText("All digits (602000000)").click();
+  await page.getByRole("link", { name: "Converter", exact: true }).click();
+  await converter.addButton("Diamond Ring").click();
+  await expect(page.getByRole("group", { name: "Chat text" })).toContainText("280000000 Penya");
+  await expect(page.getByText("of 400 characters")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the menu traps the focus, Escape closes it and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    const open = page.getByRole("button", { name: "Open menu" });
+    await open.click();
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await expect(panel.getByRole("link", { name: "Converter" })).toBeVisible();
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await panel.evaluate(
+          (element) =>
+            element.contains(document.activeElement) ||
+            document.activeElement?.closest("[data-base-ui-focus-guard]") !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  test("the menu closes by its button, the overlay and after a navigation", async ({ page }) => {
+    await page.goto("/");
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await expect(panel).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(panel).toBeVisible();
+    await page.mouse.click(20, 500);
+    await expect(panel).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await panel.getByRole("link", { name: "Settings" }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  });
+});
+
+test("a slow navigation shows the loader after its delay, and it leaves at the end", async ({ page }) => {
+  await page.goto("/legal");
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/settings-.*\.js/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeHidden();
+});
+
+test("a navigation that fails stops the loader and offers Retry", async ({ page }) => {
+  await page.goto("/legal");
+  let isBroken = true;
+  let fail = () => {};
+  const hasFailed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(/\/assets\/settings-.*\.js/, async (route) => {
+    await hasFailed;
+    await (isBroken ? route.abort() : route.continue());
+  });
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByText("Loading…")).toBeVisible();
+  fail();
+  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  await expect(page.getByText("Loading…")).toBeHidden();
+  isBroken = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+});
+
+test("when the application does not arrive, the page says so in the player's language, with Retry", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/foundation-.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("Skypurse could not load.")).toBeVisible();
+  await expect(page.getByText("pas pu se charger")).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
+test("when the texts do not arrive, the page says so", async ({ page }) => {
+  await page.route(/\/assets\/(en|fr)-.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("Skypurse could not load.")).toBeVisible();
+});
+
+test("without storage the page works, and says that nothing is kept", async ({ converter, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("refused", "QuotaExceededError");
+    };
+  });
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await expect(converter.totalFc()).toHaveText("500 FC");
+  await expect(page.getByText("Your browser does not let us store anything.")).toBeVisible();
+});
+
+test("no request leaves for another host, and nothing breaks the content policy", async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
+      foreign.push(request.url());
+  });
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
+    await page.goto(path);
+    // What every page loads last.
+    await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+  }
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Tagalog" }).click();
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
+import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { useStorageFullLine } from "#client/storage/storage-full.ts";
+import { startSync, takeInstead, useUnsaved } from "#client/sync/browser-sync.ts";
+import { useTwoCarts } from "#client/sync/two-carts.ts";
+import type { Names } from "#features/outbox/change-words.ts";
+import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
+import { warn } from "#ui/overlay/toasts.ts";
+
+export { AccountBlock } from "#features/account/menu/account-block.tsx";
+
+let hasStarted = false;
+
+/** The modules that send the changes of each room, on any page. */
+const ROOMS = {
+  orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).kinds,
+  characters: async () => (await import("#features/characters/changes/characters.outbox.ts")).kinds,
+  rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).kinds,
+  operator: async () => {
+    const [{ kindsOf }, { refreshShop }] = await Promise.all([
+      import("#features/operator/changes/operator.outbox.ts"),
+      import("#features/shop/refresh.ts"),
+    ]);
+    return kindsOf(refreshShop);
+  },
+  profile: async () => (await import("#features/profile/profile.outbox.ts")).kinds,
+};
+
+/**
+ * Saves what changes in this browser to the player's account, for as long as the tab lives. Shows what is not saved
+ * yet.
+ */
+export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
+  const router = useRouter();
+  const player = usePlayer();
+  const id = player?.id;
+  const isOperator = player?.role === "operator";
+  const was = useRef(id);
+  const isFull = useUnsaved() === "full";
+  const storageFull = useStorageFullLine();
+
+  useEffect(() => {
+    if (isFull) warn(storageFull);
+  }, [isFull, storageFull]);
+
+  useEffect(() => {
+    if (hasStarted) return;
+    hasStarted = true;
+    startOutbox(ROOMS);
+    startSync(queryClient);
+  }, [queryClient]);
+
+  useEffect(() => {
+    // A page of the player who has left leads to sign in.
+    if (was.current !== undefined && id === undefined) void router.invalidate();
+    was.current = id;
+    if (id === undefined) return;
+    // As with the public pages: a step to them is instant, and works offline.
+    for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
+      router.preloadRoute({ to }).catch(console.warn);
+    // The modules that send changes have to be loaded before the network is lost.
+    for (const [room, load] of Object.entries(ROOMS))
+      if (room !== "operator" || isOperator) load().catch(console.warn);
+  }, [id, isOperator, router]);
+
+  const carts = useTwoCarts();
+  useEffect(() => {
+    if (!carts || router.state.location.pathname === "/join") return;
+    void router.navigate({ to: "/join", search: { next: router.state.location.href } });
+  }, [carts, router]);
+
+  return id === undefined ? null : <Status player={id} />;
+}
+
+const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
+const isOfItem = (one: StoredConflict) => isOfDocument(one) || one.field.startsWith("gear:");
+const bringBack = (instead: ChangeContent) => {
+  if (isOfDocument(instead)) takeInstead(instead);
+  else submit(instead);
+};
+const AS_THEY_STAND: Names = { nameOf: (label) => label, itemOf: () => undefined };
+// The names of items are loaded only when a conflict has to show one.
+const NamedStatus = lazy(async () => ({ default: (await import("./named-status.tsx")).NamedStatus }));
+
+function Status({ player }: Readonly<{ player: string }>) {
+  const documents = useUnsaved() === undefined ? 0 : 1;
+  const { conflicts } = useOutbox(player);
+  const status = { player, documents, onInstead: bringBack };
+  return conflicts.some(isOfItem) ? (
+    <Suspense>
+      <NamedStatus {...status} />
+    </Suspense>
+  ) : (
+    <OutboxStatus {...status} names={AS_THEY_STAND} />
+  );
+}

@@ -1,0 +1,199 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage } from "#client/i18n/language.ts";
+import { usePreferences } from "#client/sync/preferences.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { chooseTheme } from "#client/state/theme.ts";
+import { LANGUAGES, type Language, LOCALE, OWN_NAME } from "#domain/game/language.ts";
+import { useCartActions } from "#features/cart/lines/cart-actions.ts";
+import { useCopying } from "#features/cart/pass-on/copy-progress.ts";
+import { useOrderMessages } from "#features/cart/pass-on/order-texts.ts";
+import { useOrderView } from "#features/cart/panel/order-view.ts";
+import type { OpenedByKey } from "#features/commands/command-keys.ts";
+import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
+import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
+import { foundInGuides, searchable } from "#features/guides/list/guide-search.ts";
+import { overviewQuery, wordsQuery } from "#features/guides/page/guides.client.ts";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { namesOf } from "#features/shop/list/item-filter.ts";
+import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { tell, warn } from "#ui/overlay/toasts.ts";
+
+type CommandDialogsProps = Readonly<{ opened: OpenedByKey; onClose: () => void }>;
+
+/** The command palette with what the features put into it, and the list of shortcuts. */
+export function CommandDialogs({ opened, onClose }: CommandDialogsProps) {
+  return (
+    <>
+      <Palette isOpen={opened === "palette"} onClose={onClose}>
+        <AllCommands onDone={onClose} />
+      </Palette>
+      <ShortcutsDialog isOpen={opened === "shortcuts"} onClose={onClose} />
+    </>
+  );
+}
+
+function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
+  const { t } = useTranslation();
+  const groups = [
+    { label: t("commands.order"), items: useOrderCommands() },
+    { label: t("commands.pages"), items: usePageCommands() },
+    { label: t("commands.items"), items: useItemCommands() },
+    { label: t("commands.look"), items: useLookCommands() },
+    { label: t("guides.title"), items: [], search: useGuideSearch() },
+  ];
+  return <CommandList groups={groups} onDone={onDone} />;
+}
+
+type Commands = CommandGroup["items"];
+
+function usePageCommands(): Commands {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
+  const player = usePlayer();
+  return [
+    { id: "/", label: t("shell.dashboard"), run: () => void navigate({ to: "/" }) },
+    { id: "/shop", label: t("shell.shop"), run: () => void navigate({ to: "/shop" }) },
+    {
+      id: "couple",
+      label: t("couple.open"),
+      run: () => void navigate({ to: "/shop", search: { tool: "couple" }, replace }),
+    },
+    { id: "/fwc-items", label: t("shell.items"), run: () => void navigate({ to: "/fwc-items" }) },
+    { id: "/characters", label: t("shell.characters"), run: () => void navigate({ to: "/characters" }) },
+    { id: "/tutorials", label: t("shell.tutorials"), run: () => void navigate({ to: "/tutorials" }) },
+    { id: "/orders", label: t("orders.title"), run: () => void navigate({ to: "/orders" }) },
+    ...(player
+      ? [
+          { id: "/rates", label: t("history.title"), run: () => void navigate({ to: "/rates" }) },
+          { id: "/profile", label: t("profile.title"), run: () => void navigate({ to: "/profile" }) },
+        ]
+      : [{ id: "/login", label: t("account.login.title"), run: () => void navigate({ to: "/login" }) }]),
+    { id: "/settings", label: t("shell.settings"), run: () => void navigate({ to: "/settings" }) },
+    { id: "/legal", label: t("shell.legal"), run: () => void navigate({ to: "/legal" }) },
+    ...(player?.role === "operator"
+      ? [{ id: "/operator", label: t("operator.title"), run: () => void navigate({ to: "/operator" }) }]
+      : []),
+  ];
+}
+
+function useOrderCommands(): Commands {
+  const { t } = useTranslation();
+  const { data: servers } = useQuery(serversQuery);
+  const chosen = useRate().server;
+  const view = useOrderView(useCatalogue(), servers?.find(({ id }) => id === chosen)?.name);
+  const { format } = usePreferences();
+  const messages = useOrderMessages(view, format);
+  const { copyMessage } = useCopying(messages, format);
+  const navigate = useNavigate();
+  // What opens over the page that is open is no step of its own.
+  const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
+  const paste = {
+    id: "paste",
+    label: t("received.paste.open"),
+    // Where the order has no place beside the list, it has to be open to be pasted into.
+    run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" }, replace }),
+  };
+  if (messages.length === 0 || view.cart.lines.length === 0) return [paste];
+  return [
+    {
+      id: "copy",
+      label: t("commands.copyOrder"),
+      aside: t(`cart.preview.${format}`),
+      run: async () => {
+        if (!(await copyMessage())) warn(t("commands.copyRefused"));
+      },
+    },
+    paste,
+    { id: "clear", label: t("cart.clear"), run: view.actions.clear },
+  ];
+}
+
+function useItemCommands(): Commands {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const navigate = useNavigate();
+  const { data: items = [] } = useQuery(shopItemsQuery);
+  const catalogue = useCatalogue();
+  const actions = useCartActions(catalogue);
+  return items.map((item) => {
+    const { slug, text } = item;
+    const { name } = text[language];
+    const price = catalogue.priceOf(slug);
+    return {
+      id: slug,
+      label: name,
+      words: namesOf(item, language),
+      aside: price === undefined ? t("shop.noPrice") : <Amount amount={price} currency="fc" />,
+      run() {
+        // Without a price there is nothing to add yet: the list shows where to type one.
+        if (price === undefined) void navigate({ to: "/shop", search: { q: name } });
+        else if (actions.add(slug, 1)) tell(t("shop.added", { name }));
+      },
+    };
+  });
+}
+
+/** The guides and their sections, found by their words in the reader's language and in English. */
+function useGuideSearch(): NonNullable<CommandGroup["search"]> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { language } = useLocale();
+  const own = useSearchedGuides(language);
+  const english = useSearchedGuides("en");
+  const index = useMemo(() => searchable(own, english), [own, english]);
+  return useCallback(
+    (query) =>
+      foundInGuides(index, query).map(({ name, title, section }) => {
+        const to = `/tutorials/${name}` as const;
+        if (!section) return { id: name, label: title, run: () => void navigate({ to }) };
+        return {
+          id: `${name}#${section.id}`,
+          label: section.title,
+          aside: title,
+          // On the page that is open, what stands in its address, such as a plan, stays.
+          run: () => void navigate({ to, hash: section.id, ...(pathname === to && { search: true }) }),
+        };
+      }),
+    [index, navigate, pathname],
+  );
+}
+
+/** Loaded when the palette is opened. */
+function useSearchedGuides(language: Language) {
+  const { data: guides } = useQuery(overviewQuery(language));
+  const { data: sections } = useQuery(wordsQuery(language));
+  return useMemo(() => ({ guides: guides ?? [], sections: sections ?? [] }), [guides, sections]);
+}
+
+function useLookCommands(): Commands {
+  const { t } = useTranslation();
+  const { language, locale } = useLocale();
+  return [
+    ...LANGUAGES.filter((other) => other !== language).map((other) => ({
+      id: other,
+      label: OWN_NAME[other],
+      words: [t("settings.language"), nameOfLanguage(other, locale)],
+      aside: t("settings.language"),
+      run: () => void chooseLanguage(other).catch(() => warn(t("shell.languageFailed"))),
+    })),
+    ...(["dark", "light", "system"] as const).map((theme) => ({
+      id: theme,
+      label: t(`settings.theme.${theme}`),
+      words: [t("settings.theme.label")],
+      aside: t("settings.theme.label"),
+      run: () => chooseTheme(theme),
+    })),
+  ];
+}
+
+/** "anglais" for English, to somebody who reads French. */
+function nameOfLanguage(language: Language, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: "language" }).of(LOCALE[language]) ?? "";
+}

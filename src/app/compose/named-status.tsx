@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { useItemDetails, useItems } from "#client/state/use-items.ts";
+import { useOutbox } from "#client/outbox/outbox.ts";
+import { itemIn } from "#features/outbox/change-words.ts";
+import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names">;
+
+/** The status with items by their names in the player's language. */
+export function NamedStatus(props: StatusProps) {
+  const { nameOf } = useCatalogue();
+  const items = useOutbox(props.player).conflicts.flatMap(({ field, mine, theirs }) =>
+    [mine, theirs].flatMap((value) => itemIn(field, value) ?? []),
+  );
+  return items.length > 0 ? (
+    <GearStatus {...props} items={items} />
+  ) : (
+    <OutboxStatus {...props} names={{ nameOf, itemOf: () => undefined }} />
+  );
+}
+
+function GearStatus({ items, ...props }: StatusProps & Readonly<{ items: readonly number[] }>) {
+  const { nameOf } = useCatalogue();
+  const { language } = useLocale();
+  const catalogue = useItems(language);
+  const { detailOf } = useItemDetails(catalogue.items, catalogue.details, [...new Set(items)]);
+  const itemOf = (id: number) => {
+    const name = detailOf(id)?.name;
+    return name && (name[language] ?? name.en);
+  };
+  return <OutboxStatus {...props} names={{ nameOf, itemOf }} />;
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { useOwnAddress } from "#client/url-state/use-search-state.ts";
+import { ownPrices, putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { fc } from "#domain/money/money.ts";
+import { useCartActions } from "#features/cart/lines/cart-actions.ts";
+import { tellWhenSettled } from "#features/cart/lines/settled-change.ts";
+import { PET_TEXTS } from "#features/planners/pets/pet-link.ts";
+import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
+import { UPGRADE_TEXTS } from "#features/planners/upgrade/upgrade-link.ts";
+import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { shopItemsQuery } from "#features/shop/shop.client.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+import { lenient } from "./search-params.ts";
+
+/** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
+const written = lenient(v.union([v.pipe(v.string(), v.maxLength(120)), v.number()]));
+const UpgradeAddress = v.object(v.entriesFromList(UPGRADE_TEXTS, written));
+const PetAddress = v.object(v.entriesFromList(PET_TEXTS, written));
+
+/** The upgrade planner with the shop's prices, the player's rate, and the way into the order. */
+export function ShopUpgradePlanner() {
+  const { data: items } = useQuery(shopItemsQuery);
+  const ownPrices = useOwnPrices();
+  const { language } = useLocale();
+  const reportedOf = useCallback(
+    (slug: string) => {
+      const price = items?.find((item) => item.slug === slug)?.price;
+      const isShops = price?.certainty === "reported" && !Object.hasOwn(ownPrices, slug);
+      return isShops ? price.source[language] : undefined;
+    },
+    [items, ownPrices, language],
+  );
+  const catalogue = useCatalogue();
+  const { rate } = useRate();
+  const { addSaid, addNamed } = useCartActions(catalogue);
+  const addByHand = useCallback(
+    (label: string, quantity: number, amount: number) =>
+      void addNamed({ label, quantity, amount, currency: "penya" }),
+    [addNamed],
+  );
+  const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
+  // Parsed here and not by the route: what a plan consists of is loaded with the planner.
+  const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
+  const { own, change } = useOwnAddress(UPGRADE_TEXTS, search, useAddress());
+  return (
+    <UpgradePlanner
+      search={own}
+      onSearch={change}
+      nameOf={catalogue.nameOf}
+      priceOf={catalogue.priceOf}
+      reportedOf={reportedOf}
+      onOwnPrice={onOwnPrice}
+      rate={rate}
+      onAdd={addSaid}
+      onAddByHand={addByHand}
+    />
+  );
+}
+
+/** Takes a price as it is typed, and tells it with undo once it rests. */
+function useTakingOwnPrice(nameOf: (slug: string) => string) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return useCallback(
+    (slug: string, price: number | undefined) => {
+      const from = ownPrices.read()[slug] ?? 0;
+      if (price) setOwnPrice(slug, fc(price));
+      else resetOwnPrice(slug);
+      // 0 stands for none.
+      const priceOf = (amount: number) => (amount === 0 ? undefined : fc(amount));
+      tellWhenSettled({
+        key: `own price ${slug}`,
+        from,
+        to: price ?? 0,
+        tell(before, after) {
+          const news = { name: nameOf(slug), price: number(after) };
+          tell(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
+            label: t("general.undo"),
+            action: () => putBackOwnPrice(slug, priceOf(before), priceOf(after)),
+          });
+        },
+      });
+    },
+    [nameOf, number, t],
+  );
+}
+
+export function AddressedPetPlanner() {
+  const search = v.parse(PetAddress, useSearch({ strict: false }));
+  const { own, change } = useOwnAddress(PET_TEXTS, search, useAddress());
+  return <PetPlanner search={own} onSearch={change} />;
+}
+
+/** Takes a change into the address in place of what stands there. */
+function useAddress(): (change: object) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change) =>
+      void navigate({
+        to: ".",
+        search: (all: object) => ({ ...all, ...change }),
+        hash: true,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+}

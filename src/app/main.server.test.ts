@@ -1,0 +1,147 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+type Running = ChildProcessByStdio<null, Readable, Readable>;
+type Line = Readonly<Record<string, unknown>>;
+
+const folder = mkdtempSync(join(tmpdir(), "skypurse-main-"));
+const running: Running[] = [];
+afterAll(async () => {
+  for (const child of running)
+    if (child.exitCode === null) {
+      child.kill("SIGKILL");
+      await new Promise((resolve) => child.once("exit", resolve));
+    }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The real process with its real output. The pages are not built here: the API alone. */
+function start(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "app/main.server.ts")], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, API_ONLY: "1", PORT: "0", DATA_DIR: folder, ...settings },
+  });
+  running.push(child);
+  const written = { out: "", err: "" };
+  child.stdout.on("data", (data) => {
+    written.out += data;
+  });
+  child.stderr.on("data", (data) => {
+    written.err += data;
+  });
+  const lines = () =>
+    written.out
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line);
+  const line = (event: string, has: Line = {}) =>
+    vi.waitFor(
+      () => {
+        const found = lines().find(
+          (one) => one.event === event && Object.keys(has).every((key) => one[key] === has[key]),
+        );
+        if (!found) throw new Error(`No ${event} yet: ${written.out}${written.err}`);
+        return found;
+      },
+      { timeout: 90_000, interval: 50 },
+    );
+  return { child, written, lines, line };
+}
+
+const server = start({ METRICS_PORT: "0", SIGN_INS_PER_MINUTE: "3" });
+let [port, metricsPort, address] = [0, 0, ""];
+beforeAll(async () => {
+  port = Number((await server.line("server_ready")).port);
+  metricsPort = Number((await server.line("metrics_ready")).port);
+  address = `http://127.0.0.1:${port}`;
+}, 100_000);
+const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+/** Ours: how many kinds of handles and collections Node has changes by itself. */
+const seriesOf = (report: string) => report.split("\n").filter((line) => line.startsWith("skypurse_"));
+
+test("every line of the output is JSON, and the address is said in words", async () => {
+  expect(await server.line("server_ready")).toMatchObject({
+    level: "info",
+    msg: `Skypurse is ready: http://localhost:${port}`,
+  });
+  expect(server.written.err).toBe("");
+});
+
+test("wrong settings are said in plain words", async () => {
+  const wrong = start({ LOG_LEVEL: "loud" });
+  await new Promise((resolve) => wrong.child.once("exit", resolve));
+  expect(wrong.written.err).toMatch(/^Wrong settings:\n {2}LOG_LEVEL: /);
+  expect(wrong.written.out).toBe("");
+});
+
+test("a client that leaves is no error", async () => {
+  const session = await fetch(`${address}/api/session/guest`, { method: "POST" });
+  expect(session.status).toBe(204);
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const socket = connect(port, "127.0.0.1");
+  await new Promise((resolve) => socket.once("connect", resolve));
+  // A body that is announced and never comes. The server says "100 Continue" when it has read the head.
+  socket.write(
+    `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 5000\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.once("data", resolve));
+  socket.write('{"name":');
+  socket.resetAndDestroy();
+  const line = await server.line("request_aborted");
+  // The address is not asked for here: of a socket that is gone the system may no longer tell it.
+  expect(line).toMatchObject({ level: "info", method: "POST" });
+  expect(line).not.toHaveProperty("err");
+  expect(server.lines().filter(({ level }) => level === "error")).toEqual([]);
+  expect(server.written.err).toBe("");
+});
+
+test("the metrics name what operators watch", async () => {
+  await fetch(`${address}/api/shop/items`);
+  await server.line("request", { route: "/api/shop/items" });
+  const report = await scrape();
+  expect(report).toMatch(
+    /skypurse_http_requests_total\{method="GET",route="\/api\/shop\/items",status="2xx"\} 1\n/,
+  );
+  expect(report).toMatch(/skypurse_http_requests_total\{[^}]*status="aborted"\} 1\n/);
+  expect(report).toMatch(
+    /skypurse_http_request_duration_seconds_count\{method="GET",route="\/api\/shop\/items"\} 1\n/,
+  );
+  expect(report).toMatch(/skypurse_database_statement_duration_seconds_count\{kind="select"\} [1-9]/);
+  expect(report).toMatch(/skypurse_database_statement_duration_seconds_count\{kind="insert"\} [1-9]/);
+  expect(report).toMatch(/skypurse_storage_bytes\{of="database"\} \d{6,}/);
+  expect(report).toMatch(/skypurse_storage_bytes\{of="data_folder"\} \d{6,}/);
+  expect(report).toMatch(/skypurse_database_statements\{state="waiting"\} \d+/);
+  expect(report).toMatch(/skypurse_players\{role="guest"\} 1\n/);
+  expect(report).toMatch(/skypurse_sessions\{role="guest"\} 1\n/);
+  expect(report).toMatch(/skypurse_security_events_total\{event="sign_in"\} 1\n/);
+  expect(report).toMatch(/skypurse_item_imports_total\{result="unreadable"\} 0\n/);
+  expect(report).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+  expect(report).toMatch(/nodejs_heap_size_used_bytes \d/);
+});
+
+test("a limit that was hit is counted", async () => {
+  for (let i = 0; i < 8; i++) await fetch(`${address}/api/session/guest`, { method: "POST" });
+  expect(await scrape()).toMatch(/skypurse_limits_hit_total\{limit="sign-ins"\} [1-9]/);
+});
+
+test("1,000 invented paths and methods add no more series than the first", async () => {
+  await fetch(`${address}/api/invented/0`);
+  await fetch(`${address}/api/orders/0`);
+  const before = seriesOf(await scrape()).length;
+  expect(before).toBeGreaterThan(100);
+  for (let i = 1; i <= 1_000; i++) await fetch(`${address}/api/${i % 2 ? "invented" : "orders"}/${i}?q=${i}`);
+  expect(seriesOf(await scrape()).length).toBe(before);
+});
+
+test("the metrics' address serves nothing else", async () => {
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/api/config`)).status).toBe(404);
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+});

@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import { createApi } from "./app.server.ts";
+import { seedShop } from "#features/shop/server/shop.seed.server.ts";
+import { type Context, createContext } from "#server/http/context.ts";
+import { FolderTaken } from "#server/db/folder-lock.ts";
+import { startMaintenance } from "#server/db/maintenance.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { removeEnded } from "#server/db/queries/sessions.ts";
+import { doubtful } from "#server/settings/settings-warnings.ts";
+import { portTaken, readEnv, WrongSettings } from "#server/settings/env.ts";
+import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
+import { listen, portOf } from "#server/http/http-server.ts";
+import { countRead } from "#server/limits/limits.ts";
+import { redirectConsole } from "#server/log/library-output.ts";
+import { createLog, type Log, standardOutput } from "#server/log/log.ts";
+import { securityEventOf } from "#server/log/security-events.ts";
+import { observeFromMemory } from "#server/log/sender.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
+import { startMetrics } from "#server/metrics/start-metrics.ts";
+import { preparedListener } from "#server/pages/prepared-listener.ts";
+import { keepPrivate } from "#server/security/private-folder.ts";
+import { revisionLine, servicesOf } from "#server/settings/services.ts";
+import { createSite } from "./site.server.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** How often sessions that ended, and guests with them, are removed. */
+const REMOVE_EVERY_MS = 10 * 60_000;
+
+try {
+  await start();
+} catch (error) {
+  fail(error);
+}
+
+/** What a person can mend is said in plain words; anything else is an event with its trace. */
+function fail(error: unknown, log?: Log): never {
+  const isMendable = error instanceof FolderTaken || error instanceof WrongSettings;
+  if (isMendable) process.stderr.write(`${error.message}\n`);
+  else
+    (log ?? createLog("error", process.stderr)).fatal(
+      { event: "crashed", err: error },
+      "Skypurse has to stop.",
+    );
+  process.exit(1);
+}
+
+async function removeWhatEnded({ db, observer }: Context): Promise<void> {
+  try {
+    const count = await removeEnded(db, new Date());
+    if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
+  } catch (err) {
+    observer.log.error(
+      { event: "removal_failed", err },
+      "What ended could not be removed; it is tried again.",
+    );
+  }
+}
+
+async function start() {
+  const env = readEnv(process.env);
+  const log = createLog(env.LOG_LEVEL, await standardOutput());
+  redirectConsole(log);
+  for (const event of ["uncaughtException", "unhandledRejection"])
+    process.on(event, (error: unknown) => fail(error, log));
+  for (const line of doubtful(env)) log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
+  const readable = keepPrivate(env.DATA_DIR);
+  if (readable) log.warn({ event: "doubtful_permissions" }, `Doubtful permissions: ${readable}`);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
+  const opened = await openDatabase({
+    url: env.DATABASE_URL,
+    folder: env.DATA_DIR,
+    log,
+    onStatement: metrics?.statement,
+  });
+  const { db, load, close } = opened;
+  await seedShop(db, join(root, "content/shop"));
+  const consent = revisionLine(servicesOf(env));
+  if (consent) log.info({ event: "consent_list" }, consent);
+  const stopping = new AbortController();
+  const context = createContext(db, env, { observer: { log, metrics }, stopping: stopping.signal });
+  const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
+
+  const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);
+  await removeWhatEnded(context);
+  const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
+  const maintenance = startMaintenance(opened, log);
+
+  const listener = preparedListener(site, {
+    admit: countRead(context),
+    observe: observeFromMemory(context),
+  });
+  const server = listen({ listener, port: env.PORT, hostname: env.HOST });
+  const stopServer = gracefulStop(server);
+  server.once("listening", () => {
+    const port = portOf(server);
+    log.info({ event: "server_ready", port }, `Skypurse is ready: http://localhost:${port}`);
+  });
+  server.on("error", async (error) => {
+    await close();
+    const isTaken = "code" in error && error.code === "EADDRINUSE";
+    fail(isTaken ? portTaken("PORT", env.PORT) : error, log);
+  });
+  stopAtSignal({
+    log,
+    onStopping() {
+      clearInterval(removing);
+      stopping.abort();
+    },
+    async stop() {
+      await stopServer();
+      metricsServer?.close();
+      await maintenance.stop();
+      await close();
+    },
+  });
+}

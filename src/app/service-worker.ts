@@ -1,0 +1,93 @@
+/**
+ * Registered by every page (`client/offline/offline.ts`): caches the built files and responses that are the same for everybody,
+ * for when there is no network. Responses that belong to a player pass through it and are never cached here.
+ */
+import * as v from "valibot";
+import { clientsClaim } from "workbox-core";
+import { matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { filesOfNewest } from "#client/offline/offline-catalogue.ts";
+import {
+  keepParts,
+  keepPartsAgain,
+  PARTS_CACHE,
+  type Parts,
+  PartsRequest,
+  removeOtherParts,
+} from "#client/offline/offline-parts.ts";
+
+/** The files of the first paint, with a revision where the name has no hash. Set by `scripts/build-worker.ts`. */
+declare const SHELL: { url: string; revision: string | null }[];
+/** All other built files. Set by `scripts/build-worker.ts`. */
+declare const PARTS: Parts;
+
+type Extendable = Event & Readonly<{ data?: unknown; waitUntil: (work: Promise<unknown>) => void }>;
+/** The DOM types of pages lack a worker's events. */
+declare function addEventListener(
+  type: "install" | "activate" | "message",
+  listener: (event: Extendable) => void,
+): void;
+
+/** The same page stands behind every address of the application. */
+const PAGE = "/";
+/** Seconds. A network that takes longer counts as none. */
+const PATIENCE_S = 5;
+
+// The first visit is kept too. A newer worker waits until the older one's pages are closed: they need its files.
+clientsClaim();
+
+// The newest page wherever there is a network; before the built files, or those would answer for it.
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({
+      networkTimeoutSeconds: PATIENCE_S,
+      plugins: [{ handlerDidError: () => matchPrecache(PAGE) }],
+    }),
+    { denylist: [/^\/api\//] },
+  ),
+);
+precacheAndRoute(SHELL);
+
+/** A Workbox plugin that caches only responses with status 200. */
+const successOnly = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 ? response : null,
+};
+
+// Names of built files carry a hash of their content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: PARTS_CACHE, plugins: [successOnly] }),
+);
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && ["/api/shop/items", "/api/shop/servers", "/api/config"].includes(url.pathname),
+  new NetworkFirst({ cacheName: "shop", networkTimeoutSeconds: PATIENCE_S, plugins: [successOnly] }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/items",
+  new NetworkFirst({
+    cacheName: "items",
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [{ cacheWillUpdate: filesOfNewest }],
+  }),
+);
+// These names carry a hash too.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/items/files/"),
+  new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
+);
+
+addEventListener("install", (event) => event.waitUntil(keepPartsAgain(PARTS)));
+addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
+addEventListener("message", (event) => {
+  const request = v.safeParse(PartsRequest, event.data);
+  // The next page that is opened repeats its request.
+  if (request.success)
+    event.waitUntil(
+      keepParts(PARTS, request.output).catch((error: unknown) =>
+        console.warn("Not all pages could be kept for later:", error),
+      ),
+    );
+});

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { Session } from "#contract/session.ts";
+import { ApiError } from "./api.ts";
+import * as Storage from "#client/storage/storage.ts";
+
+const KEY = "skypurse.session";
+
+/** Whether a request failed without an answer to it: no network, a timeout, or an error of the server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/**
+ * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the outbox
+ * needs. A player without a name is shown by their email address. It grants no rights: requests need the session
+ * cookie.
+ */
+export function keepSession({ player, hasGoogle }: Session): void {
+  const noted: Session = {
+    hasGoogle,
+    player: player && { ...player, name: player.name || (player.email ?? ""), email: null, image: null },
+  };
+  const text = JSON.stringify(noted);
+  if (Storage.load(KEY) !== text) Storage.save(KEY, text);
+}
+
+/** Returns the session that the server last confirmed; `undefined` where none is stored or it is damaged. */
+export function keptSession(): Session | undefined {
+  const text = Storage.load(KEY);
+  if (text === null) return undefined;
+  try {
+    return v.parse(Session, JSON.parse(text));
+  } catch {
+    // Other damaged documents are set aside; this one has personal data.
+    Storage.remove(KEY);
+    return undefined;
+  }
+}
+
+/**
+ * Returns the stored session if the server is unreachable. Rethrows `error` for other errors, or where none is stored.
+ */
+export function sessionInstead(error: unknown): Session {
+  const kept = isUnreachable(error) ? keptSession() : undefined;
+  if (!kept) throw error;
+  return kept;
+}

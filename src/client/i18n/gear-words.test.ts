@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInstance } from "i18next";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { GameItem } from "#contract/items.ts";
+import { KINDS, kindOf } from "#domain/catalogue/item-kind.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { gearWords } from "./gear-words.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+const items = readdirSync(join(root, "content/items"))
+  .filter((file) => file !== "nicknames.json")
+  .flatMap((file) => v.parse(v.array(GameItem), read(`content/items/${file}`)));
+const gear = (language: Language) =>
+  v.parse(v.record(v.string(), v.record(v.string(), v.string())), read(`locales/${language}/gear.json`));
+
+async function wordsIn(language: Language) {
+  const instance = createInstance();
+  const t = await instance.init({
+    lng: language,
+    resources: { [language]: { translation: { gear: gear(language) } } },
+  });
+  return gearWords(t, instance);
+}
+
+test.each(LANGUAGES)(
+  "%s has a word for every kind, parameter and element that is shipped",
+  async (language) => {
+    const words = await wordsIn(language);
+    const kinds = new Set(items.map((item) => kindOf({ isTwoHanded: false, ...item })));
+    const abilities = items.flatMap((item) => [
+      ...(item.abilities ?? []),
+      ...(item.upgrades ?? []).flatMap((one) => one.abilities ?? []),
+    ]);
+    const parameters = new Set(abilities.map(({ parameter }) => parameter));
+    const elements = new Set(items.flatMap(({ element }) => element ?? []));
+    expect(kinds.size).toBeGreaterThan(40);
+    expect(parameters.size).toBeGreaterThan(20);
+    expect(elements.size).toBe(5);
+    expect([...kinds].filter((kind) => !words.hasKind(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !KINDS.includes(kind))).toEqual([]);
+    expect([...parameters].filter((one) => words.parameter(one) === one)).toEqual([]);
+    expect([...elements].filter((one) => words.element(one) === one)).toEqual([]);
+  },
+);
+
+test.each(LANGUAGES)("%s calls no two kinds alike", (language) => {
+  const kinds = Object.values(gear(language).kind ?? {});
+  expect(kinds.filter((word, place) => kinds.indexOf(word) !== place)).toEqual([]);
+});
+
+test("a stat has one word, however the game's data calls it", async () => {
+  const words = await wordsIn("fr");
+  expect(words.parameter("criticaldamage")).toBe("Dégâts des coups critiques");
+  expect(words.parameter("criticalDamage")).toBe(words.parameter("criticaldamage"));
+  expect(words.parameter("maxhp")).toBe(words.parameter("hp"));
+});
+
+test("what is new in the game keeps the game's own word", async () => {
+  const words = await wordsIn("en");
+  for (const word of ["newthing", "constructor", "", "new.thing", "new:thing", "new-thing"]) {
+    expect(words.kind(word)).toBe(word);
+    expect(words.parameter(word)).toBe(word);
+    expect(words.element(word)).toBe(word);
+  }
+});

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
+import type { Words } from "#domain/order/text/chat-text.ts";
+import { textsIn } from "./language.ts";
+
+/** The fixed words of an order's texts in one language; nothing until they have arrived. */
+export function useWords(
+  language: Language,
+): Readonly<{ words: Words | undefined; isFailed: boolean; retry: () => void }> {
+  const { data, isError, refetch } = useQuery({
+    ...FOREVER,
+    queryKey: ["words", language],
+    queryFn: () => wordsIn(language),
+  });
+  return { words: data, isFailed: isError, retry: () => void refetch() };
+}
+
+/** Those of every language, for reading a text of which nobody knows the language; nothing until all are there. */
+export function useAllWords(): Readonly<{ words: readonly Words[] | undefined; isFailed: boolean }> {
+  const { data, isError } = useQuery({
+    ...FOREVER,
+    queryKey: ["words"],
+    queryFn: () => Promise.all(LANGUAGES.map(wordsIn)),
+  });
+  return { words: data, isFailed: isError };
+}
+
+/** Texts change only with a release, and then so does the page. */
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
+async function wordsIn(language: Language): Promise<Words> {
+  return wordsOf(await textsIn(language), language);
+}
+
+function wordsOf(t: TFunction, language: Language): Words {
+  return {
+    locale: LOCALE[language],
+    order: t("cart.order"),
+    discount: t("cart.discount"),
+    surcharge: t("cart.surcharge"),
+    totalFc: t("cart.totalFc"),
+    totalPenya: t("cart.totalPenya"),
+    rate: t("cart.rate"),
+    exampleRate: t("cart.exampleRate"),
+    noPrice: t("cart.noPrice"),
+    total: t("cart.total"),
+    columns: {
+      quantity: t("cart.slip.quantity"),
+      item: t("cart.slip.item"),
+      fcEach: t("cart.slip.fcEach"),
+      penyaEach: t("cart.penyaEach"),
+      note: t("cart.slip.note"),
+    },
+    colon: t("cart.colon"),
+  };
+}

@@ -1,0 +1,57 @@
+/** For the service worker: caches the parts of the built application that pages load after their first paint. */
+import * as v from "valibot";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+
+/** URLs of one release's built files that are not part of the precached shell. */
+export type Parts = Readonly<{
+  /** Files that every language needs. */
+  common: readonly string[];
+  byLanguage: Readonly<Record<Language, readonly string[]>>;
+}>;
+
+/** The message by which a page asks the worker to cache parts. */
+export const PartsRequest = v.object({
+  type: v.literal("KEEP_PARTS"),
+  /** The language of the page. */
+  language: v.picklist(LANGUAGES),
+  /** False where the browser saves data: then a part is cached only when a visited page loads it. */
+  isAll: v.boolean(),
+});
+export type PartsRequest = v.InferOutput<typeof PartsRequest>;
+
+export const PARTS_CACHE = "parts";
+/** The cache key of the last request, so that a newer release caches the same parts. */
+const REQUEST_AT = "/kept-parts";
+/** Files that are fetched at the same time. */
+const AT_ONCE = 6;
+
+/** Caches what a page asked for. Rejects when a file cannot be fetched or stored; files cached until then stay. */
+export async function keepParts(parts: Parts, request: PartsRequest): Promise<void> {
+  const cache = await caches.open(PARTS_CACHE);
+  await cache.put(REQUEST_AT, Response.json(request));
+  if (!request.isAll) return;
+  const missing: string[] = [];
+  for (const url of [...parts.byLanguage[request.language], ...parts.common])
+    if (!(await cache.match(url))) missing.push(url);
+  for (let at = 0; at < missing.length; at += AT_ONCE)
+    await Promise.all(missing.slice(at, at + AT_ONCE).map((url) => cache.add(url)));
+}
+
+/**
+ * Called while a newer release is installed: repeats the last request for its files, so that they are cached before it
+ * takes over. Rejects as `keepParts` does; then the older release stays active.
+ */
+export async function keepPartsAgain(parts: Parts): Promise<void> {
+  const cache = await caches.open(PARTS_CACHE);
+  const stored = await cache.match(REQUEST_AT);
+  const request = v.safeParse(PartsRequest, await stored?.json().catch(() => undefined));
+  if (request.success) await keepParts(parts, request.output);
+}
+
+/** Called once a release has replaced the older one: removes cached files that are not part of it. */
+export async function removeOtherParts(parts: Parts): Promise<void> {
+  const own = new Set([REQUEST_AT, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
+  const cache = await caches.open(PARTS_CACHE);
+  for (const request of await cache.keys())
+    if (!own.has(new URL(request.url).pathname)) await cache.delete(request);
+}

@@ -1,0 +1,84 @@
+import * as Language from "#domain/game/language.ts";
+import type { PartsRequest } from "./offline-parts.ts";
+
+/** Milliseconds. The page's own requests come first. */
+const WAIT_MS = 2_000;
+/** Milliseconds. A page that is never idle is not waited for longer than this. */
+const IDLE_MS = 5_000;
+/** Milliseconds. Requests that began before the worker controlled the page have ended by then. */
+const LATE_MS = 30_000;
+
+let isKeeping = false;
+
+/**
+ * Registers the service worker, so that the application opens without a network. Called by every page after its first
+ * paint, and begins once the browser is idle. Does nothing in development and where the browser has no service workers;
+ * what fails is retried at the next visit.
+ */
+export function keepForOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (isKeeping) return;
+  isKeeping = true;
+  keep(navigator.serviceWorker).catch((error: unknown) => {
+    isKeeping = false;
+    console.warn("Skypurse could not be kept for later:", error);
+  });
+}
+
+async function keep(workers: ServiceWorkerContainer): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  await idle();
+  // On later visits all requests of the page have gone through the worker.
+  const isFirstVisit = workers.controller === null;
+  await workers.register("/sw.js");
+  const { active } = await workers.ready;
+  const askForParts = () => active?.postMessage(partsRequest());
+  askForParts();
+  window.addEventListener("language-changed", askForParts);
+  if (isFirstVisit) await keepMissed(workers, active);
+}
+
+/** Safari has no `requestIdleCallback`: there `WAIT_MS` has to be enough. */
+function idle(): Promise<void> {
+  if (!("requestIdleCallback" in window)) return Promise.resolve();
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: IDLE_MS }));
+}
+
+function partsRequest(): PartsRequest {
+  return {
+    type: "KEEP_PARTS",
+    language: Language.accepted(document.documentElement.lang) ?? Language.FALLBACK,
+    isAll: !isSavingData(),
+  };
+}
+
+function isSavingData(): boolean {
+  // Only Chromium has `connection`, so it is missing in the DOM types.
+  const { connection } = navigator as Navigator & { connection?: Readonly<{ saveData?: boolean }> };
+  return connection?.saveData === true;
+}
+
+/** Has the worker cache what the page requested before the worker controlled it. */
+async function keepMissed(workers: ServiceWorkerContainer, active: ServiceWorker | null): Promise<void> {
+  const arriving = new PerformanceObserver((list) => {
+    const urlsToCache = list
+      .getEntries()
+      .filter(isMissed)
+      .map(({ name }) => name);
+    if (urlsToCache.length > 0) active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
+  });
+  arriving.observe({ type: "resource", buffered: true });
+  if (workers.controller === null)
+    await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  setTimeout(() => arriving.disconnect(), LATE_MS);
+}
+
+/** Paths that the worker caches: built files, and responses that are the same for everybody. */
+const KEPT_ADDRESS = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
+
+/** Whether the worker should have cached this request, but has not seen it. */
+function isMissed(entry: PerformanceEntry): boolean {
+  const isSeen = "workerStart" in entry && entry.workerStart !== 0;
+  const { origin, pathname } = new URL(entry.name);
+  return !isSeen && origin === location.origin && KEPT_ADDRESS.test(pathname);
+}

@@ -1,0 +1,35 @@
+/** Stores the last responses that a player's queries got: one IndexedDB record for each player. */
+import { createStore, del, get, keys, type UseStore, update } from "idb-keyval";
+import { answerOf, type StoredAnswer, withAnswers } from "./stored-responses.ts";
+
+/** The name that `contract/storage-inventory.ts` tells players. */
+const DATABASE = "skypurse";
+
+/** Every method rejects where the browser refuses access to IndexedDB. */
+export type AnswerStore = Readonly<{
+  /** Returns a player's last response to the query with this hash; `undefined` where none is stored. */
+  read: (player: string, hash: string) => Promise<StoredAnswer | undefined>;
+  /** Stores a player's responses, and deletes those that are `undefined`. */
+  write: (player: string, changed: ReadonlyMap<string, StoredAnswer | undefined>) => Promise<void>;
+  /** Deletes the responses of every other player; without a player, those of all. */
+  removeOthers: (player: string | undefined) => Promise<void>;
+}>;
+
+let opened: UseStore | undefined;
+/** Opens the database at the first use. Throws where the browser has none. */
+function store(): UseStore {
+  opened ??= createStore(DATABASE, "answers");
+  return opened;
+}
+
+export const answerStore: AnswerStore = {
+  read: async (player, hash) => answerOf(await get<unknown>(player, store()), hash, Date.now()),
+  write: async (player, changed) =>
+    update<unknown>(player, (stored) => withAnswers(stored, changed, Date.now()), store()),
+  async removeOthers(player) {
+    // Opening the database would create it, also in a visitor's browser. Firefox before 126 cannot list databases.
+    const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
+    if (databases && !databases.some(({ name }) => name === DATABASE)) return;
+    for (const key of await keys(store())) if (key !== player) await del(key, store());
+  },
+};

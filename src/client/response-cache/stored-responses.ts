@@ -1,0 +1,76 @@
+/** The stored form of a player's last responses, and its limits. */
+import * as v from "valibot";
+import { recordBy, whole } from "#contract/stored/stored-types.ts";
+
+/** Incremented when the stored form changes: data of another form is ignored. */
+const FORM = 1;
+/** Responses of one player. Beyond this the oldest are dropped. */
+export const MOST_ANSWERS = 60;
+/** Characters of all responses of one player. Beyond this the oldest are dropped; a longer response is not stored. */
+export const MOST_CHARS = 2_000_000;
+/** Milliseconds: 30 days. Older responses are no longer shown. */
+export const MOST_AGE_MS = 30 * 24 * 3_600_000;
+/** Milliseconds. A response may be this far in the future: the clock may have been set back since. */
+const FUTURE_MS = 24 * 3_600_000;
+
+const Hash = v.pipe(v.string(), v.maxLength(1_000));
+
+const StoredAnswer = v.object({
+  /** When the response arrived: milliseconds since 1970. */
+  at: whole(0, Number.MAX_SAFE_INTEGER),
+  /** The query's data as JSON. */
+  text: v.pipe(v.string(), v.maxLength(MOST_CHARS)),
+});
+export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>;
+
+/** The keys are query hashes. */
+const StoredAnswers = v.object({
+  form: v.literal(FORM),
+  answers: recordBy(MOST_ANSWERS, Hash, StoredAnswer),
+});
+type StoredAnswers = Readonly<v.InferOutput<typeof StoredAnswers>>;
+
+const NONE: StoredAnswers = { form: FORM, answers: {} };
+
+/** Returns the stored responses that are not too old; none where the record is damaged or has another form. */
+function read(stored: unknown, now: number): StoredAnswers {
+  const parsed = v.safeParse(StoredAnswers, stored);
+  if (!parsed.success) return NONE;
+  const present = Object.entries(parsed.output.answers).filter(
+    ([, { at }]) => at > now - MOST_AGE_MS && at < now + FUTURE_MS,
+  );
+  return { form: FORM, answers: Object.fromEntries(present) };
+}
+
+/** Returns the stored response to the query with this hash. */
+export function answerOf(stored: unknown, hash: string, now: number): StoredAnswer | undefined {
+  const { answers } = read(stored, now);
+  return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
+}
+
+/**
+ * Returns the record with the changed responses, without those that are `undefined`. Within the limits the newest stay.
+ */
+export function withAnswers(
+  stored: unknown,
+  changed: ReadonlyMap<string, StoredAnswer | undefined>,
+  now: number,
+): StoredAnswers {
+  const all = new Map(Object.entries(read(stored, now).answers));
+  for (const [hash, answer] of changed) {
+    const present = all.get(hash);
+    if (!answer) all.delete(hash);
+    // Another tab may have stored a newer one.
+    else if (!present || present.at <= answer.at) all.set(hash, answer);
+  }
+  const newestFirst = [...all]
+    .filter(([hash, answer]) => v.is(Hash, hash) && v.is(StoredAnswer, answer))
+    .toSorted(([, one], [, other]) => other.at - one.at);
+  let free = MOST_CHARS;
+  const kept = newestFirst.filter(([, { text }]) => {
+    const fits = text.length <= free;
+    if (fits) free -= text.length;
+    return fits;
+  });
+  return { form: FORM, answers: Object.fromEntries(kept.slice(0, MOST_ANSWERS)) };
+}

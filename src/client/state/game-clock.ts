@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { clockSetTo, type GameClock } from "#domain/game/game-clock.ts";
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
+
+const Stored = v.nullable(v.object({ midnight: v.pipe(v.number(), v.finite()) }));
+
+const document = localDocument<GameClock | null>("skypurse.game_clock", Stored, null);
+
+/** The clock that was set in this browser, or none. */
+export function useGameClock(): GameClock | null {
+  return useLocalDocument(document);
+}
+
+export function setGameClock(minutes: number): void {
+  document.update(() => clockSetTo(minutes, Date.now()));
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from "react";
+import * as Storage from "#client/storage/storage.ts";
+
+export type Theme = "light" | "dark";
+/** What the player chose: a theme, or to follow the system. */
+export type ThemeChoice = Theme | "system";
+
+/** Agreed with other tools; `theme` holds "light" or "dark" and nothing else. */
+const KEY = "theme";
+const MODE_KEY = "theme_mode";
+const COLOURS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
+
+const listeners = new Set<() => void>();
+const system = () => window.matchMedia("(prefers-color-scheme: light)");
+
+function systemTheme(): Theme {
+  return system().matches ? "light" : "dark";
+}
+
+function isTheme(value: unknown): value is Theme {
+  return value === "light" || value === "dark";
+}
+
+export function themeChoice(): ThemeChoice {
+  return Storage.load(MODE_KEY) === "system" ? "system" : theme();
+}
+
+/** The theme that is shown. */
+function theme(): Theme {
+  const saved = Storage.load(KEY);
+  return isTheme(saved) ? saved : systemTheme();
+}
+
+/** Shows the stored theme, or the system's, and follows the system and other tabs from then on. */
+export function startTheme(): void {
+  show(Storage.load(MODE_KEY) === "system" ? systemTheme() : theme());
+  system().addEventListener("change", () => {
+    if (Storage.load(MODE_KEY) === "system") show(systemTheme());
+  });
+  for (const key of [KEY, MODE_KEY]) Storage.onOtherTab(key, () => show(theme()));
+}
+
+/** Calls back when a choice may have been made, here or in another tab. */
+export const onThemeChosen = subscribe;
+
+/** Takes "light", "dark" or "system"; anything else is ignored. */
+export function chooseTheme(choice: unknown): void {
+  if (choice === "system") {
+    Storage.save(MODE_KEY, "system");
+    show(systemTheme());
+  } else if (isTheme(choice)) {
+    Storage.remove(MODE_KEY);
+    show(choice);
+  }
+}
+
+export function toggleTheme(): void {
+  chooseTheme(theme() === "dark" ? "light" : "dark");
+}
+
+function show(next: Theme): void {
+  if (Storage.load(KEY) !== next) Storage.save(KEY, next);
+  document.body.classList.remove("light", "dark");
+  document.body.classList.add(next);
+  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", COLOURS[next]);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, theme);
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, themeChoice);
+}

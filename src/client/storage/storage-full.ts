@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { MAX_STORAGE } from "#contract/session.ts";
+import { byteSize } from "#domain/text/byte-size.ts";
+import * as Language from "#domain/game/language.ts";
+import { ApiError } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
+
+/** Whether the server refused a write because the player's storage is full. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "storage_full";
+}
+
+/** That the player's storage is full, and what to delete. */
+export function useStorageFullLine(): string {
+  const { t, i18n } = useTranslation();
+  const role = usePlayer()?.role ?? "guest";
+  const locale = Language.LOCALE[Language.accepted(i18n.resolvedLanguage) ?? Language.FALLBACK];
+  return t(`general.storageFull.${role === "guest" ? "guest" : "member"}`, {
+    most: byteSize(MAX_STORAGE[role], locale),
+    member: byteSize(MAX_STORAGE.member, locale),
+  });
+}

@@ -1,0 +1,311 @@
+import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import * as v from "valibot";
+import { StoredCart } from "#contract/documents/cart.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  Documents,
+  SavedDocument,
+  Settings,
+  Taken,
+} from "#contract/documents/documents.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
+import { Preferences } from "#contract/documents/preferences.ts";
+import { StoredPrices } from "#contract/documents/prices.ts";
+import { StoredRates } from "#contract/documents/rates.ts";
+import type { Player, Session } from "#contract/session.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import { removeKept } from "#client/response-cache/remove-responses.ts";
+import { ApiError, api, onSessionEnded, speakAs } from "#client/api/api.ts";
+import { cartDocument } from "./cart.ts";
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
+import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
+import { newId } from "#client/storage/new-id.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { ownPrices } from "./own-prices.ts";
+import { preferencesDocument } from "./preferences.ts";
+import { ratesDocument } from "./rates.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import * as Storage from "#client/storage/storage.ts";
+import { isStorageFull } from "#client/storage/storage-full.ts";
+import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./sync-engine.ts";
+import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
+import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
+
+/** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */
+const SETTLED_MS = 500;
+/** Milliseconds. How often a visible page checks for changes of other devices. */
+const LOOK_MS = 20_000;
+
+type Subscribed = Half & Readonly<{ subscribe: (changed: () => void) => unknown }>;
+
+function halfOf<T>(
+  name: DocumentName,
+  schema: v.GenericSchema<unknown, T>,
+  document: LocalDocument<T>,
+): Subscribed {
+  return {
+    read: document.read,
+    write: (content) => document.update(() => v.parse(schema, content)),
+    subscribe: document.subscribe,
+    unowned: () => DOCUMENTS[name].initial,
+  };
+}
+
+/** Language and theme have keys of their own, which other tools read too. */
+const settings: Subscribed = {
+  read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
+  write(content) {
+    const { language, theme } = v.parse(Settings, content);
+    if (language && language !== chosenLanguage()) void chooseLanguage(language).catch(console.warn);
+    if (theme && theme !== themeChoice()) chooseTheme(theme);
+  },
+  subscribe(changed) {
+    onLanguageChosen(changed);
+    onThemeChosen(changed);
+  },
+  // The first start stores a theme that nobody has chosen: it must not replace the account's.
+  unowned: () => ({ language: null, theme: themeChoice() }),
+};
+
+const halves = {
+  cart: halfOf("cart", StoredCart, cartDocument),
+  rates: halfOf("rates", StoredRates, ratesDocument),
+  prices: halfOf("prices", StoredPrices, ownPrices),
+  preferences: halfOf("preferences", Preferences, preferencesDocument),
+  settings,
+};
+
+const SYNC_KEY = "skypurse.sync";
+const state = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
+const documents = syncing({
+  halves,
+  state,
+  load: () => api.get("/documents", Documents, { concurrent: true }),
+  save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
+  newId,
+  tell(name, replaced) {
+    for (const { label, instead, ...conflict } of replaced) {
+      const content = { kind: `documents:${name}`, target: name, label };
+      outbox.tell({ ...content, payload: null }, { ...conflict, instead: { ...content, payload: instead } });
+    }
+  },
+});
+
+/** Sets a value of a document to the one that another device had set. */
+export function takeInstead({ target, payload }: ChangeContent): void {
+  const name = DOCUMENT_NAMES.find((one) => one === target);
+  if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(Taken, payload)));
+}
+
+/** Why changes are not saved to the account: the account's storage is full, or any other reason. */
+type Unsaved = "full" | "other" | undefined;
+let unsaved: Unsaved;
+const listeners = new Set<() => void>();
+function setUnsaved(now: Unsaved): void {
+  if (now === unsaved) return;
+  unsaved = now;
+  for (const listener of listeners) listener();
+}
+
+/** Why the last attempt could not save this browser's changes to the account; `undefined` if all are saved. */
+export function useUnsaved(): Unsaved {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => unsaved,
+  );
+}
+
+/** Runs one tab at a time. Without HTTPS there are no locks: then the versions on the server prevent lost updates. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
+}
+
+/** Whether this browser has a guest's documents that have not been joined to the member's yet. */
+let isHeld = false;
+
+/** The member who signed in where a visitor had a cart, until one of the two carts is chosen. */
+let undecided: Player | undefined;
+
+/** Whether this browser has a visitor's cart, which may meet the one of this player's account. */
+function mayMeetCart(player: Player | null): boolean {
+  const isVisitors = state.read().owner === null && cartDocument.read().lines.length > 0;
+  return player !== null && player.role !== "guest" && isVisitors;
+}
+
+/** Sets the player whose changes the outbox sends: nobody while the choice between two carts is open. */
+function sendFor(player: Player | null | undefined): void {
+  const id = undecided ? undefined : player?.id;
+  // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
+  if (id !== undefined && player?.upgradedFrom && !player.isJoinWaiting)
+    outbox.rename(player.upgradedFrom, id);
+  if (outbox.player() !== id) outbox.play(id);
+}
+
+/** Makes the player the owner of this browser's documents. Where there are two carts, the player is asked first. */
+async function adopt(player: Player | null, run: () => Promise<void>): Promise<void> {
+  undecided = undefined;
+  withdrawCartQuestion();
+  if (!player || !mayMeetCart(player)) {
+    documents.adopt(player);
+    return sendFor(player);
+  }
+  undecided = player;
+  const loaded = await api.get("/documents", Documents, { concurrent: true });
+  const found = loaded.documents.find(({ name }) => name === "cart");
+  const there = v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
+  if (there.lines.length > 0)
+    return askForCart({ here: cartDocument.read(), there }, async (choice, account) => {
+      await chooseCart(choice, account);
+      // The choice is stored: where saving fails now, a later `run` saves it.
+      await run();
+    });
+  undecided = undefined;
+  documents.adopt(player);
+  sendFor(player);
+}
+
+/** Stores the choice between two carts. The next `documents.sync()` saves the result to the account. */
+async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
+  await inTurn(async () => {
+    const player = undecided;
+    if (player) documents.adopt(player, { choice, account });
+    undecided = undefined;
+    if (player) sendFor(player);
+  });
+}
+
+/** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
+export function startSync(queryClient: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), SETTLED_MS);
+  };
+
+  async function run(): Promise<void> {
+    if (isHeld) return;
+    try {
+      const waiting = undecided;
+      if (waiting && !openCartQuestion()) await inTurn(() => adopt(waiting, run));
+      if (undecided) return;
+      const brought = await inTurn(documents.sync);
+      setUnsaved(undefined);
+      // The server adds a saved rate to the rate history.
+      if (brought.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
+    } catch (error) {
+      const reason = isStorageFull(error) ? "full" : "other";
+      setUnsaved(documents.hasUnsaved() ? reason : undefined);
+      // Retried at the next change, when the network is back, and every `LOOK_MS`.
+      if (error instanceof ApiError && error.code === "offline") return;
+      const isSomebodyElse =
+        error instanceof OtherPlayer ||
+        (error instanceof ApiError && ["sign_in_needed", "other_player"].includes(error.code));
+      if (isSomebodyElse) await queryClient.invalidateQueries(sessionQuery);
+      else console.error("What changed here could not be saved to the account yet:", error);
+    }
+  }
+
+  let player: string | null | undefined;
+  const session = new QueryObserver(queryClient, sessionQuery);
+  function follow({ data }: Pick<QueryObserverResult<Session>, "data">): void {
+    if (!data) return;
+    // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
+    const guest = data.player?.isJoinWaiting ? data.player.upgradedFrom : null;
+    isHeld = guest !== null && state.read().owner?.id === guest;
+    const { player: now } = data;
+    const isOther = (now?.id ?? null) !== player;
+    // The changes of a new player are not sent while the choice between two carts is open.
+    if (isOther && mayMeetCart(now)) undecided = now ?? undefined;
+    sendFor(now);
+    if (isHeld || !isOther) return;
+    // The next player must not see responses to the previous one's requests.
+    if (player !== undefined) forgetAnswers(queryClient);
+    player = now?.id ?? null;
+    void inTurn(() => adopt(now, run))
+      // The next `run` retries.
+      .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
+      .then(run);
+  }
+  session.subscribe(follow);
+  // The session may be loaded already: then the observer is not called.
+  follow(session.getCurrentResult());
+  const askWho = () => void queryClient.invalidateQueries(sessionQuery);
+  onSessionEnded(askWho);
+  // Another tab signed in or out.
+  Storage.onOtherTab(SYNC_KEY, () => state.read().owner?.id !== (player ?? undefined) && askWho());
+  for (const half of Object.values(halves)) half.subscribe(soon);
+  window.addEventListener("online", soon);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
+  setInterval(() => document.visibilityState === "visible" && soon(), LOOK_MS);
+}
+
+/**
+ * Signs out. Saves a member's changes first, then removes their documents from this browser. Changes that could not be
+ * saved are stored until the member returns. Rejects with `ApiError`, and changes nothing, when the session could not
+ * be ended.
+ */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
+  const clear = () => {
+    // While the choice between two carts is open, the documents are still the visitor's: they stay.
+    if (!undecided) documents.leave();
+    undecided = undefined;
+    // A guest's account is deleted with the session.
+    if (id !== undefined && role === "guest") outbox.forget(id);
+  };
+  await leave(queryClient, clear, async () => {
+    if (isHeld) await joinFirst(queryClient);
+    if (!isHeld)
+      await documents
+        .sync()
+        .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
+    await api.delete("/session", v.undefined());
+  });
+}
+
+/** Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. */
+async function joinFirst(queryClient: QueryClient): Promise<void> {
+  await api.post("/join", v.unknown());
+  isHeld = false;
+  documents.adopt(queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null);
+}
+
+/** Deletes the account of the member with that name, and its data in this browser. Rejects with `ApiError`. */
+export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
+  const { id } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
+  const clear = () => {
+    documents.forget();
+    if (id !== undefined) outbox.forget(id);
+  };
+  await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
+}
+
+async function leave(
+  queryClient: QueryClient,
+  clear: () => void,
+  end: () => Promise<unknown>,
+): Promise<void> {
+  await inTurn(async () => {
+    await end();
+    clear();
+  });
+  speakAs(undefined);
+  removeKept();
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+  forgetAnswers(queryClient);
+}
+
+/** Removes the cached responses that belong to one player. */
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
+}
+
+/** The first key parts of queries whose response does not depend on the player. */
+const PUBLIC = new Set(["shop", "config", "session"]);

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { cartDocument } from "./cart.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { signOut, startSync } from "./browser-sync.ts";
+
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ upgradedFrom: "guest", isJoinWaiting: true },
+};
+const GUESTS = Cart.withItem(Cart.EMPTY, "cloak", 1);
+
+test.each([{ there: Cart.withItem(Cart.EMPTY, "ring", 2) }, { there: Cart.EMPTY }])(
+  "signing out joins a guest's things once where the account's cart has $there.lines.length lines",
+  async ({ there }) => {
+    // jsdom has no media queries.
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    const requests: string[] = [];
+    vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+      const request = `${method} ${new URL(url).pathname}`;
+      requests.push(request);
+      if (request === "DELETE /api/session") return new Response(null, { status: 204 });
+      if (request === "GET /api/documents") return Response.json({ player: MIA.id, documents: [] });
+      if (request.startsWith("PUT /api/documents/")) return Response.json({ version: 1 });
+      return Response.json({ waiting: method === "GET" ? { carts: { here: GUESTS, there } } : null });
+    });
+    localStorage.setItem(
+      "skypurse.sync",
+      JSON.stringify({ device: "d", owner: { id: "guest", isGuest: true }, documents: {}, parked: {} }),
+    );
+    cartDocument.update(() => GUESTS);
+    queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+    startSync(queryClient);
+
+    await signOut(queryClient);
+    expect(requests.filter((request) => request === "POST /api/join")).toHaveLength(1);
+    expect(requests.at(-1)).toBe("DELETE /api/session");
+    expect(cartDocument.read()).toEqual(Cart.EMPTY);
+  },
+);
+
+test("what could not be saved does not stop the sign-out, and comes back with the member", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const requests: string[] = [];
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    const request = `${method} ${new URL(url).pathname}`;
+    requests.push(request);
+    if (request.startsWith("PUT /api/documents/")) throw new TypeError("Failed to fetch");
+    if (request === "GET /api/documents") return Response.json({ player: MIA.id, documents: [] });
+    return new Response(null, { status: 204 });
+  });
+  const owner = { id: MIA.id, isGuest: false };
+  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    player: { ...MIA, upgradedFrom: null, isJoinWaiting: false },
+    hasGoogle: true,
+  });
+  cartDocument.update(() => GUESTS);
+  await signOut(queryClient);
+  expect(requests.at(-1)).toBe("DELETE /api/session");
+  expect(cartDocument.read()).toEqual(Cart.EMPTY);
+  expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
+});

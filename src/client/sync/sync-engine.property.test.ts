@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as Cart from "#domain/order/cart.ts";
+import { device, FATES, type Fate, fakeServer } from "#testing/outbox/synced-device.ts";
+import { ApiError } from "#client/api/api.ts";
+
+const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+
+describe("whatever two devices do and whatever the network does", () => {
+  const step = fc.record({
+    who: fc.nat(1),
+    what: fc.oneof(
+      fc.record({
+        kind: fc.constant("add" as const),
+        slug: fc.constantFrom(..."abcd"),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      fc.record({ kind: fc.constant("lose the session and return" as const) }),
+      fc.record({ kind: fc.constant("a third device makes 60 changes" as const) }),
+      fc.record({ kind: fc.constant("a late request arrives" as const) }),
+      fc.record({
+        kind: fc.constant("sync" as const),
+        fates: fc.array(fc.constantFrom(...FATES), { maxLength: 3 }),
+      }),
+    ),
+  });
+
+  test("in the end both have every piece that anybody added, once", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const shop = fakeServer();
+        let fates: Fate[] = [];
+        const late: (() => void)[] = [];
+        const fate = () => fates.shift() ?? "fine";
+        const devices = [device(shop, fate, undefined, late), device(shop, fate, undefined, late)];
+        for (const one of devices) one.signIn("mia");
+        const added: Record<string, number> = {};
+        for (const { who, what } of steps) {
+          const one = devices[who];
+          if (what.kind === "add") {
+            one?.add(what.slug, what.quantity);
+            added[what.slug] = (added[what.slug] ?? 0) + what.quantity;
+          } else if (what.kind === "lose the session and return") {
+            one?.loseSession();
+            one?.signIn("mia");
+          } else if (what.kind === "a third device makes 60 changes") {
+            for (let i = 0; i < 60; i++) {
+              const { version = 0 } = shop.accounts.get("mia")?.get("cart") ?? {};
+              const cart = Cart.withItem(shop.cartOf("mia"), "third", 1);
+              shop.save("mia", "cart", version, `third/${version}`, cart);
+            }
+            added.third = (added.third ?? 0) + 60;
+          } else if (what.kind === "a late request arrives") late.shift()?.();
+          else {
+            fates = [...what.fates];
+            await one?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+            fates = [];
+          }
+        }
+        for (const arrive of late) arrive();
+        for (const one of [...devices, ...devices]) await one.sync();
+        for (const one of devices) expect(shown(one.cart())).toEqual(added);
+        expect(shown(shop.cartOf("mia"))).toEqual(added);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

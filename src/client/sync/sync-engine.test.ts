@@ -1,0 +1,258 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CartChoice } from "#contract/cart-choice.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { device, fakeServer, inOrder, type Server } from "#testing/outbox/synced-device.ts";
+import { ApiError } from "#client/api/api.ts";
+import { OtherPlayer } from "./sync-engine.ts";
+
+const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+let server: Server;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+test("what one device does the other one sees", async () => {
+  const [phone, desktop] = [device(server), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 3);
+  await phone.sync();
+  await desktop.sync();
+  expect(shown(desktop.cart())).toEqual({ a: 3 });
+});
+
+test("two devices that edit at once come to the same cart, with every line", async () => {
+  const [phone, desktop] = [device(server), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 3);
+  await phone.sync();
+  await desktop.sync();
+  phone.add("b", 1);
+  desktop.add("c", 2);
+  desktop.remove("a");
+  await Promise.all([phone.sync(), desktop.sync()]);
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ b: 1, c: 2 });
+  expect(desktop.cart().lines.length).toBe(2);
+  expect(shown(server.cartOf("mia"))).toEqual({ b: 1, c: 2 });
+});
+
+test("a change whose answer was lost is counted once, also after another edit", async () => {
+  const phone = device(server, inOrder("answer lost"));
+  phone.signIn("mia");
+  phone.add("a", 5);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.add("a", 1);
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
+});
+
+test("two devices that set a quantity end with one of the two, and the later one names both", async () => {
+  const told: unknown[] = [];
+  const [phone, desktop] = [device(server, undefined, (replaced) => told.push(...replaced)), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 2);
+  await phone.sync();
+  await desktop.sync();
+  phone.edit((cart) => Cart.withQuantity(cart, "item:a", 5));
+  desktop.edit((cart) => Cart.withQuantity(cart, "item:a", 9));
+  await desktop.sync();
+  await phone.sync();
+  await desktop.sync();
+  for (const one of [phone, desktop]) expect(shown(one.cart())).toEqual({ a: 5 });
+  expect(told).toMatchObject([{ field: "quantity", label: "a", mine: 5, theirs: 9 }]);
+});
+
+test("a visitor's cart joins the account's on sign-in", async () => {
+  const [phone, desktop] = [device(server), device(server)];
+  phone.signIn("mia");
+  phone.add("a", 1);
+  await phone.sync();
+  desktop.add("a", 2);
+  desktop.add("b", 1);
+  desktop.signIn("mia");
+  await desktop.sync();
+  expect(shown(desktop.cart())).toEqual({ a: 3, b: 1 });
+});
+
+test.each<[choice: CartChoice, pieces: Record<string, number>]>([
+  ["merge", { a: 3, b: 1 }],
+  ["account", { a: 1 }],
+  ["browser", { a: 2, b: 1 }],
+])("of a visitor's cart and the account's the chosen one goes on: %s", async (choice, pieces) => {
+  const [phone, desktop] = [device(server), device(server, inOrder("answer lost"))];
+  phone.signIn("mia");
+  phone.add("a", 1);
+  await phone.sync();
+  desktop.add("a", 2);
+  desktop.add("b", 1);
+  desktop.chooseAndSignIn("mia", choice, phone.cart());
+  // The first response may be lost: a second attempt gives the same result.
+  await desktop.sync().catch(() => {});
+  await desktop.sync();
+  expect(shown(desktop.cart())).toEqual(pieces);
+  expect(shown(server.cartOf("mia"))).toEqual(pieces);
+});
+
+test("a guest who becomes a member keeps what was edited last, and nothing is counted twice", async () => {
+  const phone = device(server);
+  phone.signIn("g1", "guest");
+  phone.add("a", 2);
+  await phone.sync();
+  phone.add("b", 1);
+  // The server has merged the guest's cart into that of the member, who had two of a.
+  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.withItem(Cart.EMPTY, "a", 4), "c", 1));
+  phone.signIn("mia", "member", "g1");
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ a: 4, b: 1, c: 1 });
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 4, b: 1, c: 1 });
+});
+
+test("a guest whose session ended is a visitor who keeps the cart", async () => {
+  const phone = device(server);
+  phone.signIn("g1", "guest");
+  phone.add("a", 2);
+  await phone.sync();
+  phone.loseSession();
+  expect(shown(phone.cart())).toEqual({ a: 2 });
+  phone.signIn("mia");
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
+});
+
+test("a member's cart leaves the browser with the session, and another player gets none of it", async () => {
+  const shared = device(server);
+  shared.signIn("mia");
+  shared.add("a", 2);
+  await shared.sync();
+  shared.loseSession();
+  expect(shared.cart()).toEqual(Cart.EMPTY);
+  shared.signIn("tim");
+  await shared.sync();
+  expect(server.cartOf("tim")).toEqual(Cart.EMPTY);
+});
+
+test("what a member could not save before the session ended comes back with them, and to nobody else", async () => {
+  let isOnline = true;
+  const shared = device(server, () => (isOnline ? "fine" : "lost"));
+  shared.signIn("mia");
+  shared.add("a", 2);
+  await shared.sync();
+  isOnline = false;
+  shared.add("b", 1);
+  await expect(shared.sync()).rejects.toThrow("offline");
+  shared.loseSession();
+  isOnline = true;
+  shared.signIn("tim");
+  shared.add("t", 1);
+  await shared.sync();
+  expect(shown(server.cartOf("tim"))).toEqual({ t: 1 });
+  shared.signIn("mia");
+  await shared.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2, b: 1 });
+});
+
+test("what arrived without an answer before the session ended is counted once after the return", async () => {
+  const phone = device(server, inOrder("fine", "answer lost"));
+  phone.signIn("mia");
+  phone.add("a", 1);
+  await phone.sync();
+  phone.add("a", 2);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.loseSession();
+  phone.signIn("mia");
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ a: 3 });
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 3 });
+});
+
+test("an attempt that the session's end refused does not hide one that arrived before it", async () => {
+  const phone = device(server, inOrder("answer lost"));
+  phone.signIn("mia");
+  phone.add("a", 2);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  const save = vi.spyOn(server, "save").mockImplementationOnce(() => {
+    throw new ApiError("sign_in_needed", 401);
+  });
+  // The browser loaded the documents before the first attempt arrived.
+  vi.spyOn(server, "load").mockReturnValueOnce({ player: "mia", documents: [] });
+  await expect(phone.sync()).rejects.toThrow("sign_in_needed");
+  expect(save).toHaveBeenCalledOnce();
+  phone.loseSession();
+  phone.signIn("mia");
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
+});
+
+test("of a player who deleted their account nothing waits", async () => {
+  const shared = device(server, () => "lost");
+  shared.signIn("mia");
+  shared.add("a", 2);
+  shared.forget();
+  shared.signIn("mia");
+  expect(shared.cart()).toEqual(Cart.EMPTY);
+});
+
+test("nothing is sent to a player who is not the browser's own", async () => {
+  const shared = device(server);
+  shared.signIn("mia");
+  shared.add("a", 2);
+  shared.becomeSilently("tim");
+  await expect(shared.sync()).rejects.toThrow(OtherPlayer);
+  expect(server.accounts.get("tim")?.size ?? 0).toBe(0);
+});
+
+test("leaving leaves nothing behind", async () => {
+  const shared = device(server);
+  shared.signIn("mia");
+  shared.add("a", 2);
+  await shared.sync();
+  shared.leave();
+  expect(shared.cart()).toEqual(Cart.EMPTY);
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
+});
+
+test("a change whose answer was lost is counted once after a hundred changes of another device", async () => {
+  const [phone, desktop] = [device(server, inOrder("answer lost")), device(server)];
+  phone.signIn("mia");
+  desktop.signIn("mia");
+  phone.add("a", 5);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  for (let i = 0; i < 100; i++) {
+    desktop.add("b", 1);
+    await desktop.sync();
+  }
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 5, b: 100 });
+});
+
+test("a change that arrives after it was given up is counted once", async () => {
+  const late: (() => void)[] = [];
+  const phone = device(server, inOrder("late"), undefined, late);
+  phone.signIn("mia");
+  phone.add("a", 5);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.add("a", 1);
+  const second = phone.sync();
+  // They arrive after the browser has loaded the documents, and before it saves.
+  for (const arrive of late) arrive();
+  await second;
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
+});
+
+test("a change that the server refuses for what it is does not hold up the next one", async () => {
+  const phone = device(server);
+  phone.signIn("mia");
+  const refuse = vi.spyOn(server, "save").mockImplementationOnce(() => {
+    throw new ApiError("invalid", 422);
+  });
+  phone.add("a", 1);
+  await expect(phone.sync()).rejects.toThrow("invalid");
+  phone.add("b", 1);
+  await phone.sync();
+  expect(refuse).toHaveBeenCalledTimes(2);
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 1, b: 1 });
+});

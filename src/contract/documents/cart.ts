@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import * as Cart from "#domain/order/cart.ts";
+import { MAX } from "#domain/money/money.ts";
+import { repaired, repairedName } from "#contract/repaired-text.ts";
+import { list, text, whole } from "#contract/stored/stored-types.ts";
+
+const quantity = whole(1, Cart.MAX_QUANTITY);
+const id = text(100);
+const setCount = v.optional(whole(0, 2_000_000_000));
+const note = v.optional(repaired(Cart.MAX_NOTE));
+// Repaired and not refused: a label out of a pasted text must not keep the whole cart from being saved.
+const label = repairedName(Cart.MAX_LABEL);
+
+/** An order being built, as browsers and the server keep it. */
+export const StoredCart = v.object({
+  lines: list(
+    Cart.MAX_STORED_LINES,
+    v.variant("kind", [
+      v.object({ kind: v.literal("item"), id, slug: text(80), quantity, setCount, note }),
+      v.object({
+        kind: v.literal("manual"),
+        id,
+        label,
+        currency: v.picklist(["penya", "fc"]),
+        amount: whole(0, MAX),
+        quantity,
+        setCount,
+        note,
+      }),
+    ]),
+  ),
+  adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
+});

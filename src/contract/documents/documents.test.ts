@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import * as Cart from "#domain/order/cart.ts";
+import { DOCUMENTS, type DocumentName } from "./documents.ts";
+import { NO_RATES } from "./rates.ts";
+
+const two = Cart.withItem(Cart.EMPTY, "a", 2);
+const rates = (penya: number, date = "2026-11-22", per = 1) => ({
+  ...NO_RATES,
+  set: { lawolf: { penya, per, date } },
+});
+type Case = Readonly<{
+  name: string;
+  document: DocumentName;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  told: readonly object[];
+}>;
+
+/** The rules of decision 029 for documents: the later value wins, and both are named. */
+const CASES: readonly Case[] = [
+  {
+    name: "a quantity that both set",
+    document: "cart",
+    base: two,
+    mine: Cart.withQuantity(two, "item:a", 5),
+    theirs: Cart.withQuantity(two, "item:a", 9),
+    told: [{ field: "quantity", label: "a", mine: 5, theirs: 9 }],
+  },
+  {
+    name: "pieces that both added",
+    document: "cart",
+    base: two,
+    mine: Cart.withItem(two, "a", 1),
+    theirs: Cart.withItem(two, "a", 4),
+    told: [],
+  },
+  {
+    name: "a note of a line",
+    document: "cart",
+    base: two,
+    mine: Cart.withNote(two, "item:a", "for Mia"),
+    theirs: Cart.withNote(two, "item:a", "for Tim"),
+    told: [{ field: "note", label: "a", mine: "for Mia", theirs: "for Tim" }],
+  },
+  {
+    name: "a note that only another device changed",
+    document: "cart",
+    base: two,
+    mine: Cart.withItem(two, "a", 1),
+    theirs: Cart.withNote(two, "item:a", "for Tim"),
+    told: [],
+  },
+  {
+    name: "a rate of the same day",
+    document: "rates",
+    base: rates(100),
+    mine: rates(200),
+    theirs: rates(300),
+    told: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "300/1" }],
+  },
+  {
+    name: "a rate for 1 FC and the same amount for 1,000 FC",
+    document: "rates",
+    base: rates(100),
+    mine: rates(200),
+    theirs: rates(200, "2026-11-22", 1_000),
+    told: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "200/1000" }],
+  },
+  {
+    name: "the same rate, for 1 FC and for 1,000 FC",
+    document: "rates",
+    base: rates(100),
+    mine: rates(200),
+    theirs: rates(200_000, "2026-11-22", 1_000),
+    told: [],
+  },
+  {
+    name: "a rate of a later day, which stays without a word",
+    document: "rates",
+    base: rates(100, "2026-11-20"),
+    mine: rates(200, "2026-11-21"),
+    theirs: rates(300, "2026-11-22"),
+    told: [],
+  },
+  {
+    name: "an own price",
+    document: "prices",
+    base: { a: 1 },
+    mine: { a: 2 },
+    theirs: { a: 3 },
+    told: [{ field: "price", label: "a", mine: 2, theirs: 3 }],
+  },
+  {
+    name: "prices of different items",
+    document: "prices",
+    base: { a: 1, b: 1 },
+    mine: { a: 2, b: 1 },
+    theirs: { a: 1, b: 3 },
+    told: [],
+  },
+];
+
+test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, told }) => {
+  const { merge, replaced, take } = DOCUMENTS[document];
+  const found = replaced(base, mine, theirs);
+  expect(found).toMatchObject(told);
+  expect(found.length).toBe(told.length);
+  const merged = merge(base, mine, theirs);
+  // Taking theirs instead leaves nothing of mine to be told.
+  const taken = found.reduce((content, { instead }) => take(content, instead), merged);
+  expect(replaced(base, taken, theirs)).toEqual([]);
+});

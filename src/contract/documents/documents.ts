@@ -1,0 +1,174 @@
+/** What follows a player from device to device, and how two versions of it come together. */
+import * as v from "valibot";
+import { type Cart, EMPTY, withNote, withQuantity } from "#domain/order/cart.ts";
+import { LANGUAGES } from "#domain/game/language.ts";
+import {
+  clashes,
+  mergedCart,
+  mergedRates,
+  mergedRecord,
+  noteClashes,
+  quantityClashes,
+} from "#domain/order/merge.ts";
+import { rateText, restated } from "#domain/money/rate.ts";
+import { StoredCart } from "./cart.ts";
+import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
+import { MOST_ITEMS, StoredPrices } from "./prices.ts";
+import { MOST_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
+import { list, text, whole } from "#contract/stored/stored-types.ts";
+
+/** The interface's language and theme; nothing where the player never chose. */
+export const Settings = v.object({
+  language: v.nullable(v.picklist(LANGUAGES)),
+  theme: v.nullable(v.picklist(["light", "dark", "system"])),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+export type Kind = Readonly<{
+  /** What a player has who never changed anything. */
+  initial: unknown;
+  /** What a browser may send. */
+  schema: v.GenericSchema;
+  /** What `mine` and `theirs`, which both grew out of `base`, come to together. */
+  merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
+  /** Returns the values that both `mine` and `theirs` have set: the merged document has mine. */
+  replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
+  /** Returns the document with another device's value restored. */
+  take: (content: unknown, value: Taken) => unknown;
+}>;
+
+/** A value to set in a document. */
+export const Taken = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
+export type Taken = Readonly<v.InferOutput<typeof Taken>>;
+
+/** A conflict: a value that another device has set too. */
+export type Replaced = Readonly<{
+  field: string;
+  /** An item's slug, a line's label, or a server's id. */
+  label: string;
+  mine: number | string;
+  theirs: number | string;
+  /** The value to set in order to restore theirs. */
+  instead: Taken;
+}>;
+
+/** Each argument of `merge` is parsed, because it comes out of storage or off the wire. */
+function kind<T>(
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+  merge: (base: T, mine: T, theirs: T) => T,
+  replaced: (base: T, mine: T, theirs: T) => readonly Replaced[] = () => [],
+  take: (content: T, value: Taken) => unknown = (content) => content,
+): Kind {
+  const parse = (content: unknown) => v.parse(schema, content);
+  return {
+    initial,
+    schema,
+    merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
+    replaced: (base, mine, theirs) => replaced(parse(base), parse(mine), parse(theirs)),
+    take: (content, value) => parse(take(parse(content), value)),
+  };
+}
+
+function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
+  const lines = new Map(mine.lines.map((line) => [line.id, line]));
+  const labelOf = (key: string) => {
+    const line = lines.get(key);
+    return line?.kind === "item" ? line.slug : (line?.label ?? key);
+  };
+  const quantities = quantityClashes(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
+  const notes = noteClashes(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
+  return [...quantities, ...notes].map(({ field, key, ...values }) => {
+    const instead = { field, key, value: values.theirs };
+    return { field, label: labelOf(key), ...values, instead };
+  });
+}
+
+function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
+  return clashes(base.set, mine.set, theirs.set)
+    .filter(
+      (clash) =>
+        clash.mine.date >= clash.theirs.date &&
+        restated(clash.mine, clash.theirs.per)?.penya !== clash.theirs.penya,
+    )
+    .map(({ key, mine: own, theirs: other }) => ({
+      field: "rate",
+      label: key,
+      mine: rateText(own),
+      theirs: rateText(other),
+      instead: { field: "rate", key, value: other },
+    }));
+}
+
+function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPrices): readonly Replaced[] {
+  return clashes(base, mine, theirs).map(({ key, ...values }) => ({
+    field: "price",
+    label: key,
+    ...values,
+    instead: { field: "price", key, value: values.theirs },
+  }));
+}
+
+/**
+ * How two versions of each document come together. When both together exceed the limit, as 1,000 prices of a guest and
+ * 1,000 of the member whom the guest became, everything of theirs (the member's) stays, then mine (the guest's) until
+ * the limit is reached; what is beyond it is left out.
+ */
+export const DOCUMENTS = {
+  cart: kind(StoredCart, EMPTY, mergedCart, replacedInCart, (cart, { field, key, value }) =>
+    field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value)),
+  ),
+  rates: kind(
+    StoredRates,
+    NO_RATES,
+    (base, mine, theirs) => ({
+      ...mergedRecord(base, mine, theirs),
+      set: mergedRates(base.set, mine.set, theirs.set, MOST_SERVERS),
+    }),
+    replacedRates,
+    (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
+  ),
+  prices: kind(
+    StoredPrices,
+    {},
+    (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS),
+    replacedPrices,
+    (prices, { key, value }) => ({ ...prices, [key]: value }),
+  ),
+  preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
+  settings: kind(Settings, { language: null, theme: null }, mergedRecord),
+} satisfies Readonly<Record<string, Kind>>;
+
+export type DocumentName = keyof typeof DOCUMENTS;
+// Object.keys forgets what it was asked of.
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[];
+
+const ChangeId = text(60);
+/** More than the server remembers of any document. */
+const MOST_CHANGES = 100;
+
+/** GET /api/documents: all that the player has. */
+export const Documents = v.object({
+  /** Whose they are: another tab may have signed in as somebody else. */
+  player: v.string(),
+  documents: list(
+    DOCUMENT_NAMES.length,
+    v.object({
+      name: v.picklist(DOCUMENT_NAMES),
+      version: whole(1, Number.MAX_SAFE_INTEGER),
+      content: v.unknown(),
+      /** The ids of the latest changes, newest last. */
+      changes: list(MOST_CHANGES, ChangeId),
+    }),
+  ),
+});
+
+/** PUT /api/documents/<name>: what the document is now, grown out of the version `base`; 0 for a new one. */
+export const saveOf = (name: DocumentName) =>
+  v.object({
+    base: whole(0, Number.MAX_SAFE_INTEGER),
+    /** Chosen by the browser, so that what is sent again is known. */
+    change: ChangeId,
+    content: DOCUMENTS[name].schema,
+  });
+export const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });

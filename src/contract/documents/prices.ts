@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { fc, MAX } from "#domain/money/money.ts";
+import { record, whole } from "#contract/stored/stored-types.ts";
+
+/** For how many items a player keeps prices; the shop has some dozens. */
+export const MOST_ITEMS = 1_000;
+
+const Price = v.pipe(
+  whole(1, MAX),
+  v.transform((price) => fc(price)),
+);
+/** FC for one piece, by item. */
+export const StoredPrices = record(MOST_ITEMS, Price);
+export type StoredPrices = Readonly<v.InferOutput<typeof StoredPrices>>;

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isNamed, KEPT, meansOurs, nameOf } from "./storage-inventory.ts";
+
+test.each([
+  ["theme", "theme", true],
+  ["theme", "theme_mode", false],
+  ["*.damaged", "skypurse.cart.damaged", true],
+  ["*.damaged", "skypurse_damaged", false],
+  ["__gads", "x__gads", false],
+  ["google_*", "google_", true],
+  ["a.b", "axb", false],
+])("%s as a listed name fits %s: %s", (listed, name, fits) => {
+  expect(isNamed(listed, name)).toBe(fits);
+});
+
+test("each thing that is kept is listed once", () => {
+  const names = KEPT.map(({ name, place }) => `${place} ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("over HTTPS a cookie's name says so, and nothing else's", () => {
+  const names = (isHttps: boolean) => KEPT.map((one) => nameOf(one, isHttps));
+  expect(names(false)).toEqual(KEPT.map(({ name }) => name));
+  expect(names(true).filter((name) => name.startsWith("__Host-"))).toEqual([
+    "__Host-skypurse.session_token",
+    "__Host-skypurse.state",
+  ]);
+});
+
+test.each([
+  ["__gads", false],
+  ["google_*", false],
+  ["fake_ad", false],
+  ["fake_ad_*", false],
+  ["_pk_*", false],
+  ["theme", true],
+  ["the*", true],
+  ["skypurse.*", true],
+  ["*cart", true],
+  ["*_token", true],
+  ["__Host-*", true],
+  ["skypurse.x.damaged", true],
+  ["*ser*", true],
+  ["tsr-scroll-restoration-v1_3", true],
+])("%s as somebody else's name could mean something of ours: %s", (listed, isOurs) => {
+  expect(meansOurs(listed)).toBe(isOurs);
+});
+
+/** What source code calls a thing that it stores: a name that begins with ours, or that a storage is given. */
+const NAMES = [
+  /["`](skypurse\.[a-z_]+)["`]/g,
+  /(?:[sS]torage\.(?:load|save|remove|getItem|setItem|onOtherTab)|caches\.open)\(\s*["`]([^"`$]+)/g,
+  /(?:cacheName: |[A-Z_]*(?:KEY|CACHE|DATABASE) = )"([^"]+)"/g,
+];
+/** Names that look like it: what a download is called, a lock, and keys of queries. */
+const OTHERS = new Set(["skypurse.json", "skypurse.lock", "orders", "characters"]);
+
+test("everything that the source code stores is listed", () => {
+  const src = join(import.meta.dirname, "..");
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^contract\/kept|^testing\//.test(name))
+    .map((name) => join(src, name));
+  const source = [...files, join(src, "../index.html")].map((file) => readFileSync(file, "utf8")).join("\n");
+  const found = new Set(
+    NAMES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name = ""]) => name)),
+  );
+  const stored = [...found].filter((name) => !OTHERS.has(name));
+  expect(stored).toEqual(
+    expect.arrayContaining(["theme", "skypurse", "skypurse.cart", "skypurse.consent", "item-files", "parts"]),
+  );
+  const isListed = (name: string) =>
+    KEPT.some((one) => isNamed(one.name, name) || one.name.startsWith(`${name}*`));
+  expect(stored.filter((name) => !isListed(name))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
+import { toOneLine } from "#contract/repaired-text.ts";
+import { isStorable } from "./stored-types.ts";
+
+const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isStorable));
+
+/** A name as somebody typed it, of at most `most` UTF-16 code units; refuses what `nameProblem` finds. */
+export const name = (most: number) =>
+  v.pipe(
+    written(most),
+    v.check((text) => nameProblem(text) === undefined),
+    toOneLine(most),
+    v.minLength(1),
+  );
+
+/** A name that may be left empty; refuses what `optionalNameProblem` finds. */
+export const optionalName = (most: number) =>
+  v.pipe(
+    written(most),
+    v.check((text) => optionalNameProblem(text) === undefined),
+    toOneLine(most),
+  );

@@ -1,0 +1,122 @@
+/** What the address of the list of items says, and back. Anybody may have typed it: whatever is wrong is left out. */
+import { CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
+import { MOST_COMPARED } from "./item-comparison.ts";
+import type { ItemFilter, Wanted } from "./item-filter.ts";
+import { COLUMNS, type Column, firstSort, SORTS, type Sort, usualSort } from "./item-sorting.ts";
+
+/** In an address typed by hand 12 is a number. */
+type Value = string | number | undefined;
+export type FilterAddress = Readonly<{
+  q?: Value;
+  category?: Value;
+  kind?: Value;
+  min?: Value;
+  max?: Value;
+  class?: Value;
+  sex?: Value;
+  rarity?: Value;
+  fwc?: Value;
+  has?: Value;
+}>;
+export type ItemAddress = FilterAddress &
+  Readonly<{ sort?: Value; columns?: Value; compare?: Value; item?: Value }>;
+
+/** In the order of the page. */
+export const USUAL_COLUMNS: readonly Column[] = ["kind", "level", ...STATS];
+
+export function filterOf(address: FilterAddress): ItemFilter {
+  const [from, to, classId] = [wholeIn(address.min), wholeIn(address.max), wholeIn(address.class)];
+  const sex = SEXES.find((one) => one === address.sex);
+  return {
+    query: String(address.q ?? ""),
+    categories: among(CATEGORIES, address.category),
+    kinds: [...new Set(partsOf(address.kind))].filter((kind) => /^[\w-]{1,40}$/.test(kind)),
+    rarities: among(RARITIES, address.rarity),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(classId && { classId }),
+    ...(sex && { sex }),
+    isFwc: String(address.fwc) === "1",
+    has: wantedIn(address.has),
+  };
+}
+
+/** Every part is named, so that what is no longer asked for leaves the address. */
+export function filterAddress(filter: ItemFilter): Required<FilterAddress> {
+  return {
+    q: asTyped(filter.query),
+    category: listed(filter.categories),
+    kind: listed(filter.kinds),
+    min: filter.from,
+    max: filter.to,
+    class: filter.classId,
+    sex: filter.sex,
+    rarity: listed(filter.rarities),
+    fwc: filter.isFwc ? 1 : undefined,
+    has: listed(filter.has.map(({ stat, least }) => (least === undefined ? stat : `${stat}:${least}`))),
+  };
+}
+
+/** "attack" from the highest down, "-attack" from the lowest up; names from A unless "-name". */
+export function sortOf({ sort, category }: ItemAddress): Sort {
+  const [, sign, name] = /^(-?)(\w+)$/.exec(String(sort ?? "")) ?? [];
+  const by = SORTS.find((one) => one === name);
+  if (!by) return usualSort(among(CATEGORIES, category));
+  const first = firstSort(by);
+  return sign ? { by, isRising: !first.isRising } : first;
+}
+
+export function sortAddress({ by, isRising }: Sort): string {
+  return firstSort(by).isRising === isRising ? by : `-${by}`;
+}
+
+/** In the order of the page, however they were written. */
+export function columnsOf({ columns }: ItemAddress): readonly Column[] {
+  const chosen = among(COLUMNS, columns);
+  return chosen.length > 0 ? chosen : USUAL_COLUMNS;
+}
+
+/** The usual ones need no word. */
+export function columnsAddress(columns: readonly Column[]): string | undefined {
+  const chosen = COLUMNS.filter((column) => columns.includes(column));
+  return chosen.join() === USUAL_COLUMNS.join() ? undefined : listed(chosen)?.toString();
+}
+
+/** The ids of the compared, in the order in which they were ticked. */
+export function comparedOf({ compare }: ItemAddress): readonly number[] {
+  const ids = partsOf(compare).flatMap((part) => wholeIn(part) || []);
+  return [...new Set(ids)].slice(0, MOST_COMPARED);
+}
+
+export const comparedAddress = (ids: readonly number[]): Value => listed(ids.map(String));
+
+export const itemOf = ({ item }: ItemAddress): number | undefined => wholeIn(item) || undefined;
+
+function wantedIn(given: Value): readonly Wanted[] {
+  const wanted = partsOf(given).flatMap((part): Wanted[] => {
+    const [, name, least] = /^(\w+)(?::(\d{1,9}(?:\.\d{1,2})?))?$/.exec(part) ?? [];
+    const stat = STATS.find((one) => one === name);
+    if (!stat) return [];
+    return [least === undefined ? { stat } : { stat, least: Number(least) }];
+  });
+  return wanted.filter(({ stat }, place) => wanted.findIndex((one) => one.stat === stat) === place);
+}
+
+const partsOf = (given: Value): readonly string[] => (given === undefined ? [] : String(given).split(","));
+
+function among<T extends string>(known: readonly T[], given: Value): readonly T[] {
+  const parts = partsOf(given);
+  return known.filter((one) => parts.includes(one));
+}
+
+/** A whole number that no game exceeds. */
+function wholeIn(given: Value): number | undefined {
+  return /^\d{1,9}$/.test(String(given)) ? Number(given) : undefined;
+}
+
+const listed = (parts: readonly string[]): Value => asTyped(parts.join());
+
+/** A number stands in the address as one: as a text it would get quotation marks. */
+function asTyped(text: string): Value {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text || undefined;
+}

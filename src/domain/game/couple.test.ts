@@ -1,0 +1,103 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS, pointsOf } from "./couple.ts";
+import { type Fc, fc } from "#domain/money/money.ts";
+
+type Prices = Partial<Record<(typeof FLOWERS)[number], Fc>>;
+const prices = (petals?: number, small?: number, large?: number): Prices => ({
+  ...(petals !== undefined && { "rose-petals": fc(petals) }),
+  ...(small !== undefined && { "small-bouquet-of-rose": fc(small) }),
+  ...(large !== undefined && { "large-bouquet-roses": fc(large) }),
+});
+
+test("points of flowers add up", () => {
+  expect(pointsOf({ "rose-petals": 3, "small-bouquet-of-rose": 2, "large-bouquet-roses": 1 })).toBe(120);
+});
+
+test.each([
+  [100, prices(10, 18, 40), [0, 0, 2], 100, 80, "large ones are cheapest"],
+  [70, prices(10, 18, 40), [0, 1, 1], 70, 58, "two kinds together"],
+  [30, prices(10, 18, 20), [0, 0, 1], 50, 20, "more points for less"],
+  [45, prices(10, 20, 50), [0, 0, 1], 50, 50, "equal cost: fewer pieces"],
+  [1, prices(7), [1, 0, 0], 10, 7, "only one has a price"],
+  [10, prices(0, 5, 5), [1, 0, 0], 10, 0, "for nothing"],
+])("%i points at these prices", (points, at, [petals, small, large], given, cost) => {
+  expect(cheapest(points, at)).toEqual({
+    bunch: { "rose-petals": petals, "small-bouquet-of-rose": small, "large-bouquet-roses": large },
+    points: given,
+    cost,
+  });
+});
+
+test("without any price there is no answer", () => {
+  expect(cheapest(100, {})).toBeUndefined();
+});
+
+test("the exact answer is the one that trying everything finds", () => {
+  const anyPrice = check.option(check.integer({ min: 1, max: 60 }), { nil: undefined });
+  check.assert(
+    check.property(
+      check.integer({ min: 1, max: 300 }),
+      anyPrice,
+      anyPrice,
+      anyPrice,
+      (points, petals, small, large) => {
+        const at = prices(petals, small, large);
+        expect(cheapest(points, at)?.cost).toBe(byTrying(points, at));
+      },
+    ),
+    { numRuns: 300 },
+  );
+
+  function byTrying(points: number, at: Prices): number | undefined {
+    let best: number | undefined;
+    const upTo = (flower: keyof typeof POINTS) =>
+      at[flower] === undefined ? 0 : Math.ceil(points / POINTS[flower]);
+    for (let petals = 0; petals <= upTo("rose-petals"); petals++)
+      for (let small = 0; small <= upTo("small-bouquet-of-rose"); small++)
+        for (let large = 0; large <= upTo("large-bouquet-roses"); large++) {
+          const bunch = {
+            "rose-petals": petals,
+            "small-bouquet-of-rose": small,
+            "large-bouquet-roses": large,
+          };
+          if (pointsOf(bunch) < points) continue;
+          const cost = FLOWERS.reduce((sum, flower) => sum + (at[flower] ?? 0) * bunch[flower], 0);
+          if (best === undefined || cost < best) best = cost;
+        }
+    return best;
+  }
+});
+
+test("a bunch gives what it says, costs what it says, and has no flower too many", () => {
+  const anyPrice = check.integer({ min: 1, max: 2_000 });
+  check.assert(
+    check.property(
+      check.integer({ min: 1, max: 5_000 }),
+      anyPrice,
+      anyPrice,
+      anyPrice,
+      (points, petals, small, large) => {
+        const at = prices(petals, small, large);
+        const found = cheapest(points, at);
+        if (!found) throw new Error("All have a price");
+        expect(found.points).toBe(pointsOf(found.bunch));
+        expect(found.points).toBeGreaterThanOrEqual(points);
+        expect(found.points).toBeLessThan(points + 50);
+        expect(found.cost).toBe(
+          FLOWERS.reduce((sum, flower) => sum + (at[flower] ?? 0) * found.bunch[flower], 0),
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("the largest question has an answer", () => {
+  expect(cheapest(MOST_POINTS, prices(1, 3, 8))?.bunch["rose-petals"]).toBe(5_000);
+});
+
+test("the table of levels is the one of the source", () => {
+  expect(MOST_AT_LEVEL.at(0)).toEqual({ level: 2, points: 100 });
+  expect(MOST_AT_LEVEL.at(-1)).toEqual({ level: 15, points: 1_400 });
+});

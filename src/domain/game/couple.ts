@@ -1,0 +1,89 @@
+/**
+ * Flowers and the couple skill points they give. Points are spent on couple skills and fill up to the couple's
+ * level; they do not raise it. Source: couple system of game version 1.4.0 (October 2024).
+ */
+import { type Fc, fc } from "#domain/money/money.ts";
+
+/** Points for one piece, by item. */
+export const POINTS = {
+  "rose-petals": 10,
+  "small-bouquet-of-rose": 20,
+  "large-bouquet-roses": 50,
+} as const;
+export type Flower = keyof typeof POINTS;
+export const FLOWERS = Object.keys(POINTS) as readonly Flower[];
+
+/** Far above what any couple can hold, and few enough petals for one line of an order. */
+export const MOST_POINTS = 50_000;
+
+/** The most points a couple can hold, by couple level; nothing for level 1, of which no number is known. */
+export const MOST_AT_LEVEL: readonly Readonly<{ level: number; points: number }>[] = Array.from(
+  { length: 14 },
+  (_, i) => ({ level: i + 2, points: 100 * (i + 1) }),
+);
+
+export type Bunch = Readonly<Record<Flower, number>>;
+
+export function pointsOf(bunch: Bunch): number {
+  return FLOWERS.reduce((sum, flower) => sum + POINTS[flower] * bunch[flower], 0);
+}
+
+export type Purchase = Readonly<{ bunch: Bunch; points: number; cost: Fc }>;
+
+/** All flowers give a multiple of this. */
+const STEP = 10;
+/** With a large bouquet's worth more than wanted there is a bunch with one flower less, which costs no more. */
+const LARGEST = Math.max(...Object.values(POINTS)) / STEP;
+
+/**
+ * The cheapest flowers that give at least `points` (whole, 1 to `MOST_POINTS`), exact by dynamic programming over
+ * steps of ten points. Of equally cheap bunches the one with fewer points too many, then with fewer pieces. Flowers
+ * without a price are left out; nothing when none has one.
+ */
+export function cheapest(
+  points: number,
+  prices: Readonly<Partial<Record<Flower, Fc>>>,
+): Purchase | undefined {
+  const sold = FLOWERS.flatMap((flower) => {
+    const price = prices[flower];
+    return price === undefined ? [] : [{ flower, price, steps: POINTS[flower] / STEP }];
+  });
+  if (sold.length === 0) return undefined;
+  const wanted = Math.ceil(points / STEP);
+  const size = wanted + LARGEST;
+  // The best way to exactly so many steps: what it costs, how many pieces, and which flower came last.
+  const cost = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  const pieces = new Int32Array(size);
+  const last = new Int8Array(size).fill(-1);
+  cost[0] = 0;
+  for (let at = 1; at < size; at++) {
+    sold.forEach(({ price, steps }, which) => {
+      if (steps > at) return;
+      const before = at - steps;
+      const total = (cost[before] ?? 0) + price;
+      const count = (pieces[before] ?? 0) + 1;
+      const isBetter = total < (cost[at] ?? 0) || (total === cost[at] && count < (pieces[at] ?? 0));
+      if (!isBetter || total > Number.MAX_SAFE_INTEGER) return;
+      cost[at] = total;
+      pieces[at] = count;
+      last[at] = which;
+    });
+  }
+  let best = -1;
+  for (let at = wanted; at < size; at++) {
+    if ((cost[at] ?? 0) < (best < 0 ? Number.POSITIVE_INFINITY : (cost[best] ?? 0))) best = at;
+  }
+  if (best < 0) return undefined;
+  const bunch: Record<Flower, number> = {
+    "rose-petals": 0,
+    "small-bouquet-of-rose": 0,
+    "large-bouquet-roses": 0,
+  };
+  for (let at = best; at > 0; ) {
+    const flower = sold[last[at] ?? 0];
+    if (!flower) break;
+    bunch[flower.flower] += 1;
+    at -= flower.steps;
+  }
+  return { bunch, points: best * STEP, cost: fc(cost[best] ?? 0) };
+}

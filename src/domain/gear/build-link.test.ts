@@ -1,0 +1,86 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { type Gear, SLOTS } from "./build.ts";
+import { fromFragment, type SharedBuild, toFragment } from "./build-link.ts";
+import { CLASSES } from "./classes.ts";
+import { SEXES } from "#domain/catalogue/item.ts";
+import { inOneLine } from "#domain/text/name.ts";
+
+const BUILD: SharedBuild = {
+  classId: 2246,
+  level: 75,
+  sex: "female",
+  name: "Mia",
+  set: "Level 75",
+  gear: { weapon: { item: 1800, upgrade: 7 }, ring2: { item: 905, upgrade: 0 } },
+};
+
+/** Links of version 1 as they were sent. They open forever: never change one. */
+test.each([["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD]])("%s opens", (fragment, build) => {
+  expect(toFragment(build)).toBe(fragment);
+  expect(fromFragment(fragment)).toEqual({ kind: "build", build });
+  expect(fromFragment(`#${fragment}).`)).toEqual({ kind: "build", build });
+});
+
+test.each(["", "#", "x", "1", "1AAAA", "1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3Z", "!!", "1".repeat(5_000)])(
+  "%s is damaged",
+  (fragment) => expect(fromFragment(fragment)).toEqual({ kind: "damaged" }),
+);
+
+test("a later version is said to be one", () => {
+  expect(fromFragment("2abc")).toEqual({ kind: "newer" });
+});
+
+test.each([
+  ["a level that the class does not have", { level: 20 }],
+  ["a class that there is not", { classId: 1 }],
+])("%s is damaged", (_what, change) => {
+  expect(fromFragment(toFragment({ ...BUILD, ...change }))).toEqual({ kind: "damaged" });
+});
+
+const anyBuild: check.Arbitrary<SharedBuild> = check
+  .record({
+    one: check.constantFrom(...CLASSES),
+    above: check.nat(150),
+    sex: check.constantFrom(...SEXES),
+    name: check.string({ unit: "grapheme", maxLength: 40 }),
+    set: check.string({ unit: "grapheme", maxLength: 40 }),
+    gear: check.dictionary(
+      check.constantFrom(...SLOTS),
+      check.record({
+        item: check.integer({ min: 1, max: 2_147_483_647 }),
+        upgrade: check.integer({ min: 0, max: 20 }),
+      }),
+    ) as check.Arbitrary<Gear>,
+  })
+  .map(({ one: { id, levels }, above, sex, name, set, gear }) => ({
+    classId: id,
+    level: Math.min(levels[0] + above, levels[1]),
+    sex,
+    name: inOneLine(name, 40),
+    set: inOneLine(set, 40),
+    gear,
+  }));
+
+test("every build comes out of its link as it went in", () => {
+  check.assert(
+    check.property(anyBuild, (build) => {
+      const fragment = toFragment(build);
+      expect(fromFragment(fragment)).toEqual({ kind: "build", build: { ...build, gear: { ...build.gear } } });
+      // With room for the address and the way through the sign-in.
+      expect(fragment.length).toBeLessThan(1_000);
+    }),
+  );
+});
+
+test("whatever a link was turned into, opening it never fails", () => {
+  check.assert(
+    check.property(anyBuild, check.nat(), check.string(), (build, place, changed) => {
+      const fragment = toFragment(build);
+      const cut = place % fragment.length;
+      expect(["build", "damaged", "newer"]).toContain(
+        fromFragment(fragment.slice(0, cut) + changed + fragment.slice(cut + 1)).kind,
+      );
+    }),
+  );
+});

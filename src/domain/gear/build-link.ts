@@ -1,0 +1,93 @@
+/**
+ * One set of gear in the fragment of a link: no server, no account, and it opens forever. The first character is the
+ * version. Version 1 below never changes; `build-link.test.ts` holds links of it that must open.
+ */
+
+import { type Gear, MAX_NAME, type Slot } from "./build.ts";
+import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
+import { classOf } from "./classes.ts";
+import { SEXES } from "#domain/catalogue/item.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { MAX_UPGRADE } from "./upgrade-bonus.ts";
+import type { Wearer } from "./equip-rules.ts";
+
+export type SharedBuild = Wearer &
+  Readonly<{
+    /** Of the character. */
+    name: string;
+    /** Of the set of gear; may be empty. */
+    set: string;
+    gear: Gear;
+  }>;
+
+export type OpenedBuild =
+  | Readonly<{ kind: "build"; build: SharedBuild }>
+  /** Cut off or changed on its way. */
+  | Readonly<{ kind: "damaged" }>
+  /** Made by a later version of the product than this one. */
+  | Readonly<{ kind: "newer" }>;
+
+/** The places as version 1 counts them, which is closed. */
+const PLACES: readonly Slot[] = [
+  "weapon",
+  "offhand",
+  "helmet",
+  "suit",
+  "gauntlets",
+  "boots",
+  "necklace",
+  "earring1",
+  "earring2",
+  "ring1",
+  "ring2",
+];
+const MAX_ID = 2_147_483_647;
+/** Far above the longest there can be; whatever is longer is none of ours. */
+const LONGEST = 2_000;
+
+/** The fragment, without the hash sign. */
+export function toFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
+  const worn = PLACES.flatMap((slot, place) => (gear[slot] ? [{ place, ...gear[slot] }] : []));
+  const out = new ByteWriter()
+    .whole(SEXES.indexOf(sex) + 2 * level)
+    .whole(classId)
+    .text(name)
+    .text(set)
+    .whole(worn.length);
+  for (const { place, item, upgrade } of worn) out.whole(place + 16 * upgrade).whole(item);
+  return `1${toBase64Url(out.finish())}`;
+}
+
+/** Never throws. What nobody can be is damaged: a class that there is not, a level that it cannot have. */
+export function fromFragment(fragment: string): OpenedBuild {
+  // Chats take the point or the bracket after a link for a part of it.
+  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
+  if (/^[2-9]/.test(text)) return { kind: "newer" };
+  if (!text.startsWith("1")) return { kind: "damaged" };
+  try {
+    return { kind: "build", build: versionOne(new ByteReader(fromBase64Url(text.slice(1)))) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: "damaged" };
+    throw error;
+  }
+}
+
+function versionOne(bytes: ByteReader): SharedBuild {
+  const head = bytes.whole(2 * 1_000);
+  const classId = bytes.whole(MAX_ID);
+  const [from, to] = classOf(classId)?.levels ?? [1, 0];
+  const level = head >> 1;
+  if (level < from || level > to) throw new Unreadable("a level that the class does not have");
+  const name = inOneLine(bytes.text(MAX_NAME * 4), MAX_NAME);
+  const set = inOneLine(bytes.text(MAX_NAME * 4), MAX_NAME);
+  const gear: Partial<Record<Slot, { item: number; upgrade: number }>> = {};
+  for (let left = bytes.whole(PLACES.length); left > 0; left--) {
+    const place = bytes.whole(15 + 16 * MAX_UPGRADE);
+    const slot = PLACES[place & 15];
+    const item = bytes.whole(MAX_ID);
+    if (!slot || gear[slot] || item === 0) throw new Unreadable("no place, or one place twice");
+    gear[slot] = { item, upgrade: place >> 4 };
+  }
+  bytes.end();
+  return { classId, level, sex: head % 2 === 0 ? "female" : "male", name, set, gear };
+}

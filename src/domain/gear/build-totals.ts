@@ -1,0 +1,196 @@
+/**
+ * What a set of gear adds up to. Counted: the items with their upgrades, and the bonus of a whole set of armor.
+ * Not counted: stat points that were spent, buffs, skills, pets, sets of parts with names, and abilities that set a
+ * value in place of adding to it.
+ */
+import { type Gear, SLOTS, type Slot } from "./build.ts";
+import { classOf } from "./classes.ts";
+import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
+import { STATS, type Stat } from "#domain/catalogue/item.ts";
+import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
+import { hpOf, mpOf, withBonuses } from "./vitals.ts";
+import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
+
+/** A place, or the bonus of a whole set of upgraded armor. */
+type Source = Slot | "set";
+
+/** Points and percent apart: they are never added. A range where the game draws the value. */
+type Amounts = Readonly<{ flat: Range; percent: Range }>;
+export type Part = Amounts & Readonly<{ source: Source }>;
+export type Total = Amounts & Readonly<{ parts: readonly Part[] }>;
+
+/** HP or MP, whole. `bare` is without gear, `points` what the gear's stamina or intelligence adds to it. */
+export type Vital = Readonly<{ bare: number; points: Range; result: Range }>;
+
+export type Totals = Readonly<{
+  stats: Readonly<Record<Stat, Total>>;
+  hp: Vital;
+  mp: Vital;
+  /** Everything else by the game's own name of it, in the order of the alphabet. */
+  others: ReadonlyMap<string, Total>;
+  /** The upgrade that the whole set of armor counts as; nothing where it gives no bonus. */
+  set: number | undefined;
+}>;
+
+const NONE: Range = { min: 0, max: 0 };
+const NOTHING: Total = { flat: NONE, percent: NONE, parts: [] };
+/** What "all stats" are. */
+const ALL_STATS = ["str", "sta", "dex", "int"];
+/** Each of the four stats of a new character: classes.json, stat_points. Sure. */
+export const START_POINTS = 15;
+
+/** Items that `itemOf` does not know add nothing, nor do those that the wearer cannot wear. */
+export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
+  const wrong = misfits(wearer, worn, itemOf);
+  const gear: Gear = Object.fromEntries(
+    SLOTS.flatMap((slot) => (worn[slot] && !wrong.has(slot) ? [[slot, worn[slot]]] : [])),
+  );
+  const stats = new Map<string, Total>();
+  const others = new Map<string, Total>();
+  function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) {
+    if (amount.min === 0 && amount.max === 0) return;
+    // Two of the game's names are also names of stats: "hp" is what food restores, and no stat.
+    const [sums, parameter] = typeof what === "string" ? [stats, what] : [others, what.other];
+    const sum = sums.get(parameter) ?? NOTHING;
+    const present = sum.parts.find((part) => part.source === source) ?? { ...NOTHING_OF, source };
+    const part = { ...present, [unit]: plus(present[unit], amount) };
+    const parts = [...sum.parts.filter((one) => one.source !== source), part];
+    sums.set(parameter, { ...sum, [unit]: plus(sum[unit], amount), parts });
+  }
+
+  for (const slot of SLOTS) {
+    const { item: id, upgrade } = gear[slot] ?? {};
+    const item = id !== undefined && itemOf(id);
+    if (item) addItem(slot, item, upgrade ?? 0, add);
+  }
+  const set = setOf(gear, itemOf);
+  const bonus = set === undefined ? undefined : setBonus([set, set, set, set]);
+  if (bonus) {
+    const fixed = (amount: number): Range => ({ min: amount, max: amount });
+    add("set", "attack", "percent", fixed(bonus.attack));
+    add("set", "hp", "percent", fixed(bonus.hp));
+    add("set", { other: "hitrate" }, "percent", fixed(bonus.hitRate));
+    add("set", { other: "block" }, "percent", fixed(bonus.block));
+    for (const other of ALL_STATS) add("set", { other }, "flat", fixed(bonus.allStats));
+  }
+
+  const sumOf = (stat: Stat) => stats.get(stat) ?? NOTHING;
+  const otherSum = (parameter: string) => others.get(parameter) ?? NOTHING;
+  const { hp = [0, 0], mp = [0, 0] } = classOf(wearer.classId) ?? {};
+  const { level } = wearer;
+  return {
+    stats: {
+      attack: sumOf("attack"),
+      defense: sumOf("defense"),
+      hp: sumOf("hp"),
+      mp: sumOf("mp"),
+      criticalRate: sumOf("criticalRate"),
+      criticalDamage: sumOf("criticalDamage"),
+      attackSpeed: sumOf("attackSpeed"),
+      moveSpeed: sumOf("moveSpeed"),
+    },
+    hp: vital((stamina) => hpOf({ hp }, level, stamina), otherSum("sta"), sumOf("hp")),
+    mp: vital((intelligence) => mpOf({ mp }, level, intelligence), otherSum("int"), sumOf("mp")),
+    others: new Map([...others].sort(([one], [other]) => (one < other ? -1 : 1))),
+    set: bonus && set,
+  };
+}
+
+const NOTHING_OF: Amounts = { flat: NONE, percent: NONE };
+
+/** What is none of the eight stats, by the game's own name. */
+type Other = Readonly<{ other: string }>;
+type Adding = (source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) => void;
+
+function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
+  // How the game counts the attack of a second weapon is not published: it is left out, what it adds besides is not.
+  if (item.attack && slot !== "offhand") add(slot, "attack", "flat", attackAt(item.attack, upgrade));
+  if (item.defense) add(slot, "defense", "flat", defenseAt(item.defense, upgrade));
+  const { stats, abilities } = item.upgrades?.find((one) => one.upgrade === upgrade) ?? item;
+  for (const stat of STATS) {
+    const { flat = 0, percent = 0 } = stats?.[stat] ?? {};
+    add(slot, stat, "flat", { min: flat, max: flat });
+    add(slot, stat, "percent", { min: percent, max: percent });
+  }
+  for (const ability of abilities ?? []) {
+    const unit = ability.isPercent ? "percent" : "flat";
+    // A stat is here where the game draws its value.
+    const stat = STAT_OF.get(ability.parameter);
+    if (stat) add(slot, stat, unit, amountOf(ability));
+    else
+      for (const other of ability.parameter === "allstats" ? ALL_STATS : [ability.parameter])
+        add(slot, { other }, unit, amountOf(ability));
+  }
+}
+
+function amountOf({ add = 0, addMax = add }: Ability): Range {
+  return { min: Math.min(add, addMax), max: Math.max(add, addMax) };
+}
+
+/** The lowest upgrade of helmet, suit, gauntlets and boots, where all four are worn and known (guides.md 2.2). */
+function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
+  const { helmet, suit, gauntlets, boots } = gear;
+  if (!helmet || !suit || !gauntlets || !boots) return undefined;
+  const four = [helmet, suit, gauntlets, boots];
+  return four.every(({ item }) => itemOf(item)) ? Math.min(...four.map(({ upgrade }) => upgrade)) : undefined;
+}
+
+function vital(bare: (points: number) => number, points: Amounts, { flat, percent }: Amounts): Vital {
+  const at = (end: "min" | "max") =>
+    withBonuses(bare(START_POINTS + points.flat[end]), flat[end], percent[end]);
+  const more = (end: "min" | "max") => bare(START_POINTS + points.flat[end]) - bare(START_POINTS);
+  return {
+    bare: bare(START_POINTS),
+    points: { min: more("min"), max: more("max") },
+    result: { min: at("min"), max: at("max") },
+  };
+}
+
+function plus(one: Range, other: Range): Range {
+  return { min: settled(one.min + other.min), max: settled(one.max + other.max) };
+}
+
+/** Without the dust of binary fractions: no value of the game has more than a few decimals. */
+function settled(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** One value that is another with the other gear. */
+export type Move = Readonly<{
+  /** One of the eight stats, or the game's own name. HP and MP move as numbers of a character. */
+  parameter: string;
+  unit: "flat" | "percent" | "vital";
+  before: Range;
+  after: Range;
+}>;
+
+/** Everything that two sets of gear differ in: HP and MP, the eight stats, the rest. */
+export function moves(before: Totals, after: Totals): readonly Move[] {
+  const vitals = (["hp", "mp"] as const).map((parameter): Move => {
+    return { parameter, unit: "vital", before: before[parameter].result, after: after[parameter].result };
+  });
+  const others = [...new Set([...before.others.keys(), ...after.others.keys()])].sort();
+  const all = [
+    ...STATS.map((stat) => [stat, before.stats[stat], after.stats[stat]] as const),
+    ...others.map(
+      (name) => [name, before.others.get(name) ?? NOTHING, after.others.get(name) ?? NOTHING] as const,
+    ),
+  ].flatMap(([parameter, one, other]) =>
+    (["flat", "percent"] as const).map(
+      (unit): Move => ({ parameter, unit, before: one[unit], after: other[unit] }),
+    ),
+  );
+  return [...all, ...vitals].filter(
+    ({ before: one, after: other }) => one.min !== other.min || one.max !== other.max,
+  );
+}
+
+/** What makes a character weaker when there is more of it: the game's own names. */
+const LESS_IS_MORE = new Set(["incomingdamage"]);
+
+/** Whether a move is for the better; nothing where it is both. */
+export function isBetter({ parameter, before, after }: Move): boolean | undefined {
+  const [least, most] = [after.min - before.min, after.max - before.max];
+  if (least * most < 0) return undefined;
+  return least + most > 0 !== LESS_IS_MORE.has(parameter);
+}

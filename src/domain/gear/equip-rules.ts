@@ -1,0 +1,216 @@
+/**
+ * What a character may wear, and where. Class with its line, level and sex are the item's own fields in the game's
+ * data (flyff-api-openapi-1.9.2.json, Item: class, level, sex, twoHanded). Sure.
+ */
+import type { Gear, Slot } from "./build.ts";
+import { SLOTS } from "./build.ts";
+import { type CharacterClass, classOf, isOfClass } from "./classes.ts";
+import type { Category, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
+import { MAX_UPGRADE, type Range } from "./upgrade-bonus.ts";
+
+/** Whoever puts something on. */
+export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
+
+/** What an item does besides the eight stats, by the game's own name for it. */
+export type Ability = Readonly<{ parameter: string; add?: number; addMax?: number; isPercent?: true }>;
+
+type WornStats = Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
+
+/** Of an item, as much as wearing it asks for. */
+export type Wearable = Readonly<{
+  id: number;
+  category: Category;
+  kind: string;
+  rarity: Rarity;
+  level: number;
+  classId?: number;
+  sex?: Sex;
+  isTwoHanded?: boolean;
+  attack?: Range;
+  defense?: Range;
+  stats?: WornStats;
+  abilities?: readonly Ability[];
+  /** An accessory's table: what it asks for and adds at +n, in place of `stats` and `abilities`. */
+  upgrades?: readonly Readonly<{
+    upgrade: number;
+    level: number;
+    stats?: WornStats;
+    abilities?: readonly Ability[];
+  }>[];
+}>;
+
+/** What an item is, by its number; nothing where the catalogue does not have it. */
+export type ItemOf = (id: number) => Wearable | undefined;
+
+export type Misfit =
+  /** It does not go to this place at all. */
+  | Readonly<{ why: "place" }>
+  | Readonly<{ why: "class"; classId: number }>
+  | Readonly<{ why: "level"; level: number }>
+  | Readonly<{ why: "sex"; sex: Sex }>
+  /** The weapon takes both hands. */
+  | Readonly<{ why: "bothHands" }>
+  /** A second weapon, for a class that fights with one. */
+  | Readonly<{ why: "secondWeapon" }>
+  /** A second weapon without a one-handed sword or axe in the first hand. */
+  | Readonly<{ why: "firstWeapon" }>;
+
+const WEAPONS = ["sword", "axe", "stick", "knuckle", "staff", "wand", "bow", "yoyo"];
+/** What can be held in each hand: classes.json, Blade, "one-handed swords/axes, two at once". */
+const IN_EACH_HAND = ["sword", "axe"];
+/** The Blade, and with it whoever comes from it. */
+const BLADE = 2246;
+
+const ARMOR_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
+  shield: ["offhand"],
+  helmet: ["helmet"],
+  suit: ["suit"],
+  gauntlet: ["gauntlets"],
+  boots: ["boots"],
+};
+const ACCESSORY_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
+  necklace: ["necklace"],
+  earring: ["earring1", "earring2"],
+  ring: ["ring1", "ring2"],
+};
+
+/** The places that an item goes to, whoever wears it; none for what is not worn. */
+export function slotsOf(item: Wearable): readonly Slot[] {
+  const own = (slots: Readonly<Record<string, readonly Slot[]>>) =>
+    Object.hasOwn(slots, item.kind) ? (slots[item.kind] ?? []) : [];
+  if (item.category === "armor") return own(ARMOR_SLOTS);
+  if (item.category === "accessories") return own(ACCESSORY_SLOTS);
+  if (item.category !== "weapons" || !WEAPONS.includes(item.kind)) return [];
+  return isForEachHand(item) ? ["weapon", "offhand"] : ["weapon"];
+}
+
+function isForEachHand(item: Wearable): boolean {
+  return item.category === "weapons" && !item.isTwoHanded && IN_EACH_HAND.includes(item.kind);
+}
+
+/** Why an item cannot be worn in a place, with the rest of the gear as it is; nothing where it can. */
+export function misfit(
+  item: Wearable,
+  slot: Slot,
+  wearer: Wearer,
+  gear: Gear,
+  itemOf: ItemOf,
+): Misfit | undefined {
+  if (!slotsOf(item).includes(slot)) return { why: "place" };
+  if (item.classId !== undefined && !isOfClass(wearer.classId, item.classId))
+    return { why: "class", classId: item.classId };
+  if (item.sex !== undefined && item.sex !== wearer.sex) return { why: "sex", sex: item.sex };
+  const hands = slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
+  if (hands) return hands;
+  // Last: it is the one that goes away by itself.
+  const level = levelAt(item, gear[slot]?.item === item.id ? gear[slot].upgrade : 0);
+  return level > wearer.level ? { why: "level", level } : undefined;
+}
+
+function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Misfit | undefined {
+  const isWeapon = item.category === "weapons";
+  if (isWeapon && !isOfClass(wearer.classId, BLADE)) return { why: "secondWeapon" };
+  const main = gear.weapon && itemOf(gear.weapon.item);
+  if (main?.isTwoHanded) return { why: "bothHands" };
+  // Of a weapon that the catalogue does not have nobody knows what it is.
+  if (isWeapon && (!gear.weapon || (main && !isForEachHand(main)))) return { why: "firstWeapon" };
+  return undefined;
+}
+
+/** Every place whose item its wearer cannot wear, such as after another class was chosen. */
+export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap<Slot, Misfit> {
+  const found = new Map<Slot, Misfit>();
+  for (const slot of SLOTS) {
+    const item = gear[slot] && itemOf(gear[slot].item);
+    const why = item && misfit(item, slot, wearer, gear, itemOf);
+    if (why) found.set(slot, why);
+  }
+  return found;
+}
+
+/** Gear with one more item, new at +0, and what had to be taken off for it besides what was in its place. */
+export function putOn(
+  gear: Gear,
+  slot: Slot,
+  item: Wearable,
+  itemOf: ItemOf,
+): Readonly<{ gear: Gear; takenOff: readonly Slot[] }> {
+  const next = { ...gear, [slot]: { item: item.id, upgrade: 0 } };
+  if (slot !== "weapon" || !gear.offhand) return { gear: next, takenOff: [] };
+  const isSecondWeapon = itemOf(gear.offhand.item)?.category === "weapons";
+  if (!item.isTwoHanded && !(isSecondWeapon && !isForEachHand(item))) return { gear: next, takenOff: [] };
+  return { gear: without(next, "offhand"), takenOff: ["offhand"] };
+}
+
+export function without(gear: Gear, slot: Slot): Gear {
+  const { [slot]: _taken, ...rest } = gear;
+  return rest;
+}
+
+/**
+ * Where an item would go first: an empty place where it fits, else the first where it fits, else the first of its
+ * own. Nothing for what is not worn.
+ */
+export function bestSlot(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Slot | undefined {
+  const slots = slotsOf(item);
+  const fitting = slots.filter((slot) => !misfit(item, slot, wearer, gear, itemOf));
+  return fitting.find((slot) => !gear[slot]) ?? fitting[0] ?? slots[0];
+}
+
+/** A Unique weapon of this level can become an ultimate one: upgrade.json, ultimate_creation. Sure. */
+const ULTIMATE_LEVEL = 150;
+const USUAL_MOST = 10;
+
+/**
+ * The highest + that can be chosen. Above +10 go the weapons that become ultimate (+n of theirs counts as 10 + n);
+ * accessories go as far as their own table, and nowhere where the catalogue has none.
+ */
+export function maxUpgrade(item: Wearable): number {
+  if (item.category === "accessories")
+    return Math.min(MAX_UPGRADE, Math.max(0, ...(item.upgrades ?? []).map(({ upgrade }) => upgrade)));
+  if (item.category === "weapons" && item.rarity === "unique" && item.level >= ULTIMATE_LEVEL)
+    return MAX_UPGRADE;
+  return USUAL_MOST;
+}
+
+/** The level that an item asks for at +n. */
+function levelAt(item: Wearable, upgrade: number): number {
+  return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
+}
+
+/** One- and two-handed ones apart, as the catalogue's filter tells them. */
+const WEAPONS_OF: Readonly<Record<string, readonly string[]>> = {
+  Vagrant: ["1h-sword", "2h-sword", "1h-axe", "2h-axe"],
+  Mercenary: ["1h-sword", "2h-sword", "1h-axe", "2h-axe"],
+  Acrobat: ["bow", "yoyo"],
+  Assist: ["stick", "knuckle"],
+  Magician: ["wand", "staff"],
+  Knight: ["2h-sword", "2h-axe"],
+  Blade: ["1h-sword", "1h-axe"],
+  Jester: ["yoyo"],
+  Ranger: ["bow"],
+  Ringmaster: ["stick"],
+  Billposter: ["knuckle"],
+  Psykeeper: ["wand"],
+  Elementor: ["staff"],
+};
+
+/** The kinds of weapons that a class fights with: classes.json, weapons; the third jobs as those they come from. */
+export function weaponsOf(classId: number): readonly string[] {
+  let one: CharacterClass | undefined = classOf(classId);
+  while (one?.stage === 3 && one.parent !== null) one = classOf(one.parent);
+  return WEAPONS_OF[one?.name.en ?? ""] ?? [];
+}
+
+/** What to look for where something is missing: the catalogue's kinds, the strongest first. */
+export function lookFor(slot: Slot, classId: number): Readonly<{ kinds: readonly string[]; sort?: string }> {
+  if (slot === "weapon") return { kinds: weaponsOf(classId), sort: "attack" };
+  if (slot === "offhand")
+    return isOfClass(classId, BLADE)
+      ? { kinds: [...weaponsOf(classId), "shield"], sort: "attack" }
+      : { kinds: ["shield"], sort: "defense" };
+  const kindsIn = (slots: Readonly<Record<string, readonly Slot[]>>) =>
+    Object.keys(slots).filter((kind) => slots[kind]?.includes(slot));
+  const armor = kindsIn(ARMOR_SLOTS);
+  return armor.length > 0 ? { kinds: armor, sort: "defense" } : { kinds: kindsIn(ACCESSORY_SLOTS) };
+}

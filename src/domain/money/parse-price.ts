@@ -1,0 +1,182 @@
+/** The price at the end of an entry, and what it is for. Never decides between two readings of an amount. */
+import * as Amount from "./amount.ts";
+import type { Currency } from "./money.ts";
+import { ALL_AHEAD, ALL_BEHIND, CONNECTED, EACH_AHEAD, EACH_BEHIND, isSaidAbout } from "#domain/order/parse/trade-words.ts";
+
+/** An amount with several readings, smallest first: only the player can tell which is meant. */
+type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
+
+export type ReadPrice = Readonly<{
+  /** As written, in FC and in Penya; missing where there is no price, or not a single certain one. */
+  fc: number | undefined;
+  penya: number | undefined;
+  choice: AmountChoice | undefined;
+  /** A price that cannot be read, as written. */
+  unread: string | undefined;
+}>;
+
+type Priced = Readonly<{
+  price: ReadPrice;
+  /** The text without its price. */
+  rest: string;
+  isFor: "each" | "all" | undefined;
+  /** Whether it is only about so much: "~500m", "500m+". */
+  isAbout: boolean;
+}>;
+
+export const NO_PRICE: ReadPrice = { fc: undefined, penya: undefined, choice: undefined, unread: undefined };
+
+const SUFFIX = "(?:k{1,3}|mrd|md|mio|m|b)";
+const NUMBER = "\\d+(?:[.,'·]\\d+)*";
+// With a suffix nobody groups by spaces: "lvl 120 500m" is half a billion, for something of level 120.
+const SHORT = `${NUMBER} ?${SUFFIX}`;
+const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
+const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
+const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?(?:of|de|von|ng) ?${NUMBER} ?${SUFFIX}?`;
+/** Like an amount, but in no notation that is read: "1b5", "500mil", "1.5E+09". */
+const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milliards?|milliarden|bil|billions?)`;
+const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
+const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
+const PRICE = new RegExp(
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(fcoins?|fc|penyas?)[)\\]]?$`,
+  "iu",
+);
+/**
+ * Without a currency only a suffix, its size or its form says that it is a price: "gold ring 100m", "cloak 3 000 000",
+ * "cloak 12.5".
+ */
+const BARE_PRICE = new RegExp(
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}$)\\d+)[)\\]]?$`,
+  "iu",
+);
+/** "500m cloak", "500 FC - gold ring". A thousand and more pieces are written so too: "1.5k spro". */
+const LEADING = new RegExp(
+  `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(fcoins?|fc|penyas?))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
+  "iu",
+);
+/** More pieces than this no line has: a leading "350k" is a price. */
+const MOST_PIECES = 9_999;
+
+export function priceIn(text: string): Priced {
+  const about = /(?<=\d ?(?:k{1,3}|m|b)?)\+$/iu;
+  const plain = text.replace(about, "");
+  const [each, all] = [plain.replace(EACH_BEHIND, ""), plain.replace(ALL_BEHIND, "")];
+  const isAbout = plain !== text;
+  for (const [unmarked, isFor] of [
+    [each, "each"],
+    [all, "all"],
+  ] as const) {
+    const found = unmarked === plain ? undefined : atEnd(unmarked);
+    // "each" is a word of the name where no price stands before it.
+    if (found?.isPriced) return { ...found, isFor, isAbout: isAbout || found.isAbout };
+  }
+  const found = atEnd(plain);
+  if (!found.isPriced) return atStart(plain) ?? { ...found, isFor: undefined, isAbout: false };
+  for (const [said, isFor] of [
+    [EACH_AHEAD, "each"],
+    [ALL_AHEAD, "all"],
+  ] as const) {
+    const rest = found.rest.replace(said, "").replace(CONNECTED, "");
+    // "Total: 700m" is called so.
+    if (rest !== "" && said.test(found.rest))
+      return { ...found, rest, isFor, isAbout: isAbout || found.isAbout };
+  }
+  return { ...found, isFor: undefined, isAbout: isAbout || found.isAbout };
+}
+
+/** At most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
+function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Readonly<{ isPriced: boolean }> {
+  const read: Partial<Record<Currency, ReadPrice>> = {};
+  let rest = text;
+  let isAbout = false;
+  for (let found = 0; found < 2; found++) {
+    const match = PRICE.exec(rest) ?? (found === 0 ? BARE_PRICE.exec(rest) : null);
+    const [whole, matched = "", unit = ""] = match ?? [];
+    const amount = withoutCount(matched);
+    const currency = /^f/iu.test(unit) ? "fc" : "penya";
+    if (whole === undefined || read[currency] !== undefined) break;
+    read[currency] = priceOf(amount, currency, `${amount} ${unit}`.trim());
+    const before = rest.slice(0, rest.length - whole.length);
+    isAbout ||= isSaidAbout(`${before}${whole.slice(0, whole.lastIndexOf(amount))}`);
+    rest = `${before}${amount === matched ? "" : whole.slice(0, whole.lastIndexOf(amount))}`.replace(
+      CONNECTED,
+      "",
+    );
+  }
+  // An item costs FC: what it comes to in Penya follows from the rate.
+  const price = { ...NO_PRICE, ...read.penya, ...defined(read.fc) };
+  return { price, rest, isAbout, isPriced: read.fc !== undefined || read.penya !== undefined };
+}
+
+/** The FC price where it says anything; the certain Penya beside it stay. */
+function defined(price: ReadPrice | undefined): Partial<ReadPrice> {
+  if (!price) return {};
+  return { fc: price.fc, choice: price.choice, unread: price.unread };
+}
+
+function atStart(text: string): Priced | undefined {
+  const [, amount = "", unit = "", rest = ""] = LEADING.exec(text) ?? [];
+  if (amount === "") return undefined;
+  const price = priceOf(amount, /^f/iu.test(unit) ? "fc" : "penya", amount);
+  const isCount = unit === "" && /k$/iu.test(amount) && (price.penya ?? 0) <= MOST_PIECES;
+  return isCount ? undefined : { price, rest, isFor: undefined, isAbout: false };
+}
+
+/** What an amount says: one certain price, several to choose from, or none that can be read. */
+export function priceOf(amount: string, currency: Currency, written = amount): ReadPrice {
+  const reading = rangeIn(amount) ?? Amount.read(amount);
+  if (reading.kind === "amount") return { ...NO_PRICE, [currency]: reading.amount };
+  if (reading.kind === "ambiguous") return { ...NO_PRICE, choice: { currency, amounts: reading.amounts } };
+  return reading.kind === "empty" ? NO_PRICE : { ...NO_PRICE, unread: written };
+}
+
+const PARTS = new RegExp(
+  `^(${NUMBER}) ?(${SUFFIX})?( ?[-–—~/] ?| (?:to|bis|à|hanggang|et|and|und) )(${NUMBER}) ?(${SUFFIX})?$`,
+  "iu",
+);
+
+/** "spro 20 - 350k" is a number of pieces and a price, no range: its ends lie too far apart. */
+function withoutCount(amount: string): string {
+  const [, low = "", suffix, between = "", high = "", end = ""] = PARTS.exec(amount) ?? [];
+  if (suffix !== undefined || !/^ [-–—~] $/u.test(between)) return amount;
+  const [least, most] = [amountIn(`${low}${end}`), amountIn(`${high}${end}`)];
+  const isRange = least !== undefined && most !== undefined && least < most && most <= 5 * least;
+  return isRange ? amount : amount.slice(low.length + between.length);
+}
+
+/** "2-3m" is from two to three million, of which the player chooses. */
+function rangeIn(text: string): Amount.Reading | undefined {
+  const [, low = "", suffix, , high = "", end = ""] = PARTS.exec(text) ?? [];
+  if (low === "") return undefined;
+  const amounts = [`${low}${suffix ?? end}`, `${high}${end}`].flatMap((part) => {
+    const reading = Amount.read(part);
+    return reading.kind === "amount" ? [reading.amount] : reading.kind === "ambiguous" ? reading.amounts : [];
+  });
+  const sorted = [...new Set(amounts)].sort((a, b) => a - b);
+  return sorted.length < 2 ? { kind: "refused", why: "notAnAmount" } : { kind: "ambiguous", amounts: sorted };
+}
+
+/** The amount, where it has a single reading. */
+export function amountIn(text: string): number | undefined {
+  const reading = Amount.read(text);
+  return reading.kind === "amount" ? reading.amount : undefined;
+}
+
+/** Whether something like an amount is left in a name: it may be a price that was not found. */
+export function holdsAmount(name: string): boolean {
+  return LEFT.test(name);
+}
+const LEFT = new RegExp(
+  `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=[+\\p{L}])${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[.,]\\d`,
+  "iu",
+);
+/** A rate, which prices no piece: "1 FC = 200k". */
+export const RATE = new RegExp(
+  `^(?:\\p{L}{1,12}:? )?1(?:[., ]?000|k)? ?fc(?:oins?)? ?(?:=|:|->|→) ?${NUMBER}`,
+  "iu",
+);
+/** A price and nothing else, which belongs to what stands before it. */
+export const PRICE_ALONE = new RegExp(
+  `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?(?:penya|fc))(?! (?!each)\\p{L}{4})`,
+  "iu",
+);

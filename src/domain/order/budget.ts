@@ -1,0 +1,30 @@
+/** What a buyer's Penya are enough for. */
+import { MAX_QUANTITY } from "./cart.ts";
+import type { Penya } from "#domain/money/money.ts";
+import { adjusted, type Order } from "./order.ts";
+
+/** Penya left over when the order is paid; negative for what is missing. */
+export function remaining(order: Order, budget: Penya): number {
+  return budget - order.totalPenya;
+}
+
+/**
+ * How many more pieces at `unit` Penya each the budget still buys, at the order's discount: 0 to `MAX_QUANTITY`. Exact:
+ * as many as keep the total at or below the budget.
+ */
+export function affordable(
+  { subtotal, adjustment, totalPenya }: Pick<Order, "subtotal" | "adjustment" | "totalPenya">,
+  budget: Penya,
+  unit: Penya,
+): number {
+  if (totalPenya > budget) return 0;
+  let [least, most] = [0, MAX_QUANTITY];
+  // The total never falls when pieces are added, so the largest number that fits is found by halving.
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    const sum = BigInt(subtotal) + BigInt(unit) * BigInt(middle);
+    if (sum + adjusted(sum, adjustment.percent) <= BigInt(budget)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}

@@ -1,0 +1,240 @@
+/** The order being built: what the player wants, without prices. Every function returns a new cart. */
+import type { Currency } from "#domain/money/money.ts";
+import { inOneLine } from "#domain/text/name.ts";
+
+export const MAX_QUANTITY = 9_999;
+export const MAX_LINES = 500;
+/** Two full carts that came together: nothing can be added any more, but nothing is lost either. */
+export const MAX_STORED_LINES = 2 * MAX_LINES;
+/** Long enough for a sentence, short enough to fit into the shortest chat message whole. */
+export const MAX_LABEL = 40;
+/** What is to be remembered about a line: "for Mia", "after the siege". */
+export const MAX_NOTE = 60;
+/** A discount of everything, or a surcharge of as much again. */
+export const MAX_ADJUSTMENT = 100;
+
+type Noted = Readonly<{
+  note?: string | undefined;
+  /**
+   * How often the quantity was set rather than added to. Pieces that two devices add are summed; set quantities are
+   * not.
+   */
+  setCount?: number | undefined;
+}>;
+
+/** Something from the shop's list; its price comes from there. */
+type ItemLine = Noted & Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
+/** Something the player wrote down, with its own price per piece. */
+export type ManualLine = Noted &
+  Readonly<{
+    kind: "manual";
+    id: string;
+    label: string;
+    currency: Currency;
+    /** Per piece, in `currency`. */
+    amount: number;
+    quantity: number;
+  }>;
+export type Line = ItemLine | ManualLine;
+
+export type Cart = Readonly<{
+  lines: readonly Line[];
+  /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */
+  adjustment: number;
+}>;
+
+export const EMPTY: Cart = { lines: [], adjustment: 0 };
+
+/** Thrown by a change that would make an order longer than `MAX_LINES`. */
+export class TooManyLines extends Error {
+  override readonly name = "TooManyLines";
+}
+
+/** Thrown by a change that would bring a line above `MAX_QUANTITY`. */
+export class TooManyPieces extends Error {
+  override readonly name = "TooManyPieces";
+}
+
+/** A quantity that can be ordered: whole, 1 to `MAX_QUANTITY`. */
+export function clampedQuantity(quantity: number): number {
+  return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
+}
+
+/** How many pieces of each item are in the order, by slug. */
+export function quantities(cart: Cart): ReadonlyMap<string, number> {
+  return new Map(cart.lines.flatMap((line) => (line.kind === "item" ? [[line.slug, line.quantity]] : [])));
+}
+
+/** More of an item: a new line, or a larger quantity on the one it has. Throws `TooManyLines` and `TooManyPieces`. */
+export function withItem(cart: Cart, slug: string, quantity: number): Cart {
+  const present = cart.lines.find((line) => line.kind === "item" && line.slug === slug);
+  if (present) {
+    const more = clampedQuantity(quantity);
+    if (present.quantity + more > MAX_QUANTITY) throw new TooManyPieces();
+    return withMore(cart, present.id, more);
+  }
+  return withLine(cart, itemLine(slug, quantity));
+}
+
+/** Adds `by` pieces to a line, or removes them when negative; at least 1 stays. */
+export function withMore(cart: Cart, id: string, by: number): Cart {
+  return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
+}
+
+/** One item has one line, so its line needs no invented id. */
+export function itemLine(slug: string, quantity: number): ItemLine {
+  return { kind: "item", id: `item:${slug}`, slug, quantity: clampedQuantity(quantity) };
+}
+
+/** One more line at the end. Throws `TooManyLines`. */
+export function withLine(cart: Cart, line: Line): Cart {
+  if (cart.lines.length >= MAX_LINES) throw new TooManyLines();
+  return { ...cart, lines: [...cart.lines, line] };
+}
+
+/** Another quantity for a line; 0 removes it. */
+export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return without(cart, id);
+  return changed(cart, id, (line) => asSet({ ...line, quantity: clampedQuantity(quantity) }));
+}
+
+function asSet<L extends Line>(line: L, before: Line = line): L {
+  return { ...line, setCount: (before.setCount ?? 0) + 1 };
+}
+
+/** Replaces a cart with `next`. A quantity that differs in a line of both carts counts as set. */
+export function replaced(cart: Cart, next: Cart): Cart {
+  const present = byId(cart);
+  const lines = next.lines.map((line) => {
+    const before = present.get(line.id);
+    return before && before.quantity !== line.quantity ? asSet(line, before) : line;
+  });
+  return { ...next, lines };
+}
+
+/** Without the last line there is no order left, and no discount either. */
+export function without(cart: Cart, id: string): Cart {
+  const lines = cart.lines.filter((line) => line.id !== id);
+  return lines.length === 0 ? EMPTY : { ...cart, lines };
+}
+
+export function withAdjustment(cart: Cart, percent: number): Cart {
+  const adjustment = Math.min(MAX_ADJUSTMENT, Math.max(-MAX_ADJUSTMENT, Math.trunc(percent) || 0));
+  return { ...cart, adjustment };
+}
+
+/**
+ * The adjustment that a player typed: "10" and "-10" are a discount of 10, "+10" a surcharge, nothing is 0. Nothing
+ * for anything but a whole percent up to `MAX_ADJUSTMENT`.
+ */
+export function adjustmentIn(text: string): number | undefined {
+  // One percent sign, in front or behind: what stands between digits says something else.
+  const trimmed = text
+    .trim()
+    .replace(/^%|%$/, "")
+    .trim()
+    .replace("−", "-")
+    .replace(/^([+-])\s+/, "$1");
+  if (trimmed === "") return 0;
+  const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
+  const percent = Number(digits);
+  if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
+  // A bare 0 must not become −0, which is not the same as no adjustment.
+  if (percent === 0) return 0;
+  return sign === "+" ? percent : -percent;
+}
+
+/** The line with another note; an empty one is none. */
+export function withNote(cart: Cart, id: string, note: string): Cart {
+  const written = inOneLine(note, MAX_NOTE);
+  return changed(cart, id, ({ note: _before, ...line }) =>
+    written === "" ? line : { ...line, note: written },
+  );
+}
+
+/** Another label or price for a line written by hand. */
+export function rewritten(
+  cart: Cart,
+  id: string,
+  { label, currency, amount }: Pick<ManualLine, "label" | "currency" | "amount">,
+): Cart {
+  return changed(cart, id, (line) => (line.kind === "manual" ? { ...line, label, currency, amount } : line));
+}
+
+/** The line `by` places further down, or up when negative; at most to either end. */
+export function moved(cart: Cart, id: string, by: number): Cart {
+  const from = cart.lines.findIndex((line) => line.id === id);
+  const line = cart.lines[from];
+  if (!line) return cart;
+  const to = Math.min(cart.lines.length - 1, Math.max(0, from + by));
+  return { ...cart, lines: cart.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
+}
+
+/** Every quantity times `by`. Throws `TooManyPieces`. */
+export function multiplied(cart: Cart, by: number): Cart {
+  const lines = cart.lines.map((line) => asSet({ ...line, quantity: line.quantity * by }));
+  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
+  return { ...cart, lines };
+}
+
+/**
+ * The cart with all of `others`' lines too: items add up, lines by hand follow, and its own discount stays. Throws
+ * `TooManyLines` and `TooManyPieces`.
+ */
+export function joined(cart: Cart, others: Cart): Cart {
+  return others.lines.reduce((soFar, line) => {
+    if (line.kind === "manual") return withLine(soFar, line);
+    const next = withItem(soFar, line.slug, line.quantity);
+    const own = next.lines.find((one) => one.kind === "item" && one.slug === line.slug);
+    return own && line.note && !own.note ? withNote(next, own.id, line.note) : next;
+  }, cart);
+}
+
+/**
+ * Undoes what changed `before` into `after`, line by line: removed lines return to their places, added ones leave,
+ * changed ones are what they were. A line that was touched since then, in this tab or another, stays as it is.
+ * Throws `TooManyLines`.
+ */
+export function restored(cart: Cart, before: Cart, after: Cart): Cart {
+  if (isSameCart(cart, after)) return before;
+  const old = byId(before);
+  const made = byId(after);
+  const isUntouched = (line: Line) => isSame(made.get(line.id), line);
+  const lines = cart.lines.flatMap((line) => {
+    if (!isUntouched(line)) return [line];
+    const was = old.get(line.id);
+    return was ? [was] : [];
+  });
+  const present = new Set(cart.lines.map((line) => line.id));
+  before.lines.forEach((line, place) => {
+    if (!present.has(line.id)) lines.splice(Math.min(place, lines.length), 0, line);
+  });
+  if (lines.length > MAX_LINES) throw new TooManyLines();
+  if (lines.length === 0) return EMPTY;
+  return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
+}
+
+function changed(cart: Cart, id: string, change: (line: Line) => Line): Cart {
+  return { ...cart, lines: cart.lines.map((line) => (line.id === id ? change(line) : line)) };
+}
+
+function byId(cart: Cart): ReadonlyMap<string, Line> {
+  return new Map(cart.lines.map((line) => [line.id, line]));
+}
+
+function isSameCart(a: Cart, b: Cart): boolean {
+  return (
+    a.adjustment === b.adjustment &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, place) => line.id === b.lines[place]?.id && isSame(b.lines[place], line))
+  );
+}
+
+function isSame(a: Line | undefined, b: Line): boolean {
+  return a !== undefined && fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint(line: Line): string {
+  const own = line.kind === "item" ? [line.slug] : [line.label, line.currency, line.amount];
+  return JSON.stringify([line.quantity, line.note ?? "", ...own]);
+}

@@ -1,0 +1,195 @@
+import check from "fast-check";
+import { describe, expect, test } from "vitest";
+import { newId, prices, read } from "#testing/requests/odd-texts.ts";
+import { type Choices, NO_CHOICES, offerOf, settled, unanswered } from "./incoming-order.ts";
+
+/** The keys of the lines of a text. */
+const keysOf = (text: string) => read(text).lines.map(({ key }) => key);
+/** The choice of an amount for the first line of a text. */
+const choose = (text: string, amount: number): Choices => ({
+  ...NO_CHOICES,
+  amounts: new Map(
+    keysOf(text)
+      .slice(0, 1)
+      .map((key) => [key, amount]),
+  ),
+});
+const firstLine = (text: string, choices: Choices = NO_CHOICES) =>
+  offerOf(read(text), choices, prices, newId).cart.lines[0];
+
+describe("an amount with several readings", () => {
+  test.each([
+    ["cloak 1.500m", [1_500_000, 1_500_000_000]],
+    ["2 LGA 1.500m each", [1_500_000, 1_500_000_000]],
+    ["cloak 2-3m", [2_000_000, 3_000_000]],
+    ["cloak 1·5m", [1_500_000, 5_000_000]],
+    ["gold ring 1.500k FC", [1_500, 1_500_000]],
+  ])("%j is asked about, and none of %j is taken before", (text, amounts) => {
+    const { lines } = read(text);
+    expect(lines[0]).toMatchObject({
+      choice: { amounts },
+      certainty: "doubtful",
+      fc: undefined,
+      penya: undefined,
+    });
+    expect(unanswered(lines, NO_CHOICES)).toEqual(lines);
+    expect(offerOf(read(text), NO_CHOICES, prices, newId).prices.size).toBe(0);
+    expect(firstLine(text)).not.toMatchObject({ amount: amounts[0] });
+  });
+
+  test("is what the player chooses, for each piece or for all as written", () => {
+    const text = "2 LGA 1.500m each";
+    const { lines } = read(text);
+    const choices = choose(text, 1_500_000_000);
+    expect(unanswered(lines, choices)).toEqual([]);
+    expect(settled(lines[0] as (typeof lines)[number], choices)).toMatchObject({ penya: 1_500_000_000 });
+    expect(firstLine(text, choices)).toMatchObject({ label: "LGA", quantity: 2, amount: 1_500_000_000 });
+    expect(firstLine("2 LGA 1.500m", choose("2 LGA 1.500m", 1_500_000))).toMatchObject({ amount: 750_000 });
+  });
+
+  test("of a listed item is its price in FC", () => {
+    const text = "gold ring 1.500k FC";
+    expect(offerOf(read(text), choose(text, 1_500), prices, newId).prices.get("gold-ring")).toBe(1_500);
+  });
+
+  test("only one of its own readings can be chosen", () => {
+    expect(unanswered(read("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
+  });
+
+  test("in Penya is not asked for where a listed item keeps its FC price, and is as soon as it is kept by hand", () => {
+    const { lines } = read("gold ring 1.500m");
+    expect(unanswered(lines, NO_CHOICES)).toEqual([]);
+    const byHand: Choices = { ...NO_CHOICES, items: new Map(lines.map(({ key }) => [key, undefined])) };
+    expect(unanswered(lines, byHand)).toEqual(lines);
+  });
+});
+
+describe("lines that look alike", () => {
+  const HEAD = "Qty,Item,FC each,FC,Penya each,Penya";
+
+  test.each([
+    ["rows of a table", `${HEAD}\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,`, [1_500_000, 2_500_000_000]],
+    ["equal rows of a table", `${HEAD}\n1,cloak,,,1.500m,\n1,cloak,,,1.500m,`, [1_500_000, 1_500_000_000]],
+    ["equal lines", "cloak 1.500m\ncloak 1.500m", [1_500_000, 1_500_000_000]],
+    [
+      "lines that differ where they are no longer shown",
+      `${"long ".repeat(30)}cloak 1.500m\n${"long ".repeat(30)}cloak 2.500m`,
+      [1_500_000, 2_500_000_000],
+    ],
+  ])("%s are answered one by one", (_, text, amounts) => {
+    const { lines } = read(text);
+    const open = amounts.map((__, count) => {
+      const answered = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
+      return unanswered(lines, { ...NO_CHOICES, amounts: new Map(answered) }).length;
+    });
+    expect(open).toEqual([2, 1]);
+    const choices = {
+      ...NO_CHOICES,
+      amounts: new Map(lines.map(({ key }, at) => [key, amounts[at] ?? 0] as const)),
+    };
+    expect(unanswered(lines, choices)).toEqual([]);
+    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject(
+      amounts.map((amount) => ({ amount })),
+    );
+  });
+
+  test("have an item each", () => {
+    const text = `${HEAD}\n1,gold ring,,,2m,\n1,gold ring,,,3m,`;
+    const [, second] = keysOf(text);
+    const choices: Choices = { ...NO_CHOICES, items: new Map([[second ?? "", undefined]]) };
+    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject([
+      { kind: "item", slug: "gold-ring" },
+      { kind: "manual", label: "gold ring", amount: 3_000_000 },
+    ]);
+  });
+
+  test("say each what its price is for", () => {
+    const text = "20x cloak 400m\n20x cloak 400m";
+    const [, second] = keysOf(text);
+    const choices: Choices = { ...NO_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
+    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject([
+      { amount: 20_000_000 },
+      { amount: 400_000_000 },
+    ]);
+  });
+
+  test("keep their answers while other lines are typed before them", () => {
+    const choices = choose("cloak 1.500m", 1_500_000);
+    const { lines } = read("mask 2.500m\ncloak 1.500m\ncloak 3.500m");
+    expect(unanswered(lines, choices)).toEqual([lines[0], lines[2]]);
+  });
+
+  test("no two lines of a text have the same key", () => {
+    const anyLine = check.constantFrom(
+      "cloak 1.500m",
+      "1:cloak 1.500m",
+      "cloak 2-3m",
+      "gold ring",
+      "0:gold ring",
+    );
+    check.assert(
+      check.property(check.array(anyLine, { maxLength: 12 }), check.boolean(), (names, isTable) => {
+        const rows = names.map((name) => `1,${name},,,1.500m,`);
+        const keys = keysOf((isTable ? [HEAD, ...rows] : names).join("\n"));
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keys.length).toBeGreaterThanOrEqual(names.length);
+      }),
+    );
+  });
+});
+
+describe("an amount that cannot be read", () => {
+  test.each([
+    ["cloak 12.5", "cloak 12.5"],
+    ["sword 9007199254740993", "sword 9007199254740993"],
+    ["50% of 200m", "50% of 200m"],
+    ["1 FC = 200k", "1 FC = 200k"],
+    ["cloak 1b5", "cloak 1b5"],
+  ])("%j stays in the label %j, and the line is to be checked", (text, label) => {
+    expect(read(text).lines).toMatchObject([{ certainty: "doubtful" }]);
+    expect(firstLine(text)).toMatchObject({ kind: "manual", label, amount: 0 });
+  });
+
+  test("is the note of a listed item, and of a label that is full", () => {
+    expect(firstLine("gold ring 12.5 FC")).toMatchObject({ slug: "gold-ring", note: "12.5 FC" });
+    const label = "a cloak with quite a number of long words";
+    expect(firstLine(`${label} 12.5`)).toMatchObject({ kind: "manual", note: "12.5" });
+  });
+});
+
+describe("a table that a spreadsheet changed", () => {
+  const HEAD = "Qty,Item,FC each,FC,Penya each,Penya";
+
+  test("keeps an amount that it cannot read, and marks its line", () => {
+    const text = `${HEAD}\n2,Delivery,,,1.5E+09,3E+09`;
+    expect(read(text).lines).toMatchObject([{ certainty: "doubtful", unread: "1.5E+09" }]);
+    expect(firstLine(text)).toMatchObject({ label: "Delivery 1.5E+09", amount: 0, quantity: 2 });
+  });
+
+  test("asks about an amount with two readings", () => {
+    const { lines } = read(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
+    expect(lines).toMatchObject([{ choice: { currency: "penya", amounts: [1_500_000, 1_500_000_000] } }]);
+    expect(unanswered(lines, NO_CHOICES)).toHaveLength(1);
+  });
+
+  test.each([
+    ["1.5E+09", true],
+    ["1.500m", true],
+    ["1500000000", false],
+    ["", false],
+  ])("a total of %j is unreadable: %j", (total, isTotalUnread) => {
+    expect(read(`${HEAD}\n2,Delivery,,,750000000,1500000000\n,Total,,0,,${total}`)).toMatchObject({
+      isTotalUnread,
+      totalPenya: total === "1500000000" ? 1_500_000_000 : undefined,
+    });
+  });
+});
+
+test.each([
+  ["cloak 500m\nTotal: 500m", { totalPenya: 500_000_000, isTotalUnread: false }],
+  ["cloak 500m\nTotal: 1.5E+09", { totalPenya: undefined, isTotalUnread: true }],
+  ["3 × cloak: 5 Penya\nTotal Penya: 1.500m Penya", { totalPenya: undefined, isTotalUnread: true }],
+  ["spro 80 FC = 80 FC / 1.6E+07 Penya", { totalPenya: undefined, isTotalUnread: true }],
+])("the total of %j is told apart", (text, expected) => {
+  expect(read(text)).toMatchObject({ ...expected, lines: [{}] });
+});

@@ -1,0 +1,224 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as Carts from "./cart.ts";
+import { type Cart, EMPTY, type Line, MAX_QUANTITY } from "./cart.ts";
+import { clashes, isSame, mergedCart, mergedRates, mergedRecord, quantityClashes } from "./merge.ts";
+
+const item = (slug: string, quantity: number, note?: string): Line => ({
+  kind: "item",
+  id: `item:${slug}`,
+  slug,
+  quantity,
+  ...(note && { note }),
+});
+const byHand = (id: string, label: string, amount = 5): Line => ({
+  kind: "manual",
+  id,
+  label,
+  currency: "penya",
+  amount,
+  quantity: 1,
+});
+const cart = (...lines: Line[]): Cart => (lines.length === 0 ? EMPTY : { lines, adjustment: 0 });
+const shown = ({ lines }: Cart) =>
+  lines.map((line) => `${line.quantity} ${line.kind === "item" ? line.slug : line.label}`).join(", ");
+
+test.each<[string, Cart, Cart, Cart, string]>([
+  ["both added something else", cart(), cart(item("a", 1)), cart(item("b", 2)), "2 b, 1 a"],
+  ["both added the same", cart(), cart(item("a", 3)), cart(item("a", 4)), "7 a"],
+  ["both added to what there was", cart(item("a", 10)), cart(item("a", 12)), cart(item("a", 15)), "17 a"],
+  ["one added and one took away", cart(item("a", 10)), cart(item("a", 12)), cart(item("a", 5)), "7 a"],
+  ["both took away more than there was", cart(item("a", 10)), cart(item("a", 1)), cart(item("a", 1)), "1 a"],
+  [
+    "one removed it",
+    cart(item("a", 1), item("b", 1)),
+    cart(item("b", 1)),
+    cart(item("a", 1), item("b", 1)),
+    "1 b",
+  ],
+  ["one removed what the other changed", cart(item("a", 1)), cart(), cart(item("a", 2)), "2 a"],
+  ["one changed what the other removed", cart(item("a", 1)), cart(item("a", 2)), cart(), "2 a"],
+  ["one cleared and one added", cart(item("a", 1)), cart(), cart(item("a", 1), item("b", 1)), "1 b"],
+  [
+    "too many pieces together",
+    cart(),
+    cart(item("a", MAX_QUANTITY)),
+    cart(item("a", 5)),
+    `${MAX_QUANTITY} a`,
+  ],
+  [
+    "I moved a line, they added one",
+    cart(item("a", 1), item("b", 1)),
+    cart(item("b", 1), item("a", 1)),
+    cart(item("a", 1), item("b", 1), item("c", 1)),
+    "1 b, 1 a, 1 c",
+  ],
+  [
+    "they moved a line, I added one",
+    cart(item("a", 1), item("b", 1)),
+    cart(item("a", 1), item("b", 1), item("c", 1)),
+    cart(item("b", 1), item("a", 1)),
+    "1 b, 1 a, 1 c",
+  ],
+])("%s", (_what, base, mine, theirs, expected) => {
+  expect(shown(mergedCart(base, mine, theirs))).toBe(expected);
+});
+
+test("a note, a label and a price changed on different devices are all kept", () => {
+  const base = cart(byHand("x", "Sword", 5));
+  const mine = cart({ ...byHand("x", "Big sword", 5), note: "for Mia" });
+  const theirs = cart(byHand("x", "Sword", 7));
+  expect(mergedCart(base, mine, theirs).lines).toEqual([
+    {
+      kind: "manual",
+      id: "x",
+      label: "Big sword",
+      currency: "penya",
+      amount: 7,
+      quantity: 1,
+      note: "for Mia",
+    },
+  ]);
+});
+
+test("a note that one device removed is gone", () => {
+  expect(mergedCart(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
+    item("a", 2),
+  ]);
+});
+
+test("an order without lines has no discount either", () => {
+  const base = { ...cart(item("a", 1)), adjustment: -5 };
+  expect(mergedCart(base, EMPTY, base)).toEqual(EMPTY);
+});
+
+describe("for every cart", () => {
+  const line = fc
+    .tuple(fc.constantFrom(..."abcdef"), fc.integer({ min: 1, max: 50 }))
+    .map(([slug, n]) => item(slug, n));
+  const anyCart = fc
+    .uniqueArray(line, { selector: ({ id }) => id, maxLength: 6 })
+    .map((lines) => cart(...lines));
+
+  test("who changed nothing gets what the other one has", () => {
+    fc.assert(
+      fc.property(anyCart, anyCart, (base, changed) => {
+        expect(mergedCart(base, base, changed)).toEqual(changed);
+        expect(mergedCart(base, changed, base)).toEqual(changed);
+      }),
+    );
+  });
+
+  test("no line is lost that anybody added or changed, and none comes back that both removed", () => {
+    fc.assert(
+      fc.property(anyCart, anyCart, anyCart, (base, mine, theirs) => {
+        const has = (one: Cart, id: string) => one.lines.find((other) => other.id === id);
+        const merged = mergedCart(base, mine, theirs);
+        for (const changed of [mine, theirs])
+          for (const own of changed.lines)
+            if (!isSame(has(base, own.id), own)) expect(has(merged, own.id)).toBeDefined();
+        for (const { id } of merged.lines) expect(has(mine, id) ?? has(theirs, id)).toBeDefined();
+      }),
+    );
+  });
+
+  test("both devices come to the same lines, whoever merges", () => {
+    fc.assert(
+      fc.property(anyCart, anyCart, anyCart, (base, mine, theirs) => {
+        const lines = (one: Cart) => [...one.lines].sort((a, b) => (a.id < b.id ? -1 : 1));
+        expect(lines(mergedCart(base, mine, theirs))).toEqual(lines(mergedCart(base, theirs, mine)));
+      }),
+    );
+  });
+});
+
+test("fields are merged one by one, and mine wins where both changed", () => {
+  const base = { a: 1, b: 1, c: 1 } as Record<string, number>;
+  expect(mergedRecord(base, { a: 2, b: 1, d: 4 }, { a: 3, b: 5, c: 1 })).toEqual({ a: 2, b: 5, d: 4 });
+});
+
+test("of two rates for a server the later day's counts, and of the same day mine", () => {
+  const rate = (penya: number, date: string) => ({ penya, date });
+  const theirs = { mia: rate(3, "2026-11-02"), tim: rate(4, "2026-11-01"), lea: rate(5, "2026-10-01") };
+  const mine = { mia: rate(2, "2026-11-01"), tim: rate(9, "2026-11-01") };
+  expect(mergedRates({}, mine, theirs)).toEqual({
+    mia: rate(3, "2026-11-02"),
+    tim: rate(9, "2026-11-01"),
+    lea: rate(5, "2026-10-01"),
+  });
+});
+
+test("what has the same fields in another order is the same", () => {
+  expect(isSame({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
+  expect(isSame([1, 2], [2, 1])).toBe(false);
+});
+
+describe("quantities of two devices: what is set is one of the two, what is added adds up", () => {
+  const TWO = Carts.withItem(Carts.EMPTY, "a", 2);
+  const id = "item:a";
+  const quantityIn = (cart: Cart) => cart.lines[0]?.quantity;
+  const set = (to: number) => (cart: Cart) => Carts.withQuantity(cart, id, to);
+  const add = (by: number) => (cart: Cart) => Carts.withMore(cart, id, by);
+
+  // The server already has theirs; mine is merged with it.
+  test.each([
+    {
+      name: "5 and 9 set",
+      mine: set(5),
+      theirs: set(9),
+      left: 5,
+      replaced: [{ key: id, mine: 5, theirs: 9 }],
+    },
+    { name: "the same set", mine: set(5), theirs: set(5), left: 5, replaced: [] },
+    {
+      name: "5 set, 4 added",
+      mine: set(5),
+      theirs: add(4),
+      left: 5,
+      replaced: [{ key: id, mine: 5, theirs: 6 }],
+    },
+    { name: "3 added, 9 set", mine: add(3), theirs: set(9), left: 12, replaced: [] },
+    { name: "3 and 4 added", mine: add(3), theirs: add(4), left: 9, replaced: [] },
+    { name: "1 taken away, 4 added", mine: add(-1), theirs: add(4), left: 5, replaced: [] },
+    {
+      name: "set, then added to",
+      mine: (cart: Cart) => add(1)(set(5)(cart)),
+      theirs: set(9),
+      left: 6,
+      replaced: [{ key: id, mine: 6, theirs: 9 }],
+    },
+    {
+      name: "set and set back",
+      mine: (cart: Cart) => set(2)(set(5)(cart)),
+      theirs: set(9),
+      left: 2,
+      replaced: [{ key: id, mine: 2, theirs: 9 }],
+    },
+  ])("$name", ({ mine, theirs, left, replaced }) => {
+    const [own, other] = [mine(TWO), theirs(TWO)];
+    expect(quantityIn(mergedCart(TWO, own, other))).toBe(left);
+    expect(quantityClashes(TWO, own, other)).toEqual(replaced);
+  });
+
+  test("a quantity that was set stays set until the server has it, whoever sets it meanwhile", () => {
+    const mine = set(5)(TWO);
+    const first = set(9)(TWO);
+    const onFirst = mergedCart(TWO, mine, first);
+    const second = set(7)(first);
+    expect(quantityIn(mergedCart(first, onFirst, second))).toBe(5);
+    expect(quantityClashes(first, onFirst, second)).toEqual([{ key: id, mine: 5, theirs: 7 }]);
+  });
+
+  test("another order in its place sets what both have", () => {
+    const saved = Carts.withItem(Carts.EMPTY, "a", 7);
+    expect(quantityIn(mergedCart(TWO, Carts.replaced(TWO, saved), add(3)(TWO)))).toBe(7);
+  });
+});
+
+test("entries that both set to something else are named, those of one alone are not", () => {
+  const base = { a: 1, b: 1, c: 1 };
+  expect(clashes(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
+    { key: "a", mine: 2, theirs: 3 },
+  ]);
+  expect(clashes({}, { a: 2 }, { a: 2 })).toEqual([]);
+});

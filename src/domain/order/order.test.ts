@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { cart, prices } from "#testing/seed/orders.ts";
+import * as Cart from "./cart.ts";
+import { MAX, penya, TooLarge } from "#domain/money/money.ts";
+import { fits, priced, tryPriced } from "./order.ts";
+import { EXAMPLE, rate } from "#domain/money/rate.ts";
+
+test("FCoins are what the seller spends, Penya what the buyer hands over", () => {
+  const order = priced(cart, prices, EXAMPLE);
+  expect(order.totalFc).toBe(800 + 500 + 90);
+  expect(order.totalPenya).toBe((800 + 500 + 90) * 200_000 + 100_000_000);
+});
+
+test.each([
+  [-10, 999, -99, 900, "a discount is cut"],
+  [-100, 999, -999, 0, "all of it"],
+  [10, 999, 100, 1_099, "a surcharge is rounded up"],
+  [10, 1_000, 100, 1_100, "nothing to round"],
+  [0, 999, 0, 999, "neither"],
+] as const)("%i%% of %i Penya is %i, in all %i: %s", (percent, amount, adjusted, total, _why) => {
+  const one: Cart.Cart = {
+    adjustment: percent,
+    lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }],
+  };
+  const order = priced(one, prices, EXAMPLE);
+  expect(order.adjustment).toEqual({ percent, penya: adjusted });
+  expect(order.totalPenya).toBe(total);
+});
+
+test("a line without a price is counted as such, and left out of the totals", () => {
+  const order = priced(Cart.withItem(cart, "rose-petals", 3), prices, EXAMPLE);
+  expect(order.unpriced).toBe(1);
+  expect(order.totalPenya).toBe(priced(cart, prices, EXAMPLE).totalPenya);
+});
+
+test("an order above 2^53 − 1 is refused", () => {
+  const huge = Cart.withLine(Cart.EMPTY, {
+    kind: "manual",
+    id: "1",
+    label: "x",
+    currency: "penya",
+    amount: MAX,
+    quantity: 2,
+  });
+  expect(() => priced(huge, prices, EXAMPLE)).toThrow(TooLarge);
+  expect(tryPriced(huge, prices, EXAMPLE)).toBeUndefined();
+  expect(fits(cart, prices, rate(penya(MAX), 1))).toBe(false);
+});

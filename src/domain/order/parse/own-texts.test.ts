@@ -1,0 +1,145 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
+import { bought, inShort, newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { SEPARATORS } from "#domain/text/csv.ts";
+import { LANGUAGES } from "#domain/game/language.ts";
+import { fc, penya } from "#domain/money/money.ts";
+import { NO_CHOICES, offerOf, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { type PriceList, tryPriced } from "#domain/order/order.ts";
+import { csv } from "#domain/order/text/csv.ts";
+import { discord } from "#domain/order/text/discord.ts";
+import { chat, plain } from "#domain/order/text/chat-text.ts";
+import { rate } from "#domain/money/rate.ts";
+
+test("our own text keeps its prices, whatever the reader's list says", () => {
+  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
+  if (!order) throw new Error("It can be priced");
+  const setting = realSetting("en", "name", false);
+  const texts = [
+    chat(order, setting, 1_000, "short").join(),
+    discord(order, setting, "today").join(),
+    plain(order, setting, "today"),
+    csv(order, setting),
+  ];
+  for (const text of texts)
+    expect(offerOf(read(text), NO_CHOICES, () => fc(500), newId).prices.get("gold-ring"), text).toBe(250);
+});
+
+test("chat messages may be pasted one behind the other", () => {
+  const text =
+    "1/3 5x spro 400 FC,2/3 10x Gold Ring 5000 FC = 5400 FC / 1.08b Penya 3/3 (1 FC = 200k, Lawolf)";
+  expect(read(text).lines.map(inShort)).toEqual(["5 scroll-sprotection", "10 gold-ring"]);
+  expect(read(text)).toMatchObject({ server: "Lawolf", totalPenya: 1_080_000_000 });
+});
+
+test("a quoted copy of our own text, or one with its spaces run together, is not counted twice", () => {
+  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 3), () => fc(500), rate(penya(7), 1));
+  if (!order) throw new Error("It can be priced");
+  const setting = realSetting("en", "name", false);
+  for (const text of [plain(order, setting, "today"), discord(order, setting, "today").join()]) {
+    const quoted = text.replace(/^/gm, "> ");
+    const collapsed = text.replace(/ {2,}/g, " ");
+    for (const changed of [quoted, collapsed])
+      expect(read(changed).lines.map(inShort), changed).toEqual(["3 gold-ring"]);
+  }
+});
+
+test("the note of a line that was too many stays with it", () => {
+  const lines = Array.from({ length: 501 }, (_, i) => `1 × "t${i}": 5 FC = 5 Penya\n   ↳ note ${i}`);
+  expect(read(lines.join("\n")).lines.at(-1)).toMatchObject({ name: "t499", note: "note 499" });
+});
+
+test("a server's name may hold brackets and dots", () => {
+  for (const server of ["Lawolf (EU)", "x · y", "A_B*"]) {
+    const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
+    if (!order) throw new Error("It can be priced");
+    const setting = { ...realSetting("en", "name", false), server };
+    expect(read(chat(order, setting, 1_000, "short").join()), server).toMatchObject({ server, lines: [{}] });
+    expect(read(plain(order, setting, "today")), server).toMatchObject({ server, lines: [{}] });
+  }
+});
+
+test("a server, a rate and a total are taken along", () => {
+  const text = "Gold Ring 500 FC = 500 FC / 100m Penya (Beispielkurs: 1 FC = 200k, Lawolf)";
+  expect(read(text)).toMatchObject({
+    rate: { penya: 200_000, per: 1 },
+    isExample: true,
+    server: "Lawolf",
+    totalPenya: 100_000_000,
+    lines: [{ slugs: ["gold-ring"] }],
+  });
+});
+
+const FORMATS = ["chat", "discord", "plain", "csv"] as const;
+
+test("every order survives text and paste, in every language and format", () => {
+  check.assert(
+    check.property(
+      anyCartOf(slugs),
+      anyRate,
+      check.constantFrom(...LANGUAGES),
+      check.constantFrom(...FORMATS),
+      check.record({
+        length: check.constantFrom(80, 100, 250),
+        digits: check.constantFrom("short" as const, "plain" as const),
+        separator: check.constantFrom(...SEPARATORS),
+        isExample: check.boolean(),
+        lineEnd: check.constantFrom("\n", "\r\n"),
+      }),
+      // The reader's own list says other things, often just what a whole line costs.
+      check.constantFrom<PriceList>(
+        prices,
+        () => undefined,
+        (slug) => prices(slug) && fc((prices(slug) ?? 0) * 2),
+        () => fc(400),
+      ),
+      (cart, at, language, format, { length, digits, separator, isExample, lineEnd }, today) => {
+        const order = tryPriced(cart, prices, at);
+        if (!order) return;
+        const setting = realSetting(language, format === "chat" ? "nameClipBoard" : "name", isExample);
+        const texts = {
+          chat: () => chat(order, setting, length, digits),
+          discord: () => discord(order, setting, "21.11.2026"),
+          plain: () => [plain(order, setting, "21 Nov 2026")],
+          csv: () => [csv(order, setting, separator)],
+        }[format]();
+        const text = texts.join("\n").replaceAll(/\r?\n/g, lineEnd);
+        const back = read(text);
+        const { cart: pasted, prices: sent } = offerOf(back, NO_CHOICES, today, newId);
+
+        const withoutIds = ({ lines, adjustment }: Cart.Cart) => ({
+          adjustment,
+          lines: lines.map(({ id: _id, note, ...line }) => ({
+            ...line,
+            note: format === "chat" ? "" : (note ?? ""),
+          })),
+        });
+        expect(withoutIds(pasted), text).toEqual(withoutIds(cart));
+        // An item without a price then has whatever price the reader knows.
+        const isPriced = order.unpriced === 0 || today === prices;
+        const again = tryPriced(pasted, pricesAsSent({ prices: sent }, today), at);
+        if (isPriced) expect(again?.totalPenya, text).toBe(order.totalPenya);
+        if (isPriced) expect(again?.totalFc, text).toBe(order.totalFc);
+        expect(
+          back.lines.every(({ certainty }) => certainty !== "doubtful"),
+          text,
+        ).toBe(true);
+        if (format === "csv") return;
+        expect(back.totalPenya, text).toBe(order.totalPenya);
+        expect(back.rate, text).toEqual(at);
+        expect(back.isExample, text).toBe(isExample);
+        expect(back.server, text).toBe("Genèse");
+      },
+    ),
+    { numRuns: 1_500 },
+  );
+});
+
+test("a price that was another one when the text was written comes along", () => {
+  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 3), () => fc(777), rate(penya(5), 1));
+  if (!order) throw new Error("It can be priced");
+  const setting = realSetting("de", "name", false);
+  expect(bought(plain(order, setting, "heute")).prices.get("gold-ring")).toBe(777);
+});

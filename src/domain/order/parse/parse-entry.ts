@@ -1,0 +1,183 @@
+/** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
+
+import * as Cart from "#domain/order/cart.ts";
+import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "#domain/money/parse-price.ts";
+import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
+import type { Recogniser } from "./match-item.ts";
+import { namesNothing, withoutWordsAround } from "./trade-words.ts";
+
+/** Its price is for the whole entry, as written. */
+export type ReadEntry = ReadPrice &
+  Readonly<{
+    /** What it would be called as a line by hand. */
+    name: string;
+    quantity: number;
+    /** Whether it says what its price is for: each piece, or all. */
+    isFor: "each" | "all" | undefined;
+    /** Doubtful: the item, the number or the price is a guess, or has to be chosen. */
+    certainty: "sure" | "doubtful" | "byHand";
+    /** The items it may be, likeliest first; none for a line by hand. */
+    slugs: readonly string[];
+  }>;
+
+/** Characters of one entry; what is longer is no line of an order. */
+const LONGEST = 300;
+/** A name with more words than this, without a price, is likelier a sentence. */
+const MOST_WORDS = 6;
+
+const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆✦✧~=]+ *)+/u;
+const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
+
+/** An entry without a name is called what it says, and one of small talk alone is `undefined`. */
+export function readEntry(
+  entry: string,
+  quotes: Quotes,
+  recognise: Recogniser,
+  isNoPrice: (text: string) => boolean,
+): ReadEntry | undefined {
+  const start = startOf(entry);
+  if (start === "") return undefined;
+  if (RATE.test(start)) return unreadable(withQuotes(start, quotes, ""));
+  const last = quantityLast(start);
+  const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
+  const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);
+  const { name: named, quantity: written, isBare } = quantityIn(unpriced, recognise);
+  const quantity = isPriced && last && written === "" ? last.quantity : written;
+  const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
+  const name = quoted ?? withQuotes(named, quotes, "").trim();
+  // An amount of something that is not named: all of it stays, for the player to say what it is.
+  if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
+  const found = recognised(name || start, quoted !== undefined, recognise);
+  const count = counted(quantity);
+  const isOdd =
+    count.isGuess ||
+    isAbout ||
+    name === "" ||
+    price.choice !== undefined ||
+    price.unread !== undefined ||
+    // A price for all pieces is a price for each only where it divides evenly.
+    (isFor === "all" && (price.fc ?? price.penya ?? 0) % count.quantity !== 0);
+  const isOddName =
+    quoted === undefined &&
+    (found.certainty === "byHand" ? isBare || isOddLabel(name || start, isPriced) : isMixed());
+  // A price in Penya alone says nothing about an item's FC: the player should look.
+  const isUnused = found.certainty === "sure" && price.fc === undefined && price.penya !== undefined;
+  return {
+    ...found,
+    ...price,
+    quantity: count.quantity,
+    isFor,
+    certainty: isOdd || isOddName || isUnused ? "doubtful" : found.certainty,
+  };
+
+  /** "5 spro 3 apro" was not told apart: the number that was taken is one of two. */
+  function isMixed() {
+    return found.certainty === "doubtful" && /\d/u.test(named);
+  }
+}
+
+function startOf(entry: string): string {
+  const listed = withoutEmoji(entry.slice(0, LONGEST).trim()).replace(BULLETS, "").replace(NUMBERING, "");
+  return withoutWordsAround(listed).replace(BULLETS, "").trim();
+}
+
+function priced(text: string) {
+  const found = priceIn(text);
+  const { fc, penya, choice, unread } = found.price;
+  return { ...found, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
+}
+
+/** A line whose text stays whole, to be looked at. */
+function unreadable(text: string): ReadEntry {
+  const name = inOneLine(text, Cart.MAX_LABEL) || "?";
+  return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
+}
+
+/** A name by hand that names nothing, still holds an amount, or is a sentence. */
+function isOddLabel(name: string, isPriced: boolean): boolean {
+  if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
+  return holdsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
+}
+
+/** "spro 350k each x20": a number of pieces behind the price. */
+function quantityLast(text: string): Readonly<{ before: string; quantity: string }> | undefined {
+  const [, before = "", first, second] =
+    /^(.+?)[\s([]+(?:[x×*] ?(\d{1,4})|(\d{1,4}) ?[x×])[)\]]?$/iu.exec(text) ?? [];
+  const quantity = first ?? second;
+  return quantity === undefined || !priced(before).isPriced ? undefined : { before, quantity };
+}
+
+/** "20 pcs of spro" and "spro 20 Stück" are written like "20x". */
+const PIECES =
+  /(?<=(?<![\d.,])\d{1,4}) ?(?:pcs?|pieces?|pièces?|stk|stück|stueck|piraso)(?!\p{L})\.?(?: (?:of|de|ng|von)(?= ))?/iu;
+
+/** `isBare` says that a number behind the name may be anything: "cloak 500", "bow Earth 10". */
+type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean }>;
+
+/** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
+function quantityIn(written: string, recognise: Recogniser): Counted {
+  const text = written.trim().replace(PIECES, "x");
+  const before =
+    // "2x pro" and "2 x pro", but "2 xpro" is two of what is called xpro.
+    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*)(?:x ?| x | ?[×*] ?)(?=\D)(.+)$/iu.exec(text) ??
+    /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
+    /^[([]x?(\d{1,4}) ?[x×]?[)\]] *(.+)$/iu.exec(text) ??
+    /^(\d{1,4})(?: [-–—] |: ?)(?=\p{L})(.+)$/u.exec(text) ??
+    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*k?) +(.+)$/iu.exec(text) ??
+    // "5gold ring", and "Mia: 5 gold ring" out of a chat.
+    /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
+    /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
+  if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
+  // "hello, I would like 5 gold rings": only where what follows the number is certainly something.
+  const within = /^\D{1,60}?\s(\d{1,4}) ?(?:x |× ?)?(\p{L}.+)$/iu.exec(text);
+  if (within && recognise(trimmed(within[2] ?? "")).kind === "sure")
+    return { quantity: within[1] ?? "", name: trimmed(within[2] ?? "") };
+  // What a level, a socket or a stat has is no number of pieces.
+  const after = /^(.*[^\d.,'])(?<= |[x×*:([])(\d[\d.,']*)(?: ?[x×])?[)\]]?$/iu.exec(text);
+  if (!after || LEVEL.test(after[1] ?? "")) return { quantity: "", name: trimmed(text) };
+  return {
+    quantity: after[2] ?? "",
+    isBare: / \d[\d.,']*$/u.test(text) && !/[x×*:=–—-] \d[\d.,']*$/iu.test(text),
+    name: trimmed((after[1] ?? "").replace(/(?:[\s:([]|\s[x×]|[×*])+$/iu, "")),
+  };
+}
+const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
+
+/** Whether a piece of a line is certainly something listed, with or without a number and a price. */
+export function isListed(piece: string, recognise: Recogniser): boolean {
+  return recognise(quantityIn(priced(startOf(piece)).rest, recognise).name).kind === "sure";
+}
+
+function trimmed(name: string): string {
+  const bare = name.replace(/^[\s:.*]+|[\s:.,=–—-]+$/gu, "");
+  return /^\[[^[\]]+\]$/u.test(bare) ? bare.slice(1, -1).trim() : bare;
+}
+
+/** "gold ring (no price)" and "gold ring: no price" without what follows the name. */
+function withoutTail(text: string, isNoPrice: (text: string) => boolean): string {
+  const [, before = "", tail = ""] = /^(.*?)(?: ?: | {2,}| \()([^:()]{1,40})\)?$/u.exec(text) ?? [];
+  return before !== "" && isNoPrice(tail) ? before : text;
+}
+
+/** A quantity that can be ordered; a guess where the text says another one. */
+export function counted(text: string): Readonly<{ quantity: number; isGuess: boolean }> {
+  if (text.trim() === "") return { quantity: 1, isGuess: false };
+  const amount = amountIn(text) ?? 0;
+  const quantity = Cart.clampedQuantity(amount);
+  return { quantity, isGuess: amount !== quantity };
+}
+
+/** What a name stands for. Between quotes it is a label, whatever it says. */
+export function recognised(
+  text: string,
+  isQuoted: boolean,
+  recognise: Recogniser,
+): Pick<ReadEntry, "name" | "certainty" | "slugs"> {
+  const name = inOneLine(text, Cart.MAX_LABEL) || "?";
+  const found = isQuoted ? ({ kind: "unknown" } as const) : recognise(text);
+  if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
+  if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };
+  return { name, certainty: "byHand", slugs: [] };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { items, vocabulary } from "#testing/seed/orders.ts";
+import { bought, inShort, newId, prices, read } from "#testing/requests/odd-texts.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { fc } from "#domain/money/money.ts";
+import { type Choices, NO_CHOICES, offerOf } from "#domain/order/incoming-order.ts";
+
+test.each([
+  [
+    "20x spro, 5 gold ring / 3 gros bouquets",
+    ["20 scroll-sprotection", "5 gold-ring", "3 large-bouquet-roses"],
+  ],
+  ["spro x20", ["20 scroll-sprotection"]],
+  ["Gold Ring (3)", ["3 gold-ring"]],
+  ["x3 gold rings", ["3 gold-ring"]],
+  ["3 × Bague en Or", ["3 gold-ring"]],
+  ["gold ring", ["1 gold-ring"]],
+  ["20;spro\n5;apro", ["20 scroll-sprotection", "5 scroll-aprotection"]],
+  ["spro\t20", ["20 scroll-sprotection"]],
+  ["- 2x diamond ring\n- 1x silver ring", ["2 diamond-ring", "1 silver-ring"]],
+  ["wtb 20x spro and 5 gold ring", ["20 scroll-sprotection", "5 gold-ring"]],
+  ["1,000x spro", ["1000 scroll-sprotection"]],
+  ["20000x spro", ["9999 scroll-sprotection?"]],
+  ["3 gold rnig", ["3 gold-ring?"]],
+  ["2 gold", ["2 gold-ring?"]],
+  ["5 dragon wings", ['5 "dragon wings"']],
+  ["5 dragon wings 300m", ['5 "dragon wings"']],
+  ["gold ring 300m", ["1 gold-ring?"]],
+  ["5 🌹", ['5 "🌹"']],
+  ["20", ['1 "20"?']],
+  ["2 xpro, 5x xpro", ["2 scroll-xprotection", "5 scroll-xprotection"]],
+  ["3 xprotect", ["3 scroll-xprotection"]],
+  ["4 parchemin xprotect", ["4 scroll-xprotection?"]],
+  ["WTB 20 spro 10 apro 5 gpro", ["20 scroll-sprotection", "10 scroll-aprotection", "5 scroll-gprotection"]],
+  ["1) 20 spro\n2) 5 gold ring", ["20 scroll-sprotection", "5 gold-ring"]],
+  ["salut j'aimerai 10 spro et 3 apro", ["10 scroll-sprotection", "3 scroll-aprotection"]],
+  ["je voudrais 5 bagues en or", ["5 gold-ring"]],
+  ["S> 20 spro 350k each", ["20 scroll-sprotection?"]],
+  ["1.5k spro", ["1500 scroll-sprotection"]],
+  ["20spro 5goldring", ["20 scroll-sprotection", "5 gold-ring"]],
+  ["ich hätte gern 5 Goldringe", ["5 gold-ring"]],
+  ["1 sword lvl 120 500m", ['1 "sword lvl 120"']],
+  ["20 spro/5 apro", ["20 scroll-sprotection", "5 scroll-aprotection"]],
+  ["5x spro 5x apro", ["5 scroll-sprotection", "5 scroll-aprotection"]],
+  ["5gold ring", ["5 gold-ring"]],
+  ["1 500 gold ring", ["1500 gold-ring"]],
+  ["Mia: 5 gold ring", ["5 gold-ring"]],
+  ["gold ring: 5", ["5 gold-ring"]],
+  ["3 gold ring, 1.5m penya", ["3 gold-ring", '1 "1.5m penya"?']],
+  ["", []],
+  ["-----\n\n,,, / ;", []],
+])("%j is read as %j", (text, expected) => {
+  expect(read(text).lines.map(inShort)).toEqual(expected);
+});
+
+test("a part of several names suggests each of them", () => {
+  const [line] = read("2 ring").lines;
+  expect(line?.certainty).toBe("doubtful");
+  expect(line?.slugs).toHaveLength(5);
+  expect(line?.slugs).toContain("gold-ring");
+});
+
+test("a guess can be corrected, or be left as a line by hand", () => {
+  const guess = read("2 ring");
+  const choose = (slug: string | undefined): Choices => ({
+    ...NO_CHOICES,
+    items: new Map(guess.lines.map(({ key }) => [key, slug])),
+  });
+  const lineOf = (choices: Choices) => offerOf(guess, choices, prices, newId).cart.lines[0];
+  expect(lineOf(choose("silver-ring"))).toMatchObject({ slug: "silver-ring", quantity: 2 });
+  expect(lineOf(choose(undefined))).toMatchObject({ kind: "manual", label: "ring" });
+});
+
+test.each([
+  ["2 thing 300m", 150_000_000, "for both"],
+  ["2 thing 301", 0, "a bare number is no price"],
+  ["2 thing 12m each", 12_000_000, "it says so"],
+  ["2 cloak 3 000 000", 1_500_000, "nobody buys three million"],
+  ["3 thing 100 FC", 100, "what cannot be for all is for each"],
+])("%j costs %i a piece: %s", (text, amount) => {
+  expect(bought(text).cart.lines[0]).toMatchObject({ amount });
+});
+
+test.each([
+  ["20x gold ring 500 FC", 500, "what one costs today"],
+  ["20x gold ring 10,000 FC", 500, "what twenty cost today"],
+  ["20x gold ring 400 FC", 400, "nearer to what one costs"],
+  ["20x gold ring 9,000 FC", 450, "nearer to what twenty cost"],
+])("in a list of one's own making %j means %i FC each: %s", (text, each) => {
+  const { cart, prices: sent } = offerOf(read(text), NO_CHOICES, () => fc(500), newId);
+  expect(Cart.quantities(cart).get("gold-ring")).toBe(20);
+  expect(sent.get("gold-ring")).toBe(each);
+});
+
+test("what an unclear price is for can be chosen", () => {
+  const text = "20x gold ring 400 FC";
+  const { lines } = read(text);
+  const choices: Choices = { ...NO_CHOICES, pricedFor: new Map(lines.map(({ key }) => [key, "all"])) };
+  expect(lines[0]?.pricedFor).toBe("unclear");
+  expect(offerOf(read(text), choices, () => fc(500), newId).prices.get("gold-ring")).toBe(20);
+});
+
+test.each([
+  ["20000", "9999 gold-ring?"],
+  ["abc", "1 gold-ring?"],
+  ["0", "1 gold-ring?"],
+])("a table's quantity of %s is a guess", (quantity, expected) => {
+  const head = "Qty,Item,FC each,FC,Penya each,Penya";
+  expect(read(`${head}\n${quantity},Gold Ring,500,500,1,1`).lines.map(inShort)).toEqual([expected]);
+});
+
+test("no two items are called the same", () => {
+  for (const { slug, text, nicknames } of items) {
+    const names = Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard]);
+    for (const name of [slug, ...names, ...nicknames])
+      expect(vocabulary.recognise(name), name).toEqual({ kind: "sure", slug });
+  }
+});
+
+test("an item named twice with more pieces than a line holds keeps them all", () => {
+  expect(bought("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
+    { kind: "item", slug: "gold-ring", quantity: 9998 },
+    { kind: "manual", label: "gold ring", quantity: 5 },
+  ]);
+});

@@ -1,0 +1,281 @@
+/**
+ * Orders out of text: our own texts in any language and format, and lists as players write them. Reads what it can
+ * and drops nothing that is for sale: what is not recognised is a line by hand. Never throws, whatever the text.
+ */
+
+import * as Cart from "#domain/order/cart.ts";
+import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-marks.ts";
+import { counted, isListed, type ReadEntry, readEntry, recognised } from "./parse-entry.ts";
+import { entriesIn } from "./split-entries.ts";
+import {
+  adjustmentIn,
+  calledIn,
+  footIn,
+  headingIn,
+  type IsCalled,
+  type ReadRate,
+  type ReadTotal,
+  rateIn,
+  totalIn,
+} from "#domain/order/text/order-labels.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { type Row, tableIn } from "./parse-order-csv.ts";
+import { NOTE_MARK, type Words } from "#domain/order/text/chat-text.ts";
+import { amountIn, priceOf } from "#domain/money/parse-price.ts";
+import { MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
+import type { Rate } from "#domain/money/rate.ts";
+import type { Recogniser } from "./match-item.ts";
+import { isAllSold, isSold, isTotal } from "./trade-words.ts";
+
+/** What texts are read with. */
+export type Vocabulary = Readonly<{
+  /** The fixed words of every language. */
+  words: readonly Words[];
+  recognise: Recogniser;
+}>;
+
+export type ReadLine = Omit<ReadEntry, "isFor"> &
+  Readonly<{
+    /** Which line of the order it is, counted from 0. */
+    place: number;
+    /** Unique among the lines of a text, and stable while lines are added before or after it. */
+    key: string;
+    /** What it was read from, shortened for display: several lines may have the same. */
+    text: string;
+    note: string;
+    /** Whether the amounts are certainly for all pieces, or for each, or whether nobody can tell. */
+    pricedFor: "all" | "each" | "unclear";
+  }>;
+
+export type ReadOrder = Readonly<{
+  lines: readonly ReadLine[];
+  /** Whole percent, as in a cart. */
+  adjustment: number;
+  rate: Rate | undefined;
+  isExample: boolean;
+  /** The server's name. */
+  server: string | undefined;
+  /** What the text itself says the order comes to. */
+  totalPenya: number | undefined;
+  /** Whether the text names a total that cannot be read for certain. */
+  isTotalUnread: boolean;
+  /** How many lines were too many for one order. */
+  left: number;
+  /** How many entries say that they are sold, and were left out. */
+  sold: number;
+  /** How many lines order nothing, such as greetings and titles, and were left out. */
+  skipped: number;
+  /** Whether the text was longer than is read. */
+  isCut: boolean;
+}>;
+
+/** Characters that are read; the longest order in the longest format needs a fifth of that. */
+const LONGEST = 500_000;
+/** Characters of an entry that are shown. */
+const SHOWN = 120;
+
+/** A line without its place and key, with the whole text that it was read from. */
+type Unplaced = Omit<ReadLine, "place" | "key"> & Readonly<{ source: string }>;
+
+/** The result so far, extended with each line of the text. */
+type Progress = Vocabulary & {
+  readonly isCalled: IsCalled;
+  readonly lines: ReadLine[];
+  /** How many lines have been read from each source. */
+  readonly timesRead: Map<string, number>;
+  adjustment: number;
+  rate?: ReadRate;
+  server?: string;
+  total?: ReadTotal;
+  isOurs: boolean;
+  left: number;
+  sold: number;
+  skipped: number;
+};
+
+export function readOrder(typed: string, vocabulary: Vocabulary): ReadOrder {
+  const so: Progress = {
+    ...vocabulary,
+    isCalled: calledIn(vocabulary.words),
+    lines: [],
+    timesRead: new Map(),
+    adjustment: 0,
+    isOurs: false,
+    left: 0,
+    sold: 0,
+    skipped: 0,
+  };
+  const text = plainly(typed.slice(0, LONGEST));
+  const table = tableIn(text, vocabulary.words);
+  if (table) for (const row of table) takeRow(so, row);
+  else for (const line of text.split("\n")) takeLine(so, line);
+  return {
+    // Of all texts only our own are known to price the whole line.
+    lines: so.isOurs && !table ? so.lines.map((line) => ({ ...line, pricedFor: "all" })) : so.lines,
+    left: so.left,
+    sold: so.sold,
+    skipped: so.skipped,
+    isCut: typed.length > LONGEST,
+    adjustment: so.adjustment,
+    rate: so.rate?.rate,
+    isExample: so.rate?.isExample ?? false,
+    server: so.server,
+    totalPenya: so.total === "unread" ? undefined : so.total,
+    isTotalUnread: so.total === "unread",
+  };
+}
+
+function takeRow(so: Progress, row: Row) {
+  const adjustment = row.quantity === "" ? adjustmentIn(row.name, so.isCalled) : undefined;
+  if (adjustment !== undefined) so.adjustment = adjustment;
+  else if (row.quantity === "" && so.isCalled(row.name, "total")) {
+    if (row.penya.trim() !== "") takeTotal(so, amountIn(row.penya) ?? "unread");
+  } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.recognise));
+}
+
+function lineOf(row: Row, recognise: Recogniser): Unplaced {
+  const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
+  const found = recognised(quoted ?? row.name, quoted !== undefined, recognise);
+  const { quantity, isGuess } = counted(row.quantity);
+  const [inFc, inPenya] = [
+    priceOf(row.fc, "fc", row.fc.trim()),
+    priceOf(row.penya, "penya", row.penya.trim()),
+  ];
+  const isOdd =
+    isGuess || [inFc, inPenya].some(({ choice, unread }) => choice !== undefined || unread !== undefined);
+  const price = row.fc.trim() === "" ? inPenya : { ...inFc, penya: inPenya.penya };
+  return {
+    ...found,
+    ...price,
+    certainty: isOdd ? "doubtful" : found.certainty,
+    quantity,
+    pricedFor: "each",
+    source: JSON.stringify(row),
+    text: inOneLine(row.name, SHOWN),
+    note: inOneLine(row.note, Cart.MAX_NOTE),
+  };
+}
+
+function takeLine(so: Progress, line: string) {
+  const note = NOTE.exec(line)?.[1];
+  const last = so.lines.at(-1);
+  if (note !== undefined && last) {
+    // The note of a line that was too many goes with it.
+    if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: inOneLine(note, Cart.MAX_NOTE) };
+    return;
+  }
+  // "> " quotes somebody's message.
+  const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
+  for (const message of messagesIn(quotes.text)) takeMessage(so, message, quotes);
+}
+
+function takeMessage(so: Progress, message: string, quotes: Quotes) {
+  const foot = footIn(message);
+  takeTotal(so, foot.total);
+  takeRate(so, foot.rate);
+  const rest = foot.rest.trim();
+  const heading = headingIn(rest, so.isCalled);
+  const total = totalIn(rest, so.isCalled);
+  const rate = rateIn(rest, so.isCalled);
+  if (heading !== undefined || total || rate) {
+    if (heading) so.server = heading;
+    takeTotal(so, total?.penya);
+    takeRate(so, rate);
+    so.isOurs = true;
+  } else if (!/^```\w*$/.test(rest)) takeChat(so, rest, quotes);
+}
+
+/** A line as players write it, with whatever a chat puts around it. */
+function takeChat(so: Progress, line: string, quotes: Quotes) {
+  // What does not fit any more is only counted.
+  const isFull = so.lines.length >= Cart.MAX_LINES;
+  const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(line);
+  if (isStruck) so.sold += 1;
+  else if (isHead && !MARK.test(text) && so.recognise(text).kind !== "sure") so.skipped += 1;
+  else {
+    const entries = entriesIn(text, (piece) => isListed(piece, so.recognise));
+    if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
+    if (isAllSold(text)) so.sold += entries.length;
+    else for (const entry of entries) takeEntry(so, entry, quotes);
+  }
+}
+
+function takeTotal(so: Progress, total: ReadTotal | undefined) {
+  if (total === undefined) return;
+  so.total = total;
+  so.isOurs = true;
+}
+
+function takeRate(so: Progress, read: ReadRate | undefined) {
+  if (!read) return;
+  so.rate = read;
+  so.isOurs = true;
+  if (read.server) so.server = read.server;
+}
+
+function takeEntry(so: Progress, entry: string, quotes: Quotes) {
+  const adjustment = adjustmentIn(entry, so.isCalled);
+  if (adjustment !== undefined) so.adjustment = adjustment;
+  else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
+  else if (isSold(withoutEmoji(entry))) so.sold += 1;
+  else {
+    const read = readEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
+    if (!read) so.skipped += 1;
+    else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
+    else {
+      const source = withQuotes(entry, quotes);
+      add(so, () => ({ ...lineFrom(read), source, text: inOneLine(source, SHOWN) }));
+    }
+  }
+}
+
+function lineFrom({ isFor, ...read }: ReadEntry): Omit<Unplaced, "source" | "text"> {
+  const { quantity, fc, penya, choice } = read;
+  const isClear = quantity === 1 || [fc, penya, choice].every((one) => one === undefined);
+  return { ...read, pricedFor: isFor ?? (isClear ? "all" : "unclear"), note: "" };
+}
+
+/** "Total: 700m" below a player's own list. */
+function isSum({ name, quantity, slugs }: ReadEntry, isCalled: IsCalled): boolean {
+  return (
+    quantity === 1 &&
+    slugs.length === 0 &&
+    (isTotal(name) || isCalled(name, "total", "totalFc", "totalPenya"))
+  );
+}
+
+/** It does not make the text one of ours. A sum in FC alone is compared with nothing. */
+function takeSum(so: Progress, { fc, penya, choice, unread }: ReadEntry) {
+  if (penya !== undefined) so.total = penya;
+  else if (fc === undefined && (choice !== undefined || unread !== undefined)) so.total = "unread";
+}
+
+/** What does not fit any more is counted and not looked at: there may be a hundred thousand of it. */
+function add(so: Progress, line: () => Unplaced) {
+  if (so.lines.length >= Cart.MAX_LINES) {
+    so.left += 1;
+    return;
+  }
+  const { source, ...read } = line();
+  const before = so.timesRead.get(source) ?? 0;
+  so.timesRead.set(source, before + 1);
+  so.lines.push({ ...read, key: `${before}:${source}`, place: so.lines.length });
+}
+
+const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");
+const NUMBERED = /^\s*\d{1,3}\/\d{1,3}(?=\s)/u;
+const NUMBERING = /(?:^|(?<=[\s,;]))\d{1,3}\/\d{1,3}(?=\s)/gu;
+
+/** "2/3 " begins a chat message, also where several were pasted one behind the other. */
+function messagesIn(line: string): readonly string[] {
+  return NUMBERED.test(line) ? line.split(NUMBERING) : [line];
+}
+
+/** Line ends, spaces and digits' separators as we write them; nothing invisible. */
+function plainly(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, "")
+    .replace(/[^\S\n\t]/gu, " ")
+    .replace(/(?![\n\t])\p{Cc}/gu, " ");
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { AMOUNTS } from "#testing/player-lists/amounts.ts";
+import { CLUTTER } from "#testing/player-lists/clutter.ts";
+import { DISCORD } from "#testing/player-lists/discord.ts";
+import { GEAR } from "#testing/player-lists/gear.ts";
+import { LANGUAGE_ROWS } from "#testing/player-lists/languages.ts";
+import { MARKED } from "#testing/player-lists/marked.ts";
+import { TRADE } from "#testing/player-lists/trade.ts";
+import { meaningOf, read } from "#testing/requests/odd-texts.ts";
+
+const ROWS = [...TRADE, ...AMOUNTS, ...GEAR, ...DISCORD, ...LANGUAGE_ROWS, ...CLUTTER];
+
+/** Left-out entries and the text's own totals are compared beside the lines. */
+function inOrder(meant: readonly string[]): readonly string[] {
+  const isLine = (one: string) => one !== "sold" && !one.startsWith("total");
+  return [...meant.filter(isLine), ...meant.filter((one) => !isLine(one))];
+}
+const isMarked = (text: string) => read(text).lines.some(({ certainty }) => certainty === "doubtful");
+
+test.each(ROWS)("%j becomes what was meant: %j", (text, meant) => {
+  expect(meaningOf(text)).toEqual(inOrder(meant));
+});
+
+test.each(MARKED)("%j is marked, because it means %s", (text) => {
+  expect(isMarked(text)).toBe(true);
+});
+
+/**
+ * An amount with several readings counts as meant where all of them are offered, and one that cannot be read where it is
+ * kept as written: the player has to be asked there, because no reading is certain. The texts that are read without a
+ * mark and without the question whether a price is for one piece are therefore fewer, and counted separately.
+ */
+test("of 150 texts and more at least 95 % become what was meant, and at least 85 % without a question", () => {
+  const texts = new Set([...ROWS, ...MARKED].map(([text]) => text));
+  expect(texts.size).toBe(ROWS.length + MARKED.length);
+  expect(texts.size).toBeGreaterThanOrEqual(150);
+  const asMeant = ROWS.filter(([text, meant]) => meaningOf(text).join("\n") === inOrder(meant).join("\n"));
+  expect(asMeant.length / texts.size).toBeGreaterThanOrEqual(0.95);
+  const isPriceUnclear = (text: string) => read(text).lines.some(({ pricedFor }) => pricedFor === "unclear");
+  const unasked = asMeant.filter(([text]) => !isMarked(text) && !isPriceUnclear(text));
+  expect(unasked.length / texts.size).toBeGreaterThanOrEqual(0.85);
+});

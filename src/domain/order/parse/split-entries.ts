@@ -1,0 +1,120 @@
+/** Where one entry of a line ends and the next begins. */
+
+import { PRICE_ALONE } from "#domain/money/parse-price.ts";
+import { MARK } from "#domain/order/text/quoted-labels.ts";
+
+/** A number and what there is so many of: not a price, and not how long or at which level something is. */
+const COUNTED = [
+  "\\d{1,4} ?[x×]? ?",
+  "(?!(?:fc|fcoins?|penyas?|k{1,3}|mrd?|mio|md|m|b|mil|mill?ions?|milliards?|each|ea|per|pcs?|stk|stück|piraso)\\b)",
+  "(?!(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?)\\b)",
+  "\\p{L}{2}",
+].join("");
+/** A comma between digits may be part of a number. */
+const BETWEEN = new RegExp(
+  [
+    "[;|\\t]",
+    "(?<!\\d),|,(?!\\d)",
+    " [/+&] |(?<=\\p{L})/(?=\\d)(?!\\d[\\d.,]* ?(?:k{1,3}|mrd|md|mio|m|b)(?![\\p{L}\\d]))",
+    ` (?:and|et|und|at|tsaka|tska|saka) (?=${COUNTED})`,
+  ].join("|"),
+  "giu",
+);
+const BEFORE_COUNTED = new RegExp(`(?<=\\p{L})(?<!(?<!\\p{L})(?:or|ou|oder|o)) (?=${COUNTED})`, "giu");
+const PLUS = /(?<=\p{L})\+(?=\d)/u;
+const BEFORE_TIMES = /(?<=\p{L}) (?=[x×]\d{1,4} \p{L})/giu;
+const AFTER_COUNT = /(?<=\p{L}(?: ?[x×*]| )\d{1,4}|\p{L} \d{1,4}[x×]) (?=\p{L})/giu;
+const COUNT_BEHIND = /(?:[x×* ]\d{1,4}|\d[x×])$/iu;
+const AFTER_PRICE =
+  /(?<=\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:[ /](?:each|ea|pc))?) (?=\p{L}{2})(?!(?:each|ea|pc)(?!\p{L}))/giu;
+const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
+/**
+ * Characters. In a longer line, which nobody types by hand, pieces are not matched with items: that keeps the time
+ * linear.
+ */
+const LONGEST = 4_000;
+
+type Piece = Readonly<{ text: string; separator: string }>;
+
+/** The entries of a line. `isListed` says whether a piece is certainly a number of a listed item. */
+export function entriesIn(line: string, isListed: (piece: string) => boolean): readonly string[] {
+  const row = line.length > LONGEST ? undefined : rowIn(line);
+  if (row !== undefined) return [row];
+  const whole =
+    line.length > LONGEST
+      ? line.split(BETWEEN)
+      : together(piecesIn(line)).flatMap((piece) => plusIn(piece, isListed));
+  const pieces = whole
+    .flatMap((piece) => (piece.length > LONGEST ? [piece] : countedIn(piece, isListed)))
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || MARK.test(piece));
+  // "20;spro" and "spro,20": a table of two columns.
+  const [first = "", second = ""] = pieces;
+  const isNumber = (text: string) => /^\d[\d.,' ]*$/u.test(text);
+  if (pieces.length !== 2 || isNumber(first) === isNumber(second)) return pieces;
+  return [isNumber(first) ? `${first} x ${second}` : `${second} x ${first}`];
+}
+
+function piecesIn(line: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let [from, separator] = [0, ""];
+  for (const match of line.matchAll(BETWEEN)) {
+    pieces.push({ text: line.slice(from, match.index), separator });
+    [from, separator] = [match.index + match[0].length, match[0]];
+  }
+  pieces.push({ text: line.slice(from), separator });
+  return pieces;
+}
+
+/** "20 spro+5 apro" are two entries, "LGA+10" is one thing and its level. */
+function plusIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {
+  const parts = piece.split(PLUS);
+  return parts.length > 1 && parts.every(isListed) ? parts : [piece];
+}
+
+/** Puts together what is no entry of its own: stats, and a price behind a slash. */
+function together(pieces: readonly Piece[]): readonly string[] {
+  return pieces.reduce<string[]>((soFar, { text, separator }) => {
+    const before = soFar.at(-1);
+    const isOne =
+      before !== undefined &&
+      ((/[,/+&]/u.test(separator) && STAT.test(text.trim())) ||
+        (/[,/]/u.test(separator) && PRICE_ALONE.test(text) && !PRICED.test(before)));
+    if (isOne) soFar[soFar.length - 1] = `${before}${separator}${text}`;
+    else soFar.push(text);
+    return soFar;
+  }, []);
+}
+const PRICED = /\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:\s|$)/iu;
+
+/** "5 spro 3 apro" without anything between; words before the first number go with it. */
+function countedIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {
+  if (/^[x×]\d/iu.test(piece)) return piece.split(BEFORE_TIMES);
+  const behind = piece.split(AFTER_COUNT);
+  const isCounted = behind.length > 1 && behind.every((part) => COUNT_BEHIND.test(part.trim()));
+  if (isCounted && behind.every(isListed)) return behind;
+  const priced = piece.split(AFTER_PRICE);
+  if (priced.length > 1 && priced.every(isListed)) return priced;
+  const [first = "", second, ...others] = piece.split(BEFORE_COUNTED);
+  if (second === undefined) return [piece];
+  return /\d/u.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others];
+}
+
+/**
+ * The columns of a table with one name in them: "Gold Ring | 2 | 500 FC". A second bare number may be a price in
+ * either currency, or anything else.
+ */
+function rowIn(line: string): string | undefined {
+  if (!/[;|\t]/u.test(line)) return undefined;
+  const cells = line
+    .split(/[;|\t]/u)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "");
+  const isPrice = (cell: string) =>
+    /^\d[\d.,' ]* ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)$/iu.test(cell);
+  const isCount = (cell: string) => /^[x×]? ?\d{1,4} ?[x×]?$/iu.test(cell);
+  const names = cells.filter((cell) => !isPrice(cell) && !isCount(cell));
+  const [prices, counts] = [cells.filter(isPrice), cells.filter(isCount)];
+  if (names.length !== 1 || prices.length !== 1 || counts.length > 1) return undefined;
+  return [...counts.map((count) => `${count.replace(/[^\d]/gu, "")} x`), ...names, ...prices].join(" ");
+}

@@ -1,0 +1,152 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { anyCart, anyRate, prices } from "#testing/seed/orders.ts";
+import { fc, MAX, penya } from "#domain/money/money.ts";
+import { tryPriced } from "./order.ts";
+import * as Saved from "./saved-order.ts";
+
+const of = (totalPenya: number, paid: number) =>
+  Saved.balance({ totalPenya: penya(totalPenya), paid: penya(paid) });
+
+test.each([
+  ["quote", "agreed cancelled"],
+  ["agreed", "paid quote cancelled"],
+  ["paid", "delivered agreed cancelled"],
+  ["delivered", "paid"],
+  ["cancelled", "quote agreed paid"],
+] as const)("from %s an order goes to: %s", (from, to) => {
+  expect(Saved.STATES.filter((state) => Saved.canMove(from, state)).toSorted()).toEqual(
+    to.split(" ").toSorted(),
+  );
+});
+
+test("every move can be taken back", () => {
+  for (const from of Saved.STATES) {
+    for (const to of Saved.MOVES[from]) expect(Saved.canMove(to, from), `${to} → ${from}`).toBe(true);
+  }
+});
+
+test("every open order can be cancelled, and no order stands still by a move", () => {
+  for (const state of ["quote", "agreed", "paid"] as const)
+    expect(Saved.canMove(state, "cancelled"), state).toBe(true);
+  for (const state of Saved.STATES) expect(Saved.canMove(state, state), state).toBe(false);
+});
+
+test("the steps are moves, forward and back", () => {
+  for (const state of Saved.STATES) {
+    for (const step of [Saved.stepAfter(state), Saved.stepBefore(state)])
+      if (step) expect(Saved.canMove(state, step), `${state} → ${step}`).toBe(true);
+  }
+  expect(Saved.stepAfter("delivered")).toBeUndefined();
+  expect(Saved.stepBefore("quote")).toBeUndefined();
+});
+
+test.each([
+  [602_000_000, 0, 602_000_000, 0, "nothing paid"],
+  [602_000_000, 200_000_000, 402_000_000, 0, "a part"],
+  [602_000_000, 602_000_000, 0, 0, "everything"],
+  [602_000_000, 650_000_000, 0, 48_000_000, "too much"],
+  [MAX, 1, MAX - 1, 0, "the largest total"],
+  [0, 0, 0, 0, "an order of nothing"],
+])("of %i, with %i paid, %i are owed and %i are too much: %s", (total, paid, owed, over) => {
+  expect(of(total, paid)).toEqual({ owed, over });
+});
+
+test.each([
+  ["agreed", 100, "paid", "the payment that settles an agreed order makes it a paid one"],
+  ["agreed", 120, "paid", "so does one that is too large"],
+  ["agreed", 99, "agreed", "a part does not"],
+  ["quote", 100, "quote", "what nobody agreed to stays a quote"],
+  ["delivered", 100, "delivered", "what was delivered stays delivered"],
+  ["cancelled", 100, "cancelled", "what was cancelled stays cancelled"],
+] as const)("%s with %i of 100 paid becomes %s: %s", (state, paid, expected, _why) => {
+  expect(Saved.stateWithPayment(state, of(100, paid))).toBe(expected);
+});
+
+test.each([
+  ["paid", 99, "agreed", "without a payment a paid order is only agreed"],
+  ["paid", 100, "paid", "unless enough is left"],
+  ["delivered", 0, "delivered", "what was delivered stays delivered, and is owed"],
+  ["cancelled", 0, "cancelled", "what was cancelled stays cancelled"],
+] as const)("%s with %i of 100 left becomes %s: %s", (state, paid, expected, _why) => {
+  expect(Saved.stateWithoutPayment(state, of(100, paid))).toBe(expected);
+});
+
+test.each([
+  [0, "quote"],
+  [1, "agreed"],
+  [100, "paid"],
+  [101, "paid"],
+] as const)("a cancelled order of 100 with %i paid goes on as %s", (paid, expected) => {
+  expect(Saved.stateReopened(penya(paid), of(100, paid))).toBe(expected);
+  expect(Saved.canMove("cancelled", expected)).toBe(true);
+});
+
+const anyAmount = check.integer({ min: 0, max: MAX });
+
+test("paid and owed make the total, and never both too little and too much", () => {
+  check.assert(
+    check.property(anyAmount, anyAmount, (total, paid) => {
+      const { owed, over } = of(total, paid);
+      expect(BigInt(paid) + BigInt(owed) - BigInt(over)).toBe(BigInt(total));
+      expect(Math.min(owed, over)).toBe(0);
+    }),
+  );
+});
+
+const anyDeed = check.oneof(
+  check.record({ move: check.constantFrom(...Saved.STATES) }),
+  check.record({ payment: check.integer({ min: 1, max: 150 }) }),
+  check.record({ removed: check.nat(5) }),
+);
+
+test("whatever is done, an order moves as the table says, and none is paid while something is owed", () => {
+  check.assert(
+    check.property(check.array(anyDeed, { maxLength: 40 }), (deeds) => {
+      let state: Saved.State = "quote";
+      let payments: readonly number[] = [];
+      const now = () =>
+        of(
+          100,
+          payments.reduce((sum, one) => sum + one, 0),
+        );
+      for (const deed of deeds) {
+        const before: Saved.State = state;
+        if ("payment" in deed) {
+          payments = [...payments, deed.payment];
+          state = Saved.stateWithPayment(state, now());
+        } else if ("removed" in deed) {
+          payments = payments.toSpliced(deed.removed, 1);
+          state = Saved.stateWithoutPayment(state, now());
+        } else if (Saved.canMove(state, deed.move) && (deed.move !== "paid" || now().owed === 0)) {
+          state = deed.move;
+        }
+        if (state !== before) expect(Saved.canMove(before, state), `${before} → ${state}`).toBe(true);
+        if (state === "paid") expect(now().owed).toBe(0);
+      }
+    }),
+  );
+});
+
+test("a frozen order costs what it did, whatever its items cost later", () => {
+  check.assert(
+    check.property(anyCart, anyRate, (cart, rate) => {
+      const saved = Saved.frozen(cart, prices, { rate, isExample: false, rateDate: "2026-11-21" });
+      const order = tryPriced(cart, prices, rate);
+      check.pre(order !== undefined);
+      expect(Saved.pricedAsSaved(JSON.parse(JSON.stringify(saved)))).toEqual(order);
+    }),
+  );
+});
+
+test("a frozen price is the order's own, not what every object has", () => {
+  const order = { prices: { "gold-ring": fc(500) } };
+  expect(Saved.frozenPrices(order)("gold-ring")).toBe(500);
+  expect(Saved.frozenPrices(order)("constructor")).toBeUndefined();
+});
+
+test("an order is searched by each of its words once, without accents and capitals", () => {
+  expect(Saved.searchedText(["Bague en Or", "Élan’s ring", "bague"])).toBe("bague en or elan s ring");
+  expect(Saved.wordsOf(" Éla  RING% ")).toEqual(["ela", "ring"]);
+  expect(Saved.wordsOf("!?")).toEqual([]);
+});

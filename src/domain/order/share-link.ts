@@ -1,0 +1,169 @@
+/**
+ * A whole order in the fragment of a link: no server, no account, and it opens forever. The first character is the
+ * version. Version 1 below never changes; `share-link.test.ts` holds links of it that must open.
+ */
+
+import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
+import * as Cart from "./cart.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { type Fc, fc, MAX, penya } from "#domain/money/money.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import type { Offer } from "./incoming-order.ts";
+import { PER, rate } from "#domain/money/rate.ts";
+
+export type Shared = Offer &
+  Readonly<{
+    rate: NonNullable<Offer["rate"]>;
+    /** The day it was sent, YYYY-MM-DD. */
+    date: string;
+    /** Of whoever is meant to read it. */
+    language: Language;
+  }>;
+
+export type Opened =
+  | Readonly<{ kind: "order"; order: Shared }>
+  /** Cut off or changed on its way. */
+  | Readonly<{ kind: "damaged" }>
+  /** Made by a later version of the product than this one. */
+  | Readonly<{ kind: "newer" }>;
+
+/**
+ * The items that take one byte instead of their whole name. Written down here and not read from the list: their
+ * places are version 1, which is closed. Later items are written out by their slugs.
+ */
+const SLUGS = [
+  "scroll-aprotection",
+  "scroll-sprotection",
+  "scroll-gprotection",
+  "scroll-xprotection",
+  "scroll-eprotection",
+  "scroll-element",
+  "scroll-effect",
+  "potion-pensee",
+  "fancy-cubic-ring",
+  "silver-ring",
+  "gold-ring",
+  "platinum-ring",
+  "diamond-ring",
+  "rose-petals",
+  "small-bouquet-of-rose",
+  "large-bouquet-roses",
+  "parchemin-bonus-armes",
+  "parchemin-bonus-bouclier",
+  "parchemin-force",
+  "parchemin-dex",
+  "parchemin-end",
+  "parchemin-int",
+  "box-elem-attaque",
+  "box-elem-def",
+  "stone-elem-attaque",
+  "stone-elem-def",
+];
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse("2020-01-01");
+/** The year 2200 or so: what is later is no date of a link. */
+const MOST_DAYS = 66_000;
+/** Languages as version 1 counts them. */
+const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
+/** Characters of a server's id, as many as a player's rates can hold. */
+const MAX_SERVER = 80;
+/** Bytes of a text of `most` characters. */
+const bytesOf = (most: number) => most * 4;
+
+/** The fragment, without the hash sign. */
+export function toFragment({ cart, prices, rate, isExample, server, date, language }: Shared): string {
+  const days = Math.round((Date.parse(date) - FIRST_DAY) / DAY_MS);
+  const out = new ByteWriter()
+    .whole(CODES.indexOf(language) + 4 * PER.indexOf(rate.per) + 8 * Number(isExample))
+    .whole(days)
+    .amount(rate.penya)
+    .text(server ?? "")
+    .whole(cart.adjustment + Cart.MAX_ADJUSTMENT)
+    .whole(cart.lines.length);
+  for (const line of cart.lines) {
+    const noted = line.note ? 2 : 0;
+    if (line.kind === "manual") {
+      out
+        .whole(1 + noted + 4 * Number(line.currency === "fc"))
+        .text(line.label)
+        .amount(line.amount);
+    } else {
+      const price = prices.get(line.slug);
+      const place = SLUGS.indexOf(line.slug);
+      out.whole(noted + 4 * Number(price !== undefined) + 8 * (place + 1));
+      if (place < 0) out.text(line.slug);
+      if (price !== undefined) out.amount(price);
+    }
+    out.whole(line.quantity);
+    if (line.note) out.text(line.note);
+  }
+  return `1${toBase64Url(out.finish())}`;
+}
+
+/** Characters; above the longest link there can be, 1,000 lines by hand with notes in four-byte characters. */
+const LONGEST = 800_000;
+
+/** `newId` gives lines by hand their ids. Never throws. */
+export function fromFragment(fragment: string, newId: () => string): Opened {
+  // Chats take the point or the bracket after a link for a part of it.
+  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
+  if (/^[2-9]/.test(text)) return { kind: "newer" };
+  if (!text.startsWith("1")) return { kind: "damaged" };
+  try {
+    return { kind: "order", order: versionOne(new ByteReader(fromBase64Url(text.slice(1))), newId) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: "damaged" };
+    throw error;
+  }
+}
+
+function versionOne(bytes: ByteReader, newId: () => string): Shared {
+  const flags = bytes.whole(15);
+  const day = bytes.whole(MOST_DAYS);
+  const amount = bytes.amount(MAX);
+  if (amount === 0) throw new Unreadable("a rate of nothing");
+  const server = inOneLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
+  const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
+  const count = bytes.whole(Cart.MAX_STORED_LINES);
+  const prices = new Map<string, Fc>();
+  const lines = Array.from({ length: count }, (): Cart.Line => {
+    const head = bytes.whole(8 * (SLUGS.length + 1) - 1);
+    const isByHand = head % 2 === 1;
+    const isNoted = (head & 2) !== 0;
+    const hasFc = (head & 4) !== 0;
+    const line = isByHand ? byHand(bytes, hasFc, newId()) : item(bytes, head >> 3, hasFc, prices);
+    const quantity = bytes.whole(Cart.MAX_QUANTITY);
+    if (quantity === 0) throw new Unreadable("a line of nothing");
+    const note = isNoted ? inOneLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
+    return { ...line, quantity, ...(note && { note }) };
+  });
+  bytes.end();
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new Unreadable("one item, two lines");
+  return {
+    // Without a line there is nothing to take a discount from.
+    cart: lines.length === 0 ? Cart.EMPTY : { lines, adjustment },
+    prices,
+    rate: rate(penya(amount), PER[(flags >> 2) & 1] ?? 1),
+    isExample: (flags & 8) !== 0,
+    server: server === "" ? undefined : server,
+    date: new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
+    language: CODES[flags & 3] ?? LANGUAGES[0],
+  };
+}
+
+function byHand(bytes: ByteReader, isFc: boolean, id: string) {
+  const label = inOneLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";
+  const currency = isFc ? ("fc" as const) : ("penya" as const);
+  return { kind: "manual" as const, id, label, currency, amount: bytes.amount(MAX) };
+}
+
+function item(bytes: ByteReader, code: number, isPriced: boolean, prices: Map<string, Fc>) {
+  const slug = code === 0 ? bytes.text(80) : SLUGS[code - 1];
+  if (!slug || !/^[a-z0-9-]+$/.test(slug)) throw new Unreadable("no item");
+  if (!isPriced) return Cart.itemLine(slug, 1);
+  const price = bytes.amount(MAX);
+  if (price === 0) throw new Unreadable("a price of nothing");
+  prices.set(slug, fc(price));
+  return Cart.itemLine(slug, 1);
+}

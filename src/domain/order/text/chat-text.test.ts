@@ -1,0 +1,312 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
+import { grouping, read } from "#domain/money/amount.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { separatorOf } from "#domain/text/csv.ts";
+import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
+import { priced, tryPriced } from "#domain/order/order.ts";
+import { csv } from "./csv.ts";
+import { DISCORD_LENGTH, discord } from "./discord.ts";
+import { CHAT_LENGTH, chat, plain } from "./chat-text.ts";
+import { EXAMPLE } from "#domain/money/rate.ts";
+
+test("chat text names the order in short", () => {
+  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "short")).toEqual([
+    "10x scroll-sprotection 800 FC, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf)",
+  ]);
+});
+
+test("an example rate is called one in every text", () => {
+  const order = priced(cart, prices, EXAMPLE);
+  const example = { ...setting(), isExample: true };
+  expect(chat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
+  expect(plain(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
+});
+
+test("chat text has digits in full when asked", () => {
+  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "plain")[0]).toContain(
+    "378000000 Penya (1 FC = 200000",
+  );
+});
+
+test("plain text has a line for each line", () => {
+  expect(plain(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toBe(
+    [
+      "Order · Lawolf · Nov 21, 2026",
+      "10 × scroll-sprotection: 800 FC = 160,000,000 Penya",
+      "1 × gold-ring: 500 FC = 100,000,000 Penya",
+      "2 × Delivery: 100,000,000 Penya",
+      "1 × Another scroll: 90 FC = 18,000,000 Penya",
+      "Discount 10%: -37,800,000 Penya",
+      "Total FCoins: 1,390 FC",
+      "Total Penya: 340,200,000 Penya",
+      "Rate: 1 FC = 200,000 Penya",
+    ].join("\n"),
+  );
+});
+
+test("lines, totals and plain text always agree", () => {
+  check.assert(
+    check.property(anyCart, anyRate, check.constantFrom(...LANGUAGES), (any, at, language) => {
+      const order = tryPriced(any, prices, at);
+      if (!order) return;
+      const locale = LOCALE[language];
+      const write = grouping(locale);
+      const inPenya = order.lines.reduce((sum, { total }) => sum + BigInt(total?.penya ?? 0), 0n);
+      expect(BigInt(order.totalPenya)).toBe(inPenya + BigInt(order.adjustment.penya));
+      for (const { line, unit, total } of order.lines)
+        expect(total?.penya).toBe(unit && unit.penya * line.quantity);
+
+      const rows = plain(order, setting(locale), "today")
+        .split("\n")
+        .slice(1)
+        .filter((row) => !row.startsWith("   ↳"));
+      const amounts = rows
+        .slice(0, order.lines.length)
+        .map((row) => (row.endsWith("no price") ? 0n : BigInt(lastAmount(row))));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(inPenya);
+      expect(rows).toContain(`Total Penya: ${write(order.totalPenya)} Penya`);
+      expect(rows).toContain(`Total FCoins: ${write(order.totalFc)} FC`);
+    }),
+    { numRuns: 500 },
+  );
+
+  /** The amount before the last word of a row. */
+  function lastAmount(row: string): number {
+    const [, text = ""] = /(?:: |= )([^:=]*) Penya$/.exec(row) ?? [];
+    const reading = read(text);
+    if (reading.kind !== "amount") throw new Error(`${row} does not end in an amount`);
+    return reading.amount;
+  }
+});
+
+test("chat messages are short enough, numbered, and lose nothing", () => {
+  check.assert(
+    check.property(
+      anyCart,
+      anyRate,
+      check.integer({ min: CHAT_LENGTH.least, max: 300 }),
+      check.constantFrom("short" as const, "plain" as const),
+      (any, at, length, digits) => {
+        const order = tryPriced(any, prices, at);
+        if (!order) return;
+        const whole = chat(order, setting(), 1_000_000, digits)[0] ?? "";
+        const messages = chat(order, setting(), length, digits);
+        for (const message of messages) expect(message.length).toBeLessThanOrEqual(length);
+        const unnumbered =
+          messages.length === 1
+            ? messages
+            : messages.map((message, i) => {
+                const number = `${i + 1}/${messages.length} `;
+                expect(message.startsWith(number)).toBe(true);
+                return message.slice(number.length);
+              });
+        expect(unnumbered.join(" ")).toBe(whole);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("no entry of a chat text is broken between messages", () => {
+  const long = Array.from(
+    { length: 40 },
+    (_, i): Cart.Line => ({
+      kind: "manual",
+      id: String(i),
+      label: `A long label number ${i}`,
+      currency: "penya",
+      amount: 1_234_567,
+      quantity: 3,
+    }),
+  );
+  const messages = chat(priced({ lines: long, adjustment: 0 }, prices, EXAMPLE), setting(), 100, "plain");
+  expect(messages.length).toBeGreaterThan(10);
+  for (const { line } of priced({ lines: long, adjustment: 0 }, prices, EXAMPLE).lines) {
+    const entry = `3x "${line.kind === "manual" ? line.label : ""}" 3703701 Penya`;
+    expect(messages.filter((message) => message.includes(entry))).toHaveLength(1);
+  }
+});
+
+test("a Discord block stands in columns", () => {
+  expect(discord(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toEqual(
+    [
+      [
+        "**Order · Lawolf · Nov 21, 2026**",
+        "```",
+        "10 × scroll-sprotection    800 FC  160,000,000 Penya",
+        "1 × gold-ring              500 FC  100,000,000 Penya",
+        "2 × Delivery                       100,000,000 Penya",
+        "1 × Another scroll          90 FC   18,000,000 Penya",
+        "Discount 10%                       -37,800,000 Penya",
+        "Total                    1,390 FC  340,200,000 Penya",
+        "```",
+        "Rate: 1 FC = 200,000 Penya",
+      ].join("\n"),
+    ],
+  );
+});
+
+test("Discord messages are short enough, numbered, and lose no line", () => {
+  check.assert(
+    check.property(anyCart, anyRate, check.integer({ min: 1, max: 12 }), (any, at, times) => {
+      const lines = Array.from({ length: times }, (_, i) =>
+        any.lines.map((line) => ({ ...line, id: `${i}-${line.id}` })),
+      ).flat();
+      const order = tryPriced({ ...any, lines }, prices, at);
+      if (!order) return;
+      const messages = discord(order, setting(), "today");
+      for (const message of messages) expect(message.length).toBeLessThanOrEqual(DISCORD_LENGTH);
+      const rows = messages.flatMap((message) =>
+        (message.split("```")[1] ?? "").split("\n").filter((row) => /^\d+ × /.test(row)),
+      );
+      expect(rows).toHaveLength(lines.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a description cannot end the block or call anybody", () => {
+  const hostile: Cart.Cart = {
+    adjustment: 0,
+    lines: [
+      { kind: "manual", id: "1", label: "``` @everyone **x**", currency: "penya", amount: 1, quantity: 1 },
+    ],
+  };
+  const [message = ""] = discord(
+    priced(hostile, prices, EXAMPLE),
+    { ...setting(), server: "@here" },
+    "today",
+  );
+  expect(message.split("```")).toHaveLength(3);
+  // An invisible mark behind it keeps a name from being called.
+  expect(message).not.toMatch(/@(?!\u200b)/);
+});
+
+test("a table has plain digits, quotes what it must, and computes nothing", () => {
+  const hostile: Cart.Cart = {
+    adjustment: 5,
+    lines: [
+      { kind: "item", id: "1", slug: "gold-ring", quantity: 2 },
+      { kind: "manual", id: "2", label: '=HYPERLINK("x"),y', currency: "penya", amount: 7, quantity: 1 },
+      { kind: "item", id: "3", slug: "rose-petals", quantity: 1 },
+    ],
+  };
+  expect(csv(priced(hostile, prices, EXAMPLE), setting())).toBe(
+    [
+      "Qty,Item,FC each,FC,Penya each,Penya",
+      "2,gold-ring,500,1000,100000000,200000000",
+      '1,"\'=HYPERLINK(""x""),y",,,7,7',
+      "1,rose-petals,,,,",
+      ",Surcharge 5%,,,,10000001",
+      ",Total,,1000,,210000008",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test.each(["=1", "+1", "-1", "@x", "\tx"])("a cell that begins with %j is defused", (label) => {
+  const one: Cart.Cart = {
+    adjustment: 0,
+    lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
+  };
+  const cell = label.includes("\t") ? `"'${label}"` : `'${label}`;
+  expect(csv(priced(one, prices, EXAMPLE), setting()).split("\r\n")[1]).toBe(`1,${cell},,,1,1`);
+});
+
+test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
+  "%j computes at no separator that a spreadsheet may split at",
+  (label) => {
+    const one: Cart.Cart = {
+      adjustment: 0,
+      lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
+    };
+    for (const own of [",", ";", "\t"] as const) {
+      const row = csv(priced(one, prices, EXAMPLE), setting(), own).split("\r\n")[1] ?? "";
+      // Split as a spreadsheet does that expects another separator: a quote in the middle of a cell is a character.
+      for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
+        for (const cell of row.split(other)) expect(cell.replace(/^["\s]+/, "")).not.toMatch(/^[=+\-@]/);
+    }
+  },
+);
+
+test("every row of a table has as many cells as its head", () => {
+  check.assert(
+    check.property(anyCart, anyRate, (any, at) => {
+      const order = tryPriced(any, prices, at);
+      if (!order) return;
+      // None of these is in a quoted cell, because labels and notes are cut out before the cells are counted.
+      const rows = csv(order, setting(), ";")
+        .trimEnd()
+        .split("\r\n")
+        .map((row) => row.replaceAll(/"(?:[^"]|"")*"/g, "").split(";").length);
+      expect(new Set(rows).size).toBe(1);
+    }),
+  );
+});
+
+test("cells are separated as the locale's spreadsheets expect", () => {
+  expect(LANGUAGES.map((language) => [language, separatorOf(LOCALE[language])])).toEqual([
+    ["de", ";"],
+    ["en", ","],
+    ["fr", ";"],
+    ["tl", ","],
+  ]);
+});
+
+test("notes stand below their lines, in a column of a table, and not in chat", () => {
+  const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE);
+  expect(plain(order, setting(), "today")).toContain(
+    "1 × gold-ring: 500 FC = 100,000,000 Penya\n   ↳ for Mia\n",
+  );
+  expect(discord(order, setting(), "today")[0]).toContain("100,000,000 Penya\n   ↳ for Mia\n");
+  expect(csv(order, setting())).toContain(
+    "Penya,Note\r\n10,scroll-sprotection,80,800,16000000,160000000,\r\n1,gold-ring,500,500,100000000,100000000,for Mia\r\n",
+  );
+  expect(chat(order, setting(), 1_000, "short").join()).not.toContain("Mia");
+});
+
+test("a label that could be read as something else stands between quotes", () => {
+  const labelled = (label: string) =>
+    chat(
+      priced(
+        {
+          adjustment: 0,
+          lines: [{ kind: "manual", id: "1", label, currency: "fc", amount: 5, quantity: 2 }],
+        },
+        prices,
+        EXAMPLE,
+      ),
+      setting(),
+      1_000,
+      "short",
+    )[0];
+  expect(labelled("Delivery fee")).toMatch(/^2x Delivery fee 10 FC/);
+  expect(labelled("Gold Ring")).toMatch(/^2x "Gold Ring" 10 FC/);
+  expect(labelled("5 rings, new")).toMatch(/^2x "5 rings, new" 10 FC/);
+  // A letter that is an emoji too: without quotes it is read as decoration.
+  expect(labelled("一ℹ")).toMatch(/^2x "一ℹ" 10 FC/);
+});
+
+test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever the language", (separator) => {
+  const [head] = csv(priced(cart, prices, EXAMPLE), setting("de-DE"), separator).split("\r\n");
+  expect(head?.split(separator)).toHaveLength(6);
+});
+
+test("every table adds up to its totals", () => {
+  check.assert(
+    check.property(anyCart, anyRate, (any, at) => {
+      const withoutNotes = any.lines.map((line): Cart.Line => ({ ...line, note: undefined }));
+      const order = tryPriced({ ...any, lines: withoutNotes }, prices, at);
+      if (!order) return;
+      const rows = csv(order, setting())
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((row) => row.split(",").at(-1) ?? "");
+      const total = rows.pop();
+      expect(rows.reduce((sum, amount) => sum + BigInt(amount || 0), 0n)).toBe(BigInt(total ?? 0));
+    }),
+  );
+});

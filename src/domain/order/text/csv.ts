@@ -1,0 +1,36 @@
+/** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet reads. */
+import { type Cell, rowsOf, type Separator, separatorOf } from "#domain/text/csv.ts";
+import type { Order } from "#domain/order/order.ts";
+import { named, type Setting } from "./chat-text.ts";
+
+/** The table: heads, a row for each line, the discount, the totals. */
+export function csv(
+  order: Order,
+  { words, nameOf, recognise }: Setting,
+  separator: Separator = separatorOf(words.locale),
+): string {
+  const { columns } = words;
+  const hasNotes = order.lines.some(({ line }) => line.note);
+  const { percent, penya } = order.adjustment;
+  const rows: Cell[][] = [
+    [columns.quantity, columns.item, columns.fcEach, "FC", columns.penyaEach, "Penya", columns.note],
+    ...order.lines.map(({ line, unit, total }): Cell[] => [
+      line.quantity,
+      // A cell needs no quotes against misreading, unless an item is called the same.
+      line.kind === "item"
+        ? nameOf(line.slug)
+        : recognise(line.label).kind === "unknown"
+          ? line.label
+          : `"${line.label}"`,
+      unit?.fc,
+      total?.fc,
+      unit?.penya,
+      total?.penya,
+      line.note,
+    ]),
+    ...(percent === 0 ? [] : [["", named(percent, words), "", "", "", penya, ""]]),
+    ["", words.total, "", order.totalFc, "", order.totalPenya, ""],
+  ];
+  // Every row has as many cells as the head; the column of notes is there only where a line has one.
+  return rowsOf(hasNotes ? rows : rows.map((row) => row.slice(0, -1)), separator);
+}

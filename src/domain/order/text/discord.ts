@@ -1,0 +1,73 @@
+/** An order as a tidy block for Discord: its columns stand below each other, and nothing in it is read as markup. */
+import { grouping } from "#domain/money/amount.ts";
+import type { Order } from "#domain/order/order.ts";
+import { named, nameIn, noteBelow, type Setting, signed } from "./chat-text.ts";
+
+/** Discord refuses a longer message. */
+export const DISCORD_LENGTH = 2_000;
+
+type Row = readonly [item: string, fc: string, penya: string];
+
+/** The messages: each a block of at most 2,000 characters with its heading, numbered where there are several. */
+export function discord(order: Order, setting: Setting, date: string): readonly string[] {
+  const { words, server, isExample } = setting;
+  const title = [words.order, server, date].filter(Boolean).join(" · ");
+  const write = grouping(words.locale);
+  const rate = `${isExample ? words.exampleRate : words.rate}${words.colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
+  const notes = order.lines.map(noteBelow);
+  const lines = aligned(rowsOf(order, setting)).map((row, i) => undisturbed(`${row}${notes[i] ?? ""}`));
+
+  // Room for the heading with its number, the fences, and the rate below the last block.
+  const room =
+    DISCORD_LENGTH - `**${plainText(title)} (999/999)**`.length - "\n```\n\n```\n".length - rate.length;
+  const blocks = lines.reduce<string[]>((soFar, line) => {
+    const last = soFar.at(-1);
+    if (last === undefined || last.length + 1 + line.length > room) soFar.push(line);
+    else soFar[soFar.length - 1] = `${last}\n${line}`;
+    return soFar;
+  }, []);
+  return blocks.map((block, i) => {
+    const number = blocks.length > 1 ? ` (${i + 1}/${blocks.length})` : "";
+    const foot = i === blocks.length - 1 ? `\n${rate}` : "";
+    return `**${plainText(title)}${number}**\n\`\`\`\n${block}\n\`\`\`${foot}`;
+  });
+}
+
+function rowsOf(order: Order, setting: Setting): readonly Row[] {
+  const { words } = setting;
+  const write = grouping(words.locale);
+  const { percent, penya } = order.adjustment;
+  const adjustment: readonly Row[] =
+    percent === 0 ? [] : [[named(percent, words), "", `${signed(penya, write)} Penya`]];
+  return [
+    ...order.lines.map((line): Row => {
+      const item = `${line.line.quantity} × ${nameIn(line, setting)}`;
+      if (!line.total) return [item, "", words.noPrice];
+      const inFc = line.total.fc === undefined ? "" : `${write(line.total.fc)} FC`;
+      return [item, inFc, `${write(line.total.penya)} Penya`];
+    }),
+    ...adjustment,
+    [words.total, `${write(order.totalFc)} FC`, `${write(order.totalPenya)} Penya`],
+  ];
+}
+
+function aligned(rows: readonly Row[]): readonly string[] {
+  const width = (column: 0 | 1 | 2) => Math.max(...rows.map((row) => row[column].length));
+  const [item, fc, penya] = [width(0), width(1), width(2)];
+  return rows.map((row) =>
+    `${row[0].padEnd(item)}  ${row[1].padStart(fc)}  ${row[2].padStart(penya)}`.trimEnd(),
+  );
+}
+
+/**
+ * Text inside the block, where three backticks would end it and nobody must be called: an invisible mark behind
+ * each keeps them harmless, and is dropped when the text is read back.
+ */
+function undisturbed(text: string): string {
+  return text.replace(/[`@]/g, "$&\u200b");
+}
+
+/** Text in the heading, where marks and mentions would come to life. */
+function plainText(text: string): string {
+  return text.replace(/`/g, "ʼ").replace(/[*_~|<>@]/g, (mark) => (mark === "@" ? "＠" : "·"));
+}

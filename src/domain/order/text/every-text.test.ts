@@ -1,0 +1,57 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
+import { newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
+import type * as Cart from "#domain/order/cart.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { NO_CHOICES, offerOf, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { type Order, tryPriced } from "#domain/order/order.ts";
+import { csv } from "./csv.ts";
+import { discord } from "./discord.ts";
+import { chat, plain } from "./chat-text.ts";
+
+/** Orders in all: each goes through every format, in the four languages in turn. */
+const ORDERS = 20_000;
+/** Lines of an order; longer ones are tried in smaller numbers by `own-text-reading.test.ts`. */
+const MOST_LINES = 8;
+
+/** The texts of an order, by format; chat has no notes. */
+const writerIn = (language: Language) => {
+  const [setting, short] = [
+    realSetting(language, "name", false),
+    realSetting(language, "nameClipBoard", false),
+  ];
+  return (order: Order) => ({
+    chat: chat(order, short, 100, "short").join("\n"),
+    discord: discord(order, setting, "today").join("\n"),
+    plain: plain(order, setting, "today"),
+    csv: csv(order, setting),
+  });
+};
+
+/** The part of a cart that survives: line ids are new, and chat texts carry no notes. */
+const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
+  adjustment,
+  lines: lines.map(({ id: _id, note = "", ...line }) => ({ ...line, note: format === "chat" ? "" : note })),
+});
+
+test.each(LANGUAGES)(
+  `a quarter of ${ORDERS} orders in %s come back from every format with the same lines and totals`,
+  (language) => {
+    const textsOf = writerIn(language);
+    check.assert(
+      check.property(anyCartOf(slugs, MOST_LINES), anyRate, (cart, at) => {
+        const order = tryPriced(cart, prices, at);
+        if (!order) return;
+        for (const [format, text] of Object.entries(textsOf(order))) {
+          const back = offerOf(read(text), NO_CHOICES, prices, newId);
+          expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
+          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, prices), at);
+          expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);
+        }
+      }),
+      { numRuns: ORDERS / LANGUAGES.length },
+    );
+  },
+  120_000,
+);

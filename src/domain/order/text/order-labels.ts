@@ -1,0 +1,109 @@
+/** The lines of an order's text that are no entries: heading, totals, rate, discount, in any language. */
+import * as Cart from "#domain/order/cart.ts";
+import { penya } from "#domain/money/money.ts";
+import type { Words } from "./chat-text.ts";
+import { amountIn } from "#domain/money/parse-price.ts";
+import { type Rate, rate } from "#domain/money/rate.ts";
+
+type Word = Exclude<keyof Words, "locale" | "columns" | "colon">;
+const WORDS: readonly Word[] = [
+  "order",
+  "discount",
+  "surcharge",
+  "totalFc",
+  "totalPenya",
+  "total",
+  "rate",
+  "exampleRate",
+  "noPrice",
+];
+
+/** Whether a text is one of the named words in any of the languages. */
+export type IsCalled = (text: string, ...names: readonly Word[]) => boolean;
+
+export function calledIn(languages: readonly Words[]): IsCalled {
+  const known = new Map(
+    WORDS.map((word) => [word, new Set(languages.map((words) => comparable(words[word])))] as const),
+  );
+  return (text, ...names) => names.some((name) => known.get(name)?.has(comparable(text)));
+}
+
+function comparable(text: string): string {
+  return text.replace(/\s+/gu, " ").trim().toLowerCase();
+}
+
+export type ReadRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
+
+/** "Order · Lawolf · 21 Nov 2026", in bold or not, numbered or not: the server, or "" where none is named. */
+export function headingIn(line: string, isCalled: IsCalled): string | undefined {
+  const [order = "", ...parts] = line
+    .replaceAll("**", "")
+    .replace(/ \(\d+\/\d+\)$/, "")
+    .split(" · ");
+  // The last part is the date.
+  return isCalled(order, "order") ? parts.slice(0, -1).join(" · ").trim() : undefined;
+}
+
+/** The sum that a text names: in Penya, or "unread" where it cannot be read for certain. */
+export type ReadTotal = number | "unread";
+
+/** "Total Penya: 1,000 Penya"; in a Discord block "Total    5 FC    1,000 Penya". No Penya where it says the FC alone. */
+export function totalIn(
+  line: string,
+  isCalled: IsCalled,
+): Readonly<{ penya: ReadTotal | undefined }> | undefined {
+  const [, label = "", amount = ""] =
+    /^(.{1,60}?)(?: ?: | {2,})(?:\d[\d.,' ]* FC {2,})?(\d[\d.,' ]*) (?:FC|Penya)$/iu.exec(line) ??
+    // With its spaces run together on the way; only a total has both currencies.
+    /^(\D{1,60}?) \d[\d.,' ]* FC (\d[\d.,' ]*) Penya$/iu.exec(line) ??
+    [];
+  if (label === "" || !isCalled(label, "total", "totalFc", "totalPenya")) return undefined;
+  return { penya: /penya$/iu.test(line) ? (amountIn(amount) ?? "unread") : undefined };
+}
+
+/** "Rate: 1 FC = 200,000 Penya". */
+export function rateIn(line: string, isCalled: IsCalled): ReadRate | undefined {
+  const [, label = "", per = "", amount = ""] =
+    /^(.{1,60}?) ?: (1|1[.,' ]?000) FC = (\d[\d.,' ]*) Penya$/iu.exec(line) ?? [];
+  if (label === "" || !isCalled(label, "rate", "exampleRate")) return undefined;
+  return rateOf(per, amount, isCalled(label, "exampleRate"));
+}
+
+/** "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)", which end a chat text, and the text without them. */
+export function footIn(
+  line: string,
+): Readonly<{ rest: string; total: ReadTotal | undefined; rate: ReadRate | undefined }> {
+  let total: ReadTotal | undefined;
+  let read: ReadRate | undefined;
+  const rest = line
+    // A server's name may hold brackets of its own: the last one closes.
+    .replace(
+      /\((?:([^():]{1,40})\s?: )?(1|1000) FC = ([^\s,()]+)(?:, ([^\n]{1,60}))?\)\s*$/iu,
+      (whole, label: string | undefined, per: string, amount: string, server: string | undefined) => {
+        const found = rateOf(per, amount, label !== undefined);
+        if (found) read = { ...found, server: server?.trim() };
+        return found ? " " : whole;
+      },
+    )
+    .replace(/(?:^|\s)= \d[\d.,' ]* FC \/ (\S+) Penya/iu, (_, amount: string) => {
+      total = amountIn(amount) ?? "unread";
+      return " ";
+    });
+  return { rest, total, rate: read };
+}
+
+/** "Discount 10% -5m Penya", in whole percent: its amount follows from that. */
+export function adjustmentIn(text: string, isCalled: IsCalled): number | undefined {
+  const [, label = "", percent = ""] =
+    /^(.{1,40}?) (\d{1,3}) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ?? [];
+  if (label === "" || !isCalled(label, "discount", "surcharge")) return undefined;
+  const sign = isCalled(label, "discount") ? -1 : 1;
+  return Cart.withAdjustment(Cart.EMPTY, Number(percent) * sign).adjustment;
+}
+
+function rateOf(per: string, text: string, isExample: boolean): ReadRate | undefined {
+  const amount = amountIn(text);
+  const perFc = amountIn(per);
+  if (!amount || (perFc !== 1 && perFc !== 1000)) return undefined;
+  return { rate: rate(penya(amount), perFc), isExample };
+}

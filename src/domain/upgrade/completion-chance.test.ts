@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import * as Pity from "./pity.ts";
+import { chanceOfAll } from "./completion-chance.ts";
+import { type Plan, stepsOf } from "./upgrade-plan.ts";
+
+const plan: Plan = {
+  work: "general",
+  dice: 0,
+  from: 3,
+  to: 10,
+  failures: 0,
+  protection: "scroll",
+  isEvent: false,
+};
+/** Penya of every try from +3 on is a multiple of it. */
+const UNIT = 5_000;
+
+/** The same in another way: how likely each number of tries with each number of Penya is, all of them written down. */
+function written(from: number, scrolls: number, penya: number): number {
+  const wide = penya / UNIT + 1;
+  let reached = new Float64Array((scrolls + 1) * wide);
+  reached[0] = 1;
+  for (const step of stepsOf({ ...plan, from })) {
+    const fee = (step.penya ?? 0) / UNIT;
+    const chances = Pity.tries(step.initial, step.failures);
+    const next = new Float64Array(reached.length);
+    for (let used = 0; used <= scrolls; used++)
+      for (let paid = 0; paid < wide; paid++) {
+        const chance = reached[used * wide + paid] ?? 0;
+        if (chance === 0) continue;
+        const most = Math.min(chances.length, scrolls - used, Math.floor((wide - 1 - paid) / fee));
+        for (let n = 1; n <= most; n++) {
+          const place = (used + n) * wide + paid + n * fee;
+          next[place] = (next[place] ?? 0) + chance * (chances[n - 1] ?? 0);
+        }
+      }
+    reached = next;
+  }
+  return reached.reduce((sum, chance) => sum + chance, 0);
+}
+
+const together = (from: number, scrolls: number, penya: number) => {
+  const steps = stepsOf({ ...plan, from });
+  return chanceOfAll(steps, [
+    { most: scrolls, weights: steps.map(() => 1) },
+    { most: penya, weights: steps.map((step) => step.penya ?? 0) },
+  ]);
+};
+
+test.each([
+  [6, 134, 30_000_000],
+  [7, 80, 22_500_000],
+])("from +%i with %i scrolls and %i Penya every way is followed", (from, scrolls, penya) => {
+  const { chance, error } = together(from, scrolls, penya);
+  expect(error).toBeUndefined();
+  expect(chance).toBeCloseTo(written(from, scrolls, penya), 9);
+});
+
+test("what has too many ways to be followed is played out near to what is known", () => {
+  const { chance, error = 0 } = together(3, 100, 22_500_000);
+  expect(error).toBeGreaterThan(0);
+  expect(Math.abs(chance - written(3, 100, 22_500_000))).toBeLessThan(2 * error);
+});

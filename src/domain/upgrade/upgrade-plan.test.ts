@@ -1,0 +1,304 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PUBLISHED } from "#testing/game/published-chances.ts";
+import { chanceOfAtMost, quantile } from "./distribution.ts";
+import { withLowScroll } from "./low-scroll.ts";
+import * as Pity from "./pity.ts";
+import {
+  doFailuresCount,
+  type Each,
+  estimate,
+  hasEvent,
+  lastLevel,
+  mostFailures,
+  type Plan,
+  stepsOf,
+  sumOfSteps,
+  unprotected,
+} from "./upgrade-plan.ts";
+import { TABLES, WORKS } from "./upgrade-tables.ts";
+
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  work: "general",
+  dice: 0,
+  from: 0,
+  to: lastLevel(change.work ?? "general"),
+  failures: 0,
+  protection: "scroll",
+  isEvent: false,
+  ...change,
+});
+const penya: Each = (step) => step.penya ?? 0;
+const minerals: Each = (step) => step.minerals ?? 0;
+const tries: Each = () => 1;
+const scrolls: Each = (step) => Number(step.isAtRisk);
+
+describe("what is published", () => {
+  test.each(PUBLISHED)("%s with dice %i: every level's chances and mean of tries", (work, dice, rows) => {
+    const steps = stepsOf(plan({ work, dice }));
+    const told = steps.map(({ average, initial }) => [
+      Number((average * 100).toFixed(4)),
+      Number((initial * 100).toFixed(8)),
+      Number(Pity.meanTries(initial, 0).toFixed(4)),
+    ]);
+    expect(told).toEqual(rows);
+  });
+
+  test.each([
+    [2, 0.062009],
+    [1.8, 0.050293],
+    [50, 30.210303],
+    [80, 75],
+  ])("an average of %d percent begins with %d percent", (average, initial) => {
+    expect(Number((Pity.initialChance(average / 100) * 100).toFixed(6))).toBe(initial);
+  });
+
+  test.each([
+    [0, 106.007, 24_368_780, 16_768.6, 102.469, 1_274_690.2],
+    [1, 90.491, 20_776_404, 14_305.6, 87.355, 427_758.3],
+  ])("a weapon from +0 to +10 with dice %i", (dice, meanTries, meanPenya, meanMinerals, meanScrolls, low) => {
+    const steps = stepsOf(plan({ dice }));
+    const mean = (each: Each, digits: number) => Number(estimate(steps, each).mean.toFixed(digits));
+    expect(mean(tries, 3)).toBe(meanTries);
+    expect(mean(penya, 0)).toBe(meanPenya);
+    expect(mean(minerals, 1)).toBe(meanMinerals);
+    expect(mean(scrolls, 3)).toBe(meanScrolls);
+    expect(Number(withLowScroll(plan({ dice })).mean(tries).toFixed(1))).toBe(low);
+  });
+
+  test("event chances of general upgrades and suits", () => {
+    const event = (work: Plan["work"], dice: number) =>
+      stepsOf(plan({ work, dice, isEvent: true })).map(({ average }) => Number((average * 100).toFixed(4)));
+    expect(event("general", 0)).toEqual([95, 90, 84, 57, 42.5, 29, 20, 10, 5, 2]);
+    expect(event("general", 1)).toEqual([100, 100, 92.5, 63, 46.5, 32, 24, 12, 6, 2.3]);
+    expect(event("suit", 0)).toEqual([84, 52.5, 22, 5.5]);
+    expect(event("suit", 1)).toEqual([92, 58, 26, 6.5]);
+    expect(WORKS.filter(hasEvent)).toEqual(["general", "suit"]);
+  });
+
+  test("Penya and minerals of a try, and nothing where nobody published them", () => {
+    const each = (work: Plan["work"], key: "penya" | "minerals") =>
+      stepsOf(plan({ work })).map((step) => step[key]);
+    const piercing = [
+      1_120_000, 1_400_000, 1_680_000, 1_960_000, 2_240_000, 2_520_000, 2_800_000, 3_080_000, 3_360_000,
+      3_640_000,
+    ];
+    const ultimate = [
+      20_000, 40_000, 80_000, 150_000, 300_000, 500_000, 750_000, 900_000, 1_200_000, 1_500_000,
+    ];
+    expect(each("general", "penya")).toEqual([
+      2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 75_000, 125_000, 250_000, 300_000,
+    ]);
+    expect(each("general", "minerals")).toEqual([10, 14, 20, 27, 38, 54, 75, 105, 148, 207]);
+    expect(each("suit", "penya")).toEqual(piercing.slice(0, 4));
+    expect(each("oneHanded", "penya")).toEqual(piercing.slice(0, 5));
+    expect(each("twoHanded", "penya")).toEqual(piercing);
+    expect(each("ultimateWeapon", "penya")).toEqual(ultimate);
+    expect(each("ultimateWeapon", "minerals")).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
+    expect(each("ultimateJewelry", "penya")).toEqual(ultimate);
+    expect(new Set(each("accessory", "penya"))).toEqual(new Set([undefined]));
+  });
+});
+
+describe("the dice of a try", () => {
+  test.each([
+    [0, ["4", "4", "4", "4", "4", "6", "6", "6", "6", "6"]],
+    [1, ["12", "12", "12", "12", "12", "12", "12", "12", "12", "12"]],
+  ])("a weapon with dice %i", (dice, expected) => {
+    expect(stepsOf(plan({ dice })).map(({ die }) => die)).toEqual(expected);
+  });
+
+  test("ultimate items take none, accessories one kind", () => {
+    expect(stepsOf(plan({ work: "ultimateWeapon" }))[0]?.die).toBeUndefined();
+    expect(new Set(stepsOf(plan({ work: "accessory", dice: 1 })).map(({ die }) => die))).toEqual(
+      new Set(["10"]),
+    );
+  });
+});
+
+describe("the edges", () => {
+  test.each([
+    [10, 10],
+    [7, 3],
+    [10, 25],
+  ])("from +%i to +%i there is nothing to do", (from, to) => {
+    const steps = stepsOf(plan({ from, to }));
+    expect(steps).toEqual([]);
+    expect(estimate(steps, tries)).toEqual({ mean: 0, median: 0, ninety: 0, most: 0 });
+    expect(unprotected(steps).chance).toBe(1);
+    expect(withLowScroll(plan({ from, to })).mean(tries)).toBe(0);
+    expect(withLowScroll(plan({ from, to })).scrolls(0.9)).toBe(0);
+  });
+
+  test("a goal beyond the table is the last level", () => {
+    expect(stepsOf(plan({ from: 9, to: 99 })).map(({ target }) => target)).toEqual([10]);
+  });
+
+  test("nobody has failed more often than is possible: then the next try succeeds", () => {
+    const most = mostFailures(plan({ from: 6 }));
+    expect(most).toBe(21);
+    const [step] = stepsOf(plan({ from: 6, failures: 1_000 }));
+    expect(step?.failures).toBe(most);
+    expect(estimate(step ? [step] : [], tries)).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
+  });
+
+  test("what is certain takes one try each", () => {
+    const steps = stepsOf(plan({ dice: 1, to: 2 }));
+    expect(estimate(steps, tries)).toEqual({ mean: 2, median: 2, ninety: 2, most: 2 });
+  });
+});
+
+const plans = fc
+  .record({
+    work: fc.constantFrom(...WORKS),
+    dice: fc.integer({ min: 0, max: 1 }),
+    from: fc.nat({ max: 19 }),
+    length: fc.integer({ min: 1, max: 4 }),
+    failures: fc.nat({ max: 60 }),
+    isEvent: fc.boolean(),
+  })
+  .map(({ length, ...rest }) => {
+    const from = rest.from % lastLevel(rest.work);
+    return plan({ ...rest, from, to: from + length });
+  });
+
+describe("laws", () => {
+  test("a chance is never more than 1, and all together are 1", () => {
+    fc.assert(
+      fc.property(plans, (one) => {
+        for (const step of stepsOf(one)) {
+          const chances = Pity.tries(step.initial, step.failures);
+          expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
+          expect(Math.max(...chances)).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("the mean of the spread is the mean, and counts are whole", () => {
+    fc.assert(
+      fc.property(plans, (one) => {
+        const steps = stepsOf(one);
+        const sum = sumOfSteps(steps, tries);
+        const told = estimate(steps, tries, sum);
+        // The mean is the sum of the chances to need more than n.
+        let mean = 0;
+        for (let n = 0, more = 1; more > 1e-11; n++) {
+          more = 1 - chanceOfAtMost(sum, n);
+          mean += more;
+        }
+        expect(mean).toBeCloseTo(told.mean, 4);
+        expect(Number.isInteger(told.median) && Number.isInteger(told.ninety)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("more certainty never takes less, and never more than the worst case", () => {
+    fc.assert(
+      fc.property(plans, (one) => {
+        const steps = stepsOf(one);
+        const sum = sumOfSteps(steps, tries);
+        const told = [0.01, 0.25, 0.5, 0.75, 0.9, 0.99, 0.9999].map((chance) => quantile(sum, chance));
+        expect(told).toEqual(told.toSorted((a, b) => a - b));
+        for (const [i, chance] of [0.01, 0.25, 0.5, 0.75, 0.9, 0.99].entries()) {
+          const count = told[i] ?? 0;
+          expect(chanceOfAtMost(sum, count)).toBeGreaterThanOrEqual(chance - 1e-9);
+          expect(chanceOfAtMost(sum, count - 1)).toBeLessThan(chance);
+        }
+        expect(told.at(-1)).toBeLessThanOrEqual(estimate(steps, tries).most ?? 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("who has failed more often never needs more tries", () => {
+    fc.assert(
+      fc.property(plans, (one) => {
+        const less = estimate(stepsOf(one), tries);
+        const more = estimate(stepsOf({ ...one, failures: one.failures + 1 }), tries);
+        expect(more.mean).toBeLessThanOrEqual(less.mean + 1e-9);
+        expect(more.ninety).toBeLessThanOrEqual(less.ninety ?? 0);
+        expect(more.most).toBeLessThanOrEqual(less.most ?? 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("the worst case of a level is 1 through its first chance, rounded up", () => {
+    for (const work of WORKS) {
+      for (const step of stepsOf(plan({ work })))
+        expect(estimate([step], tries).most).toBe(Math.ceil(1 / step.initial - 1e-9));
+    }
+  });
+
+  test("what costs the same each time is counted alike", () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 1, max: 1_000_000_000 }), (one, price) => {
+        const steps = stepsOf(one);
+        const counts = estimate(steps, tries);
+        const costs = estimate(steps, () => price);
+        expect(costs.median).toBe((counts.median ?? 0) * price);
+        expect(costs.ninety).toBe((counts.ninety ?? 0) * price);
+        expect(costs.most).toBe((counts.most ?? 0) * price);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test.each(WORKS)("%s: what is published is added up exactly, from every level to every other", (work) => {
+  for (const [dice, averages] of TABLES[work].averages.entries())
+    for (const [from] of averages.entries())
+      for (let to = from + 1; to <= averages.length; to++)
+        for (const each of [tries, penya, minerals])
+          expect.soft(sumOfSteps(stepsOf(plan({ work, dice, from, to })), each).isExact).toBe(true);
+});
+
+test("the longest sum there is: the Penya of ultimate jewelry", () => {
+  const steps = stepsOf(plan({ work: "ultimateJewelry" }));
+  const { isAbout, median, ninety, most } = estimate(steps, penya);
+  expect([isAbout, median, ninety]).toEqual([undefined, 652_030_000, 919_560_000]);
+  expect(most).toBeGreaterThan(ninety ?? 0);
+});
+
+test("amounts without a common measure are right to a thousandth, and said to be about right", () => {
+  const steps = stepsOf(plan());
+  const odd: Each = (step) => (step.penya ?? 0) * 1_000 + 1;
+  const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
+  expect(exact.isExact).toBe(true);
+  expect(coarse.isExact).toBe(false);
+  expect(estimate(steps, odd)).toMatchObject({ isAbout: true });
+  for (const chance of [0.1, 0.5, 0.9, 0.99])
+    expect(quantile(coarse, chance) / 1_000 / quantile(exact, chance)).toBeCloseTo(1, 3);
+});
+
+test("with the low scroll half of all players need what the chain says", () => {
+  // From +3 with dice 12 each try gains a level with 60 %, and only the first level is at risk.
+  const low = withLowScroll(plan({ dice: 1, from: 3, to: 4, protection: "low" }));
+  expect(low.scrolls(0.6)).toBe(1);
+  expect(low.scrolls(0.84)).toBe(2);
+  expect(low.scrolls(0.85)).toBe(3);
+});
+
+test("with the low scroll failures on a safe level make it shorter, and at risk they count for nothing", () => {
+  const low = (change: Partial<Plan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
+  // The third level takes three tries at most.
+  const most = mostFailures(plan({ from: 2 }));
+  const saved = low({ from: 2 }).mean(tries) - low({ from: 2, failures: most }).mean(tries);
+  expect(saved).toBeCloseTo(1 / 0.8 - 1, 9);
+  expect(low({ from: 4, failures: 3 }).mean(tries)).toBe(low({ from: 4 }).mean(tries));
+  expect(doFailuresCount(plan({ from: 2, to: 5, protection: "low" }))).toBe(true);
+  expect(doFailuresCount(plan({ from: 4, to: 5, protection: "low" }))).toBe(false);
+  expect(doFailuresCount(plan({ from: 0, dice: 1 }))).toBe(false);
+});
+
+test("without a scroll each level at risk takes one try of those who come to it", () => {
+  const { chance, mean } = unprotected(stepsOf(plan({ from: 2, to: 5 })));
+  // To +3 nothing is lost; then 34.737 % and 20.623 % at the first try.
+  expect(chance).toBeCloseTo(0.3473699931 * 0.2062258254, 9);
+  expect(mean(tries)).toBeCloseTo(1.25 + 1 + 0.3473699931, 9);
+  expect(mean(penya)).toBeCloseTo(1.25 * 8_000 + 15_000 + 0.3473699931 * 30_000, 4);
+  expect(mean(minerals)).toBeCloseTo(1.25 * 20 + 27 + 0.3473699931 * 38, 7);
+});

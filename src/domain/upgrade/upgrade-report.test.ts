@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { answerTo, type Question } from "./upgrade-report.ts";
+import type { Plan } from "./upgrade-plan.ts";
+
+const plan: Plan = {
+  work: "general",
+  dice: 0,
+  from: 6,
+  to: 10,
+  failures: 8,
+  protection: "scroll",
+  isEvent: false,
+};
+const ask = (change: Partial<Question> = {}) => answerTo({ plan, has: {}, prices: {}, ...change });
+
+test("a sword from +6 to +10 after 8 failures", () => {
+  const { amounts, chance, spread } = ask();
+  expect(amounts.scrolls).toMatchObject({ median: 88, ninety: 134, most: 2411 });
+  expect(amounts.scrolls?.mean).toBeCloseTo(91.075, 3);
+  expect(amounts.d6).toEqual(amounts.scrolls);
+  expect(amounts.d4).toBeUndefined();
+  expect(amounts.penya).toMatchObject({ median: 22_875_000, ninety: 36_150_000, most: 689_250_000 });
+  expect(chance).toBe(1);
+  expect(spread?.of).toBe("scrolls");
+});
+
+test("the bars hang together and hold nearly everything", () => {
+  const bars = ask().spread?.bars ?? [];
+  for (const [i, bar] of bars.entries()) {
+    if (i > 0) expect(bar.from).toBe((bars[i - 1]?.to ?? 0) + 1);
+    expect(bar.chance).toBeGreaterThanOrEqual(0);
+  }
+  expect(bars.reduce((sum, { chance }) => sum + chance, 0)).toBeGreaterThan(0.997);
+  expect(bars.length).toBeLessThanOrEqual(48);
+});
+
+test("Penya that nobody published is missing, not nothing", () => {
+  const accessory: Plan = { ...plan, work: "accessory", from: 0, to: 5, failures: 0 };
+  const { amounts, options } = ask({ plan: accessory, prices: { d8: 1_000 } });
+  expect(amounts.penya).toBeUndefined();
+  expect(options[0]?.meanPenya).toBeUndefined();
+  expect(amounts.cost?.mean).toBeCloseTo((amounts.d8?.mean ?? 0) * 1_000, 6);
+});
+
+test("dice and both minerals are added to the Penya of a try at the player's prices", () => {
+  const { amounts } = ask({ prices: { d6: 50_000, minerals: 300 } });
+  const expected =
+    (amounts.penya?.mean ?? 0) + 50_000 * (amounts.d6?.mean ?? 0) + 2 * 300 * (amounts.minerals?.mean ?? 0);
+  expect(amounts.cost?.mean).toBeCloseTo(expected, 3);
+});
+
+test("low scrolls at the player's price are added to the Penya of a plan with them, and to no other", () => {
+  const low: Plan = { ...plan, protection: "low" };
+  const { amounts } = ask({ plan: low, prices: { low: 2_000_000 } });
+  expect(amounts.cost?.mean).toBeCloseTo(
+    (amounts.penya?.mean ?? 0) + 2_000_000 * (amounts.scrolls?.mean ?? 0),
+    0,
+  );
+  expect(ask({ prices: { low: 2_000_000 } }).amounts.cost).toBeUndefined();
+});
+
+describe("with what there is", () => {
+  test("one thing alone is exact", () => {
+    const { finish } = ask({ has: { scrolls: 134 } });
+    expect(finish?.error).toBeUndefined();
+    expect(finish?.chance).toBeGreaterThanOrEqual(0.9);
+    expect(ask({ has: { scrolls: 133 } }).finish?.chance).toBeLessThan(0.9);
+  });
+
+  test("scrolls and dice are used up together: the fewer decide, exactly", () => {
+    const { finish } = ask({ has: { scrolls: 100, d6: 80 } });
+    expect(finish?.each[0]?.supply).toBe("d6");
+    expect(finish?.chance).toBe(ask({ has: { d6: 80 } }).finish?.chance);
+  });
+
+  const from0: Plan = { ...plan, from: 0, failures: 0 };
+  test.each<[Partial<Question>, number]>([
+    [{ has: { scrolls: 134, d6: 100, minerals: 20_000, penya: 30_000_000 } }, 64.41],
+    [{ has: { scrolls: 100, minerals: 17_000, penya: 25_000_000 } }, 58.06],
+    [{ plan: from0, has: { scrolls: 100, d6: 98 } }, 51.1],
+    [{ plan: { ...from0, work: "accessory" }, has: { scrolls: 40, d8: 44 } }, 72.95],
+  ])("several things that the same tries use up: %j", (question, percent) => {
+    const { finish } = ask(question);
+    expect(finish?.error).toBeUndefined();
+    const digits = String(percent).split(".")[1]?.length ?? 1;
+    expect(Number(((finish?.chance ?? 0) * 100).toFixed(digits))).toBe(percent);
+  });
+
+  test("what is too much to follow is played out, with its error, and the same each time", () => {
+    const question = { plan: from0, has: { scrolls: 100, penya: 25_000_000, minerals: 17_000 } };
+    const { finish } = ask(question);
+    expect(finish?.error).toBeLessThan(0.003);
+    expect(finish?.chance).toBeLessThan(finish?.each[0]?.chance ?? 0);
+    expect(ask(question).finish).toEqual(finish);
+  });
+
+  test("what is enough at worst is certain, one less is not", () => {
+    expect(ask({ has: { scrolls: 2_411 } }).finish?.chance).toBe(1);
+    expect(ask({ has: { scrolls: 5_000, d6: 10_000, penya: 10 ** 15 } }).finish).toMatchObject({
+      chance: 1,
+      error: undefined,
+    });
+    expect(ask({ has: { scrolls: 2_410 } }).finish?.chance).toBeLessThan(1);
+  });
+
+  test("what there is more of than it can ever take changes nothing, and nothing is played out", () => {
+    const scrolls = ask({ plan: from0, has: { scrolls: 100 } }).finish?.chance;
+    const { finish } = ask({ plan: from0, has: { scrolls: 100, penya: 10 ** 9 } });
+    expect(finish).toMatchObject({ chance: scrolls, error: undefined });
+    expect(finish?.each).toEqual([
+      { supply: "scrolls", chance: scrolls },
+      { supply: "penya", chance: 1 },
+    ]);
+  });
+
+  test("without a word about what there is nothing is said", () => {
+    expect(ask().finish).toBeUndefined();
+  });
+});
+
+test("dice and protections side by side: the better dice need less, none loses nearly every sword", () => {
+  const { options } = ask({ plan: { ...plan, from: 0, failures: 0 } });
+  expect(options.map(({ dice, protection }) => `${dice} ${protection}`)).toEqual([
+    "0 scroll",
+    "0 low",
+    "0 none",
+    "1 scroll",
+    "1 low",
+    "1 none",
+  ]);
+  const [scroll, low, none, better] = options;
+  expect(better?.meanTries).toBeLessThan(scroll?.meanTries ?? 0);
+  expect(Number(low?.meanTries.toFixed(1))).toBe(1_274_690.2);
+  expect(none?.chance).toBeLessThan(1e-6);
+  expect(none?.meanPenya).toBeLessThan(scroll?.meanPenya ?? 0);
+});
+
+test("without protection means are told, and no amount that is enough", () => {
+  const { amounts, spread, finish, chance } = ask({
+    plan: { ...plan, protection: "none" },
+    has: { penya: 1 },
+  });
+  expect(amounts.scrolls).toBeUndefined();
+  expect(amounts.tries?.ninety).toBeUndefined();
+  expect(spread).toBeUndefined();
+  expect(finish).toBeUndefined();
+  expect(chance).toBeGreaterThan(0);
+});
+
+test.each<[Partial<Plan>, number]>([
+  [{ work: "accessory" }, 5],
+  [{ work: "accessory", protection: "low" }, 5],
+  [{ dice: 1, isEvent: true }, 3],
+])("where no level is at risk %j takes what it takes with a scroll: %i are enough", (change, ninety) => {
+  const safe: Plan = { ...plan, from: 0, to: 3, failures: 0, protection: "none", ...change };
+  const { amounts, spread, chance } = ask({ plan: safe });
+  expect(amounts.tries?.ninety).toBe(ninety);
+  expect(amounts).toEqual(ask({ plan: { ...safe, protection: "scroll" } }).amounts);
+  expect(spread?.of).toBe("tries");
+  expect(chance).toBe(1);
+});
+
+test("without protection a try that cannot fail takes one, and no scroll", () => {
+  const { amounts, spread } = ask({ plan: { ...plan, to: 7, failures: 21, protection: "none" } });
+  expect(amounts.tries).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
+  expect(amounts.scrolls).toBeUndefined();
+  expect(spread?.of).toBe("tries");
+});
+
+test.each<[string, Question["has"]]>([
+  ["nothing", {}],
+  ["things whose ways are followed", { scrolls: 100, d6: 98 }],
+  ["things that are played out", { scrolls: 100, minerals: 17_000, penya: 25_000_000 }],
+])("progress goes up all the way with %s", (_, has) => {
+  const heard: number[] = [];
+  answerTo({ plan: { ...plan, from: 0, failures: 0 }, has, prices: {} }, (done) => heard.push(done));
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+  expect(heard.at(-1)).toBeLessThanOrEqual(1);
+  if (Object.keys(has).length > 2) {
+    const gaps = heard.map((done, i) => done - (heard[i - 1] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(0.2);
+    expect(heard.at(-1)).toBeGreaterThan(0.9);
+  }
+});

@@ -1,0 +1,227 @@
+/** Everything that is told about an upgrade that somebody plans. */
+import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
+import { withLowScroll } from "./low-scroll.ts";
+import { chanceOfAll, type Limit, type Together } from "./completion-chance.ts";
+import { EACH, neededBy, type Prices, type Resource, type Supply } from "./upgrade-costs.ts";
+import {
+  atMost,
+  type Each,
+  type Estimate,
+  estimate,
+  isSurelyKept,
+  meanOf,
+  type Plan,
+  PROTECTIONS,
+  type Protection,
+  type Step,
+  stepsOf,
+  sumOfSteps,
+  unprotected,
+} from "./upgrade-plan.ts";
+import { DICE } from "./upgrade-tables.ts";
+
+export type Question = Readonly<{
+  plan: Plan;
+  has: Readonly<Partial<Record<Supply, number | undefined>>>;
+  prices: Prices;
+}>;
+
+type Bar = Readonly<{
+  /** The least and the largest number in it. */
+  from: number;
+  to: number;
+  chance: number;
+  /** How likely it is `to` or less. */
+  upTo: number;
+}>;
+
+/** How likely each number of scrolls is, or of tries where no scroll is needed. */
+export type Spread = Readonly<{
+  of: "scrolls" | "tries";
+  bars: readonly Bar[];
+  enough: readonly Readonly<{ chance: number; count: number }>[];
+}>;
+
+/** One way to do the same, to be compared. */
+type Option = Readonly<{
+  dice: number;
+  protection: Protection;
+  /** That the item gets there; what it loses on the way is 1 less this. */
+  chance: number;
+  meanTries: number;
+  /** Scrolls that are enough in nine of ten cases. */
+  scrolls: number;
+  /** Means; nothing where nobody published the Penya. Without protection until the item is there or lost. */
+  meanPenya: number | undefined;
+}>;
+
+/** How likely it can be finished with what there is: all of it together. */
+type Finish = Together &
+  Readonly<{
+    /** Each by itself, the scarcest first. */
+    each: readonly Readonly<{ supply: Supply; chance: number }>[];
+  }>;
+
+export type Answer = Readonly<{
+  /** What is not needed, or not published, is missing. */
+  amounts: Readonly<Partial<Record<Resource, Estimate>>>;
+  /** That the item gets there. */
+  chance: number;
+  spread: Spread | undefined;
+  options: readonly Option[];
+  finish: Finish | undefined;
+}>;
+
+/** Hears how much is done, from 0 to 1. */
+export type OnProgress = (done: number) => void;
+
+/** So much of the work is done when the amounts are known, and when the options are; the rest is how likely it is finished. */
+const AMOUNTS_DONE = 0.2;
+const OPTIONS_DONE = 0.3;
+
+export function answerTo(question: Question, onProgress: OnProgress = () => {}): Answer {
+  const { plan, has, prices } = question;
+  const steps = stepsOf(plan);
+  const needed = neededBy(plan, prices);
+  const sums = sumsOf(steps);
+  const amounts: Partial<Record<Resource, Estimate>> = {};
+  for (const [i, [resource, each]] of needed.entries()) {
+    amounts[resource] = estimateOf(question, steps, resource, each, sums);
+    onProgress((AMOUNTS_DONE * (i + 1)) / needed.length);
+  }
+  const isKept = isSurelyKept(plan);
+  const spread =
+    isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", sums) : undefined;
+  const options = waysTo(plan).map((way, i, { length }) => {
+    const option = optionOf(way);
+    onProgress(AMOUNTS_DONE + ((OPTIONS_DONE - AMOUNTS_DONE) * (i + 1)) / length);
+    return option;
+  });
+  const finish = isKept
+    ? finishWith(steps, needed, has, sums, (done) => onProgress(OPTIONS_DONE + (1 - OPTIONS_DONE) * done))
+    : undefined;
+  return {
+    amounts,
+    chance: plan.protection === "none" ? unprotected(steps).chance : 1,
+    spread,
+    options,
+    finish,
+  };
+}
+
+/** The sum for something, made once: dice and scrolls are often counted alike. */
+function sumsOf(steps: readonly Step[]): (each: Each) => Sum {
+  const made = new Map<string, Sum>();
+  return (each) => {
+    const key = steps.map(each).join(" ");
+    const sum = made.get(key) ?? sumOfSteps(steps, each);
+    made.set(key, sum);
+    return sum;
+  };
+}
+
+function estimateOf(
+  { plan }: Question,
+  steps: readonly Step[],
+  resource: Resource,
+  each: Each,
+  sums: (each: Each) => Sum,
+): Estimate {
+  if (isSurelyKept(plan)) return estimate(steps, each, sums(each));
+  if (plan.protection === "none") return { mean: unprotected(steps).mean(each) };
+  const low = withLowScroll(plan);
+  const mean = low.mean(each);
+  if (resource !== "scrolls" && resource !== "tries") return { mean };
+  const enough = low[resource];
+  return { mean, median: enough(0.5), ninety: enough(0.9) };
+}
+
+const MOST_BARS = 48;
+/** What is rarer at either end is not drawn. */
+const RARE = 0.001;
+const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
+
+function spreadOf(of: Spread["of"], sums: (each: Each) => Sum): Spread {
+  const sum = sums(EACH[of]);
+  const [first, last] = [quantile(sum, RARE), quantile(sum, 1 - RARE)];
+  const width = Math.ceil((last - first + 1) / MOST_BARS);
+  const bars: Bar[] = [];
+  for (let from = first, below = chanceOfAtMost(sum, first - 1); from <= last; from += width) {
+    const to = from + width - 1;
+    const upTo = chanceOfAtMost(sum, to);
+    bars.push({ from, to, chance: upTo - below, upTo });
+    below = upTo;
+  }
+  return { of, bars, enough: ENOUGH.map((chance) => ({ chance, count: quantile(sum, chance) })) };
+}
+
+/** The same goal with each kind of dice and each protection. */
+function waysTo(plan: Plan): readonly Plan[] {
+  const kinds = Math.max(1, DICE[plan.work].length);
+  return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>
+    PROTECTIONS.filter((protection) => protection !== "low" || plan.work === "general").map((protection) => ({
+      ...one,
+      protection,
+    })),
+  );
+}
+
+function optionOf(plan: Plan): Option {
+  const steps = stepsOf(plan);
+  const { dice, protection } = plan;
+  const isPublished = steps.every(({ penya }) => penya !== undefined);
+  const told = (chance: number, mean: (each: Each) => number, scrolls: number): Option => ({
+    dice,
+    protection,
+    chance,
+    scrolls,
+    meanTries: mean(EACH.tries),
+    meanPenya: isPublished ? mean(EACH.penya) : undefined,
+  });
+  if (protection === "none") {
+    const { chance, mean } = unprotected(steps);
+    return told(chance, mean, 0);
+  }
+  if (protection === "low") {
+    const { mean, scrolls } = withLowScroll(plan);
+    return told(1, mean, scrolls(0.9));
+  }
+  return told(1, (each) => meanOf(steps, each), quantile(sumOfSteps(steps, EACH.scrolls), 0.9));
+}
+
+function finishWith(
+  steps: readonly Step[],
+  needed: readonly (readonly [Resource, Each])[],
+  has: Question["has"],
+  sums: (each: Each) => Sum,
+  onProgress: OnProgress,
+): Finish | undefined {
+  const limits = needed.flatMap(([supply, each]) => {
+    const most = supply === "tries" || supply === "cost" ? undefined : has[supply];
+    if (supply === "tries" || supply === "cost" || most === undefined) return [];
+    // What is enough at worst is certain, and no matter of adding up.
+    const chance = most >= atMost(steps, each) ? 1 : chanceOfAtMost(sums(each), most);
+    return [{ supply, most, weights: steps.map(each), chance }];
+  });
+  const scarcest = limits.toSorted((a, b) => a.chance - b.chance);
+  const [first] = scarcest;
+  if (!first) return undefined;
+  // What surely suffices, or does so when another one does, says nothing of its own.
+  const binding = scarcest.filter(
+    (one, place) =>
+      one.chance < 1 && !scarcest.some((other, otherPlace) => otherPlace < place && implies(other, one)),
+  );
+  const together =
+    binding.length > 1 ? chanceOfAll(steps, binding, onProgress) : { chance: first.chance, error: undefined };
+  return {
+    ...together,
+    // What is played out may come out a little above what the scarcest alone allows.
+    chance: Math.min(together.chance, first.chance),
+    each: scarcest.map(({ supply, chance }) => ({ supply, chance })),
+  };
+}
+
+/** Whether there is always enough of `other` when there is enough of `one`: no step takes a larger share of it. */
+function implies(one: Limit, other: Limit): boolean {
+  return other.weights.every((weight, i) => weight * one.most <= (one.weights[i] ?? 0) * other.most);
+}

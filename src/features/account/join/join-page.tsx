@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "#client/api/api.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { isStorageFull, useStorageFullLine } from "#client/storage/storage-full.ts";
+import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/sync/two-carts.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { Join } from "./join.contract.ts";
+import { JoinChoice, type Side } from "./join-choice.tsx";
+import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
+
+type JoinPageProps = Readonly<{ onDone: () => void }>;
+
+/** Two carts have met, or a guest became a member: both sides are shown, and brought together. */
+export function JoinPage({ onDone }: JoinPageProps) {
+  const { t } = useTranslation();
+  const question = useTwoCarts();
+  // Answering takes the question away before the page has left.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (question) wasAsked.current = true;
+  }, [question]);
+  return (
+    <Page title={t("account.join.title")}>
+      <div className="grid max-w-180 gap-4">
+        {question ? (
+          <CartQuestion carts={question} answer={question.answer} onDone={onDone} />
+        ) : (
+          !wasAsked.current && <GuestJoin onDone={onDone} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type CartQuestionProps = JoinPageProps &
+  Readonly<{ carts: TwoCarts; answer: (choice: CartChoice) => Promise<void> }>;
+
+/** A visitor signed in whose browser has a cart, and so has the account. */
+function CartQuestion({ carts, answer, onDone }: CartQuestionProps) {
+  const tellChosen = useTellChosen();
+  const choose = useMutation({
+    mutationFn: answer,
+    onSuccess() {
+      tellChosen(carts);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <JoinFailure error={choose.error} onRetry={() => choose.variables && choose.mutate(choose.variables)} />
+      <JoinChoice
+        kind="browser"
+        here={{ ...NOTHING, lines: carts.here.lines.length }}
+        there={{ ...NOTHING, lines: carts.there.lines.length }}
+        isPending={choose.isPending}
+        onChoose={choose.mutate}
+      />
+    </>
+  );
+}
+
+const NOTHING: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
+
+/** A new account needs no question. */
+function GuestJoin({ onDone }: JoinPageProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const tellChosen = useTellChosen();
+  const { data, isError, refetch } = useQuery(joinQuery);
+  const waiting = data?.waiting;
+  const join = useMutation({
+    mutationFn: (choice: CartChoice) => api.post(`/join?cart=${choice}`, Join),
+    async onSuccess() {
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      void queryClient.invalidateQueries({ queryKey: ["orders"] });
+      void queryClient.invalidateQueries({ queryKey: ["characters"] });
+      tellChosen(waiting?.carts);
+      onDone();
+    },
+  });
+  const failureTitle = useFailureTitle(join.error);
+  const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
+
+  const hasBegun = useRef(false);
+  const { mutate } = join;
+  useEffect(() => {
+    // A step of the sign-in, not of the page: it goes on by itself, once.
+    if (!isNothingToAsk || hasBegun.current) return;
+    hasBegun.current = true;
+    if (waiting) mutate("merge");
+    else onDone();
+  }, [isNothingToAsk, waiting, mutate, onDone]);
+
+  if (waiting && !isNothingToAsk)
+    return (
+      <>
+        <JoinFailure error={join.error} onRetry={() => mutate(join.variables ?? "merge")} />
+        <JoinChoice kind="guest" {...waiting} isPending={join.isPending} onChoose={mutate} />
+      </>
+    );
+  if (isError || join.isError)
+    return (
+      <Failure
+        title={failureTitle}
+        retryLabel={t("general.retry")}
+        onRetry={() => (join.isError ? mutate("merge") : void refetch())}
+      />
+    );
+  return (
+    <p role="status" className="text-text-2">
+      {t("account.join.working")}
+    </p>
+  );
+}
+
+function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry: () => void }>) {
+  const { t } = useTranslation();
+  const title = useFailureTitle(error);
+  if (!error) return null;
+  return <Failure title={title} retryLabel={t("general.retry")} onRetry={onRetry} />;
+}
+
+/** The reason of a failure, if the player can do something about it. */
+function useFailureTitle(error: Error | null): string {
+  const { t } = useTranslation();
+  const storageFull = useStorageFullLine();
+  if (isStorageFull(error)) return storageFull;
+  return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
+}
+
+/** Says that it is done. Undo asks again which cart goes on, where there were two. */
+function useTellChosen() {
+  const { t } = useTranslation();
+  return (carts: TwoCarts | undefined) => {
+    const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
+    tell(
+      t("account.join.done"),
+      wereTwo ? { label: t("general.undo"), action: () => askForCartAgain(carts) } : undefined,
+    );
+  };
+}
+
+function isEmpty({ orders, characters, lines, prices }: Side): boolean {
+  return orders + characters + lines + prices === 0;
+}

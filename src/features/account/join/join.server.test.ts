@@ -1,0 +1,330 @@
+import { eq, min, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { StoredCart } from "#contract/documents/cart.ts";
+import { Documents } from "#contract/documents/documents.ts";
+import { MOST_KEPT } from "#contract/documents/rates.ts";
+import {
+  appliedChanges,
+  characters,
+  documents,
+  orders,
+  payments,
+  rateHistory,
+  upgrades,
+  users,
+} from "#server/db/schema.ts";
+import { removeEnded } from "#server/db/queries/sessions.ts";
+import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
+import { rowsOf } from "#testing/seed/rows.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { Join } from "./join.contract.ts";
+
+const { db, visitor, guest, member, log } = await startTestApp();
+const NOTHING = { waiting: null };
+const DAY_MS = 24 * 3_600_000;
+
+/** A guest with belongings who signed in as this member; nothing is joined yet. */
+async function upgraded(name: string) {
+  const anna = await guest();
+  await giveBelongings(db, anna.id, "silver-ring", 3);
+  const mia = await member(name);
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  return { anna, mia };
+}
+const cartOf = async (userId: string) =>
+  (await db.select().from(documents).where(eq(documents.userId, userId))).find(({ name }) => name === "cart");
+
+test("a visitor has nothing to join", async () => {
+  expect((await visitor().get("/api/join")).status).toBe(401);
+  expect((await visitor().post("/api/join")).status).toBe(401);
+});
+
+test("where nothing waits, nothing happens", async () => {
+  const tim = await member("tim");
+  await giveBelongings(db, tim.id);
+  const before = await rowsOf(db, tim.id);
+  expect(await (await tim.get("/api/join")).json()).toEqual(NOTHING);
+  expect(await (await tim.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await rowsOf(db, tim.id)).toEqual(before);
+});
+
+test("everything of a guest becomes a new member's", async () => {
+  const { anna, mia } = await upgraded("mia");
+  expect(await (await mia.get("/api/join")).json()).toMatchObject({
+    waiting: {
+      here: { orders: 1, characters: 1, lines: 1, prices: 1 },
+      there: { orders: 0, characters: 0, lines: 0, prices: 0 },
+      carts: { here: { lines: [{ slug: "silver-ring", quantity: 3 }] }, there: { lines: [] } },
+    },
+  });
+  expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await rowsOf(db, mia.id)).toMatchObject({
+    characters: 1,
+    documents: 2,
+    orders: 1,
+    payments: 1,
+    rate_history: 1,
+  });
+  expect(await rowsOf(db, anna.id)).toEqual({});
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+});
+
+test("a change under a key that both have used joins, and is known for the member", async () => {
+  const { anna, mia } = await upgraded("key");
+  await db.insert(appliedChanges).values([
+    { userId: anna.id, id: "change:both" },
+    { userId: anna.id, id: "change:guest" },
+    { userId: mia.id, id: "change:both" },
+  ]);
+  expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
+  const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, mia.id));
+  expect(known.map(({ id }) => id).toSorted()).toEqual(["change:both", "change:guest"]);
+});
+
+test("what both have comes together, and a second time changes nothing", async () => {
+  const { anna, mia } = await upgraded("lea");
+  await giveBelongings(db, mia.id, "gold-ring", 2);
+  expect(await (await mia.get("/api/join")).json()).toMatchObject({
+    waiting: { there: { orders: 1, lines: 1 } },
+  });
+  await Promise.all([mia.post("/api/join"), mia.post("/api/join")]);
+  await mia.post("/api/join");
+  const cart = await cartOf(mia.id);
+  expect(cart?.content).toMatchObject({
+    lines: [
+      { slug: "gold-ring", quantity: 2 },
+      { slug: "silver-ring", quantity: 3 },
+    ],
+  });
+  expect(cart?.changes).toEqual([`cart-of-${mia.id}`, `cart-of-${anna.id}`]);
+  expect(await rowsOf(db, mia.id)).toMatchObject({
+    characters: 2,
+    documents: 2,
+    orders: 2,
+    payments: 2,
+    rate_history: 1,
+  });
+  expect(
+    await db
+      .select({ owner: payments.userId })
+      .from(payments)
+      .where(eq(payments.orderId, `order-of-${anna.id}`)),
+  ).toEqual([{ owner: mia.id }]);
+});
+
+test.each([
+  ["merge", ["gold-ring 2", "silver-ring 3"]],
+  ["account", ["gold-ring 2"]],
+  ["browser", ["silver-ring 3"]],
+] as const)("of two carts the chosen one goes on: %s; everything else joins", async (cart, lines) => {
+  const { mia } = await upgraded(`chooses ${cart}`);
+  await giveBelongings(db, mia.id, "gold-ring", 2);
+  expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
+  const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
+  expect(content.lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`)).toEqual(lines);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
+});
+
+/** Two guests, the older one first, who signed in as the same member; each has a cart of its own. */
+async function twoGuests(name: string, slugOfYounger = "gold-ring") {
+  const [older, younger] = [await guest(), await guest()];
+  const mia = await member(name);
+  // The rows are stored in the other order, so that only the time of the upgrade can tell who came first.
+  await giveBelongings(db, younger.id, slugOfYounger, 5);
+  await giveBelongings(db, older.id, "silver-ring", 3);
+  await db.insert(upgrades).values([
+    { guestId: younger.id, memberId: mia.id, createdAt: new Date(Date.now() - 60_000) },
+    { guestId: older.id, memberId: mia.id, createdAt: new Date(Date.now() - 120_000) },
+  ]);
+  return { mia };
+}
+const linesOf = (cart: unknown) =>
+  v.parse(StoredCart, cart).lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`);
+
+test.each([
+  ["merge", ["bronze-ring 2", "silver-ring 3", "gold-ring 5"]],
+  ["account", ["bronze-ring 2"]],
+  ["browser", ["silver-ring 3", "gold-ring 5"]],
+] as const)("the carts of two guests are merged, and the choice applies once: %s", async (cart, lines) => {
+  const { mia } = await twoGuests(`two guests ${cart}`);
+  await giveBelongings(db, mia.id, "bronze-ring", 2);
+  const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
+  expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 3", "gold-ring 5"]);
+  expect(waiting?.here.lines).toBe(2);
+  expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(lines);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 3, orders: 3, payments: 3 });
+});
+
+test("the same item in the carts of two guests is added up, and shown as one line", async () => {
+  const { mia } = await twoGuests("two guests one item", "silver-ring");
+  const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
+  expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 8"]);
+  expect(waiting?.here.lines).toBe(1);
+  await mia.post("/api/join");
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 8"]);
+});
+
+test("a choice that there is not is refused, and joins nothing", async () => {
+  const { anna, mia } = await upgraded("chooses wrong");
+  expect((await mia.post("/api/join?cart=both")).status).toBe(422);
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
+});
+
+test("who fails in the middle leaves everything as it was, and can be tried again", async () => {
+  const { anna, mia } = await upgraded("nora");
+  const before = [await rowsOf(db, anna.id), await rowsOf(db, mia.id)];
+  // The last step of joining fails: the database refuses to let the guest go.
+  await db.execute(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
+  );
+  await db.execute("create trigger refuse before delete on users execute function refuse()");
+  expect((await mia.post("/api/join")).status).toBe(500);
+  expect(log.lines("request").filter(({ status }) => status === 500)).toHaveLength(1);
+  expect([await rowsOf(db, anna.id), await rowsOf(db, mia.id)]).toEqual(before);
+  await db.execute("drop trigger refuse on users");
+  await mia.post("/api/join");
+  expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
+});
+
+test("characters of both sides with the same id are all kept, also above what a member may make", async () => {
+  const anna = await guest();
+  const member100 = await member("hundred");
+  const { version: _new, sets: gear, ...fields } = newCharacter();
+  const now = new Date();
+  const row = { ...fields, gear, userId: member100.id, createdAt: now, updatedAt: now };
+  await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
+  await anna.put("/api/characters/5", newCharacter({ name: "Anna's" }));
+  await noteUpgrade(db, { guestId: anna.id, memberId: member100.id });
+  await member100.post("/api/join");
+  const { characters: all } = await (await member100.get("/api/characters")).json();
+  expect(all).toHaveLength(101);
+  expect(all.filter(({ name }: { name: string }) => name === "Anna's")).toMatchObject([
+    { id: expect.stringMatching(/^joined:/) },
+  ]);
+  // Only a new one is refused; what there is can be changed.
+  expect((await member100.put("/api/characters/new", newCharacter())).status).toBe(403);
+  const joined = all.at(-1);
+  const change = newCharacter({ name: "Still Anna's", version: joined.version });
+  expect((await member100.put(`/api/characters/${joined.id}`, change)).status).toBe(200);
+});
+
+test("orders and payments of both sides that have the same id are all kept", async () => {
+  const [anna, mia] = [await guest(), await member("rita")];
+  for (const owner of [anna, mia]) {
+    await owner.post("/api/orders", newOrder("saved-twice"));
+    await owner.put("/api/orders/saved-twice/payments/deposit", { penya: 5 });
+  }
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  expect((await mia.post("/api/join")).status).toBe(200);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ orders: 2, payments: 2 });
+  expect(await (await mia.get("/api/orders/saved-twice")).json()).toMatchObject({ paid: 5 });
+});
+
+const numbered = <T>(count: number, from: number, value: T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${from + i}`, value]));
+
+/** Stores a document as it is, whatever the API would say of it. */
+const store = (userId: string, name: string, content: unknown) =>
+  db.insert(documents).values({ userId, name, version: 1, content, changes: [] });
+async function documentOf(client: Client, name: string) {
+  const { documents: all } = v.parse(Documents, await (await client.get("/api/documents")).json());
+  const found = all.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no document ${name}`);
+  return { version: found.version, content: v.parse(v.record(v.string(), v.unknown()), found.content) };
+}
+const countOf = (record: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), record)).length;
+
+test("prices and rates of both sides end within their limits: all of the member's, then the guest's until full", async () => {
+  const [anna, mia] = [await guest(), await member("full")];
+  const rate = (penya: number) => ({ penya, per: 1, date: "2026-11-01" });
+  const rates = (set: object) => ({ server: null, shownPer: 1, set });
+  await store(anna.id, "prices", numbered(1_000, 0, 7));
+  await store(mia.id, "prices", numbered(900, 500, 9));
+  await store(anna.id, "rates", rates(numbered(200, 0, rate(7))));
+  await store(mia.id, "rates", rates(numbered(200, 100, rate(9))));
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  expect((await mia.get("/api/join")).status).toBe(200);
+  expect((await mia.post("/api/join")).status).toBe(200);
+
+  const { content: prices } = await documentOf(mia, "prices");
+  expect(countOf(prices)).toBe(1_000);
+  // An item that both have keeps the guest's price, which was typed last.
+  expect(prices).toEqual({ ...numbered(900, 500, 9), ...numbered(500, 500, 7), ...numbered(100, 0, 7) });
+  const { content: rated } = await documentOf(mia, "rates");
+  expect(rated.set).toEqual({ ...numbered(200, 100, rate(9)), ...numbered(100, 100, rate(7)) });
+  // What came together can be changed like any other document.
+  for (const name of ["prices", "rates"]) {
+    const joined = await documentOf(mia, name);
+    const body = { base: joined.version, change: `next-${name}`, content: joined.content };
+    expect((await mia.put(`/api/documents/${name}`, body)).status).toBe(200);
+  }
+});
+
+test("a document that exceeds its limit already is shortened, and can be joined and changed", async () => {
+  const [anna, mia] = [await guest(), await member("beyond")];
+  const set = numbered(400, 0, { penya: 7, per: 1, date: "2026-11-01" });
+  await store(mia.id, "prices", numbered(2_000, 0, 7));
+  await store(mia.id, "rates", { server: null, shownPer: 1, set });
+  await store(anna.id, "prices", numbered(2_000, 5_000, 7));
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  const { content, version } = await documentOf(mia, "rates");
+  expect(countOf(content.set)).toBe(200);
+  const body = { base: version, change: "shortened", content };
+  expect((await mia.put("/api/documents/rates", body)).status).toBe(200);
+  expect((await mia.get("/api/join")).status).toBe(200);
+  expect((await mia.post("/api/join")).status).toBe(200);
+  expect((await documentOf(mia, "prices")).content).toEqual(numbered(1_000, 0, 7));
+});
+
+test("a joined history of rates ends within its limit, with all of the member's and the guest's latest", async () => {
+  const [anna, mia] = [await guest(), await member("history")];
+  const fill = (userId: string, count: number, from: string) =>
+    db.execute(sql`
+      insert into ${rateHistory} (user_id, server, day, penya, per)
+      select ${userId}, 'mia', date ${sql.raw(`'${from}'`)} + n, 5, 1 from generate_series(0, ${count}::int - 1) n`);
+  await fill(mia.id, MOST_KEPT - 2, "1900-01-01");
+  await fill(anna.id, 10, "1800-01-01");
+  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  expect((await mia.post("/api/join")).status).toBe(200);
+  expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MOST_KEPT);
+  const [first] = await db
+    .select({ day: min(rateHistory.day) })
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, mia.id));
+  expect(first?.day).toBe("1800-01-09");
+  expect((await mia.get("/api/rates?server=mia")).status).toBe(200);
+});
+
+test("another member can join nothing of it", async () => {
+  const { anna } = await upgraded("olivia");
+  const eve = await member("eve");
+  await eve.post("/api/join");
+  expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+});
+
+test("what waits outlives the guest's session for 30 days", async () => {
+  const { anna, mia } = await upgraded("paula");
+  await removeEnded(db, new Date(Date.now() + 29 * DAY_MS));
+  expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+  await removeEnded(db, new Date(Date.now() + 31 * DAY_MS));
+  expect(await rowsOf(db, anna.id)).toEqual({});
+  expect(await db.$count(upgrades, eq(upgrades.guestId, anna.id))).toBe(0);
+  expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
+});
+
+test("changes older than ninety days are no longer known, also of a player who does not come back", async () => {
+  const rita = await member("rita");
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS);
+  await db.insert(appliedChanges).values([
+    { userId: rita.id, id: "old", at: at(91) },
+    { userId: rita.id, id: "recent", at: at(89) },
+  ]);
+  await removeEnded(db, new Date());
+  const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, rita.id));
+  expect(known.map(({ id }) => id)).toEqual(["recent"]);
+});

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { Joining } from "#contract/cart-choice.ts";
+import type { Context } from "#server/http/context.ts";
+import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { searchPart } from "#server/http/validators.ts";
+import { Join } from "./join.contract.ts";
+import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
+
+/**
+ * /api/join: a guest became a member, and what they had as a guest joins what the account has. GET shows both sides,
+ * POST joins them; after that, or where nothing waits, both say that nothing does.
+ */
+export function joinServer(context: Context) {
+  const { db } = context;
+  return new Hono<SignedIn>()
+    .use(requirePlayer(context), writeLimit(context))
+    .get("/", async (c) => {
+      const guests = await loadWaiting(db, c.var.player.id);
+      const waiting =
+        guests.length > 0
+          ? {
+              here: await loadSide(db, guests),
+              there: await loadSide(db, [c.var.player.id]),
+              carts: { here: await loadCart(db, guests), there: await loadCart(db, [c.var.player.id]) },
+            }
+          : null;
+      return c.json(v.parse(Join, { waiting }), 200, { "cache-control": "no-store" });
+    })
+    .post("/", searchPart(Joining), async (c) => {
+      await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
+      securityEvent(c, "guest_joined", { player: c.var.player.id });
+      return c.json(v.parse(Join, { waiting: null }));
+    });
+}

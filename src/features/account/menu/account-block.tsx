@@ -1,0 +1,31 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { AccountPlace } from "./account-placeholder.tsx";
+import { Avatar } from "./avatar.tsx";
+
+/** Who is playing, at the foot of the sidebar: the way to sign in, or what belongs to the player. */
+export function AccountBlock({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const next = useLocation({ select: ({ pathname, href }) => (pathname === "/login" ? undefined : href) });
+  if (player === undefined) return <AccountPlace />;
+  if (player) return <AccountMenu player={player} onNavigate={onNavigate} />;
+  return (
+    <div className="flex h-15 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5">
+      <Avatar className="size-9" />
+      <span className="grid min-w-0 leading-4.5">
+        <b className="truncate font-semibold">{t("account.block.visitor")}</b>
+        <Link
+          to="/login"
+          search={next && next !== "/" ? { next } : {}}
+          onClick={onNavigate}
+          className="-my-2 inline-flex min-h-11 items-center text-xs text-moon underline md:my-0 md:min-h-6"
+        >
+          {t("account.block.signIn")}
+        </Link>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Menu } from "@base-ui/react/menu";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { outbox } from "#client/outbox/outbox.ts";
+import { signOut } from "#client/sync/browser-sync.ts";
+import type { Player } from "#contract/session.ts";
+import { useBackCloses } from "#ui/overlay/back.ts";
+import { tell, warn } from "#ui/overlay/toasts.ts";
+import { Avatar, pictureOf } from "./avatar.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+
+/** Milliseconds. How long signing out waits for changes that are being sent. */
+const FLUSH_MS = 2_000;
+
+type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | undefined }>;
+
+/** The player's own pages, and the way out. Opens upward, over the language selector's neighbours. */
+export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
+  const isGuest = player.role === "guest";
+  const name = isGuest ? t("account.block.guest") : player.name || (player.email ?? "");
+
+  function go(to: "/profile" | "/orders" | "/operator" | "/login") {
+    onNavigate?.();
+    void navigate({ to });
+  }
+  /** Asks guests, who lose everything, and members with unsaved changes. Signs other members out at once. */
+  async function ask() {
+    if (!isGuest) await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+    // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
+    const isUnsaved = outbox.waiting([player.id, player.upgradedFrom]).length > 0;
+    if (isGuest || isUnsaved) setLeaving(true);
+    else await leave();
+  }
+  async function leave() {
+    setLeaving(false);
+    try {
+      await signOut(queryClient);
+    } catch (error) {
+      console.warn("Signing out failed:", error);
+      warn(t("account.signOut.failed"));
+      return;
+    }
+    onNavigate?.();
+    await navigate({ to: "/" });
+    tell(t("account.signOut.done"));
+  }
+
+  return (
+    <>
+      <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+        <Menu.Trigger
+          aria-label={`${t("account.block.menu")}: ${name}`}
+          className="flex h-15 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-left hover:bg-surface-2"
+        >
+          <Avatar className="size-9" name={isGuest ? undefined : name} picture={pictureOf(player)} />
+          <span className="grid min-w-0 leading-4.5">
+            <b className="truncate font-semibold">{name}</b>
+            <span className="truncate text-xs text-text-3">
+              {isGuest ? t("account.block.guestSub") : player.email}
+            </span>
+          </span>
+          <ChevronUp className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner side="top" align="start" sideOffset={6} className="z-60 outline-none">
+            <Menu.Popup className="min-w-(--anchor-width) origin-(--transform-origin) rounded-md border border-line bg-surface-2 p-1 shadow-lg outline-none transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+              {isGuest && (
+                <Item icon={UserPlus} label={t("account.block.upgrade")} onClick={() => go("/login")} />
+              )}
+              <Item icon={ReceiptText} label={t("account.block.orders")} onClick={() => go("/orders")} />
+              <Item icon={UserRound} label={t("account.block.profile")} onClick={() => go("/profile")} />
+              {player.role === "operator" && (
+                <Item
+                  icon={ShieldCheck}
+                  label={t("account.block.operator")}
+                  onClick={() => go("/operator")}
+                />
+              )}
+              <Menu.Separator className="mx-2 my-1 h-px bg-line" />
+              <Item icon={LogOut} label={t("account.block.signOut")} onClick={() => void ask()} />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <LeaveDialog isGuest={isGuest} isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
+    </>
+  );
+}
+
+type ItemProps = Readonly<{
+  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  label: string;
+  onClick: () => void;
+}>;
+
+function Item({ icon: Icon, label, onClick }: ItemProps) {
+  return (
+    <Menu.Item
+      onClick={onClick}
+      className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text md:min-h-9"
+    >
+      <Icon className="size-4 flex-none" aria-hidden="true" />
+      {label}
+    </Menu.Item>
+  );
+}

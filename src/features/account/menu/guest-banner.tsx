@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { Info } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { BannerPlace } from "./banner-placeholder.tsx";
+import { GuestNotice, NOTICE } from "./guest-notice.tsx";
+
+/** On the dashboard: for guests what their session is worth; for members what still waits from when they were one. */
+export function GuestBanner() {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  if (player === undefined) return <BannerPlace />;
+  if (player?.role === "guest") return <GuestNotice />;
+  if (!player?.isJoinWaiting) return null;
+  return (
+    <div className={NOTICE}>
+      <Info className="size-4.5 flex-none text-moon" aria-hidden="true" />
+      <p className="min-w-48 flex-1 text-pretty">
+        <b className="font-[650]">{t("account.banner.join")}</b>{" "}
+        <span className="text-text-2">{t("account.banner.joinHelp")}</span>
+      </p>
+      <Link to="/join" className={buttonLook("primary", "sm")}>
+        {t("account.banner.joinDo")}
+      </Link>
+    </div>
+  );
+}

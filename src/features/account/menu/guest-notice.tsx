@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { Info } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "#ui/layout/button.tsx";
+
+/** What a guest's session is worth, and the way to keep it. */
+export function GuestNotice() {
+  const { t } = useTranslation();
+  return (
+    <div className={NOTICE}>
+      <Info className="size-4.5 flex-none text-moon" aria-hidden="true" />
+      <p className="min-w-48 flex-1 text-pretty">
+        <b className="font-[650]">{t("account.banner.guest")}</b>{" "}
+        <span className="text-text-2">{t("account.banner.guestHelp")}</span>
+      </p>
+      <Link to="/login" className={buttonLook("primary", "sm")}>
+        {t("account.banner.upgrade")}
+      </Link>
+    </div>
+  );
+}
+
+export const NOTICE =
+  "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-moon-line bg-moon-soft px-4 py-3";

@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleAlert, LogIn, UserRound } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Loader } from "#client/state/loader.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Logo } from "#ui/icons/marks.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { becomeGuest, codeOf, goToGoogle, reasonOf } from "./sign-in.client.ts";
+
+type LoginPageProps = Readonly<{
+  loader: Loader;
+  /** Where the player wanted to go: one of our own addresses. */
+  next: string;
+  /** Why the provider sent the player back, if it did. */
+  error: string | undefined;
+  onReset: () => void;
+  onDone: () => void;
+  language: ReactNode;
+}>;
+
+/** Signing in: with Google, or as a guest. */
+export function LoginPage({ loader, next, error, onReset, onDone, language }: LoginPageProps) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("account.login.title")}>
+      <div className="grid flex-1 place-items-center py-2">
+        <section
+          aria-label={t("account.login.welcome")}
+          className="card grid w-full max-w-104 gap-5 p-5 md:p-8"
+        >
+          <div className="grid justify-items-center gap-2 text-center">
+            <Logo className="size-14" />
+            <h2 className="card-title text-balance">{t("account.login.welcome")}</h2>
+            <p className="text-text-2 text-pretty">{t("account.login.why")}</p>
+          </div>
+          <Ways loader={loader} next={next} error={error} onReset={onReset} onDone={onDone} />
+          <div className="grid gap-3 border-t border-line pt-4">
+            <div className="flex">{language}</div>
+            <p className="flex flex-wrap justify-center gap-x-4 text-sm text-text-3">
+              <LegalLink to="terms">{t("account.login.terms")}</LegalLink>
+              <LegalLink to="privacy">{t("account.login.privacy")}</LegalLink>
+            </p>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function LegalLink({ to, children }: Readonly<{ to: "terms" | "privacy"; children: ReactNode }>) {
+  return (
+    <Link to="/legal" hash={to} className="inline-flex min-h-11 items-center hover:underline md:min-h-6">
+      {children}
+    </Link>
+  );
+}
+
+function Ways({ loader, next, error, onReset, onDone }: Omit<LoginPageProps, "language">) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { data: session, isError, isFetching, refetch } = useQuery(sessionQuery);
+  const [failedWith, setFailed] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const code = failedWith ?? error;
+
+  async function attempt(way: () => Promise<void>) {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await way();
+    } catch (refused) {
+      setFailed(codeOf(refused));
+      setBusy(false);
+    }
+  }
+  const withGoogle = () => goToGoogle(next, loader);
+  async function asGuest() {
+    await becomeGuest(queryClient, loader);
+    loader.start(next === "/" ? "general.loader.dashboard" : "general.loader.navigation");
+    onDone();
+  }
+
+  if (isError && !isFetching)
+    return (
+      <Failure
+        title={t("account.login.unknown")}
+        detail={t("account.login.reason.offline")}
+        retryLabel={t("general.retry")}
+        onRetry={() => refetch()}
+      />
+    );
+  if (!session)
+    return (
+      <p role="status" className="flex min-h-24 items-center justify-center gap-3 text-text-2">
+        <span className="orbit relative size-6" aria-hidden="true" />
+        {t("account.login.checking")}
+      </p>
+    );
+  const { player, hasGoogle } = session;
+  if (player && player.role !== "guest")
+    return (
+      <div className="grid gap-3 text-center">
+        <p>{t("account.login.member", { name: player.name || player.email })}</p>
+        <Button look="primary" size="lg" onClick={onDone}>
+          {t("account.login.goOn")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grid gap-3">
+      {code !== undefined && (
+        <Problem
+          code={code}
+          onReset={() => {
+            setFailed(undefined);
+            onReset();
+          }}
+        />
+      )}
+      {player && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
+      <Button
+        look="primary"
+        size="lg"
+        className="h-auto min-h-12 py-2 whitespace-normal"
+        disabled={isBusy || !hasGoogle}
+        aria-describedby="google-help"
+        onClick={() => attempt(withGoogle)}
+      >
+        <LogIn className="size-4.5 flex-none" aria-hidden="true" />
+        {t("account.login.google")}
+      </Button>
+      <p id="google-help" className="text-center text-xs text-text-3 text-pretty">
+        {hasGoogle ? t("account.login.privacyHelp") : t("account.login.noGoogle")}
+      </p>
+      <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t("account.login.or")}
+      </p>
+      <Button
+        size="lg"
+        className="h-auto min-h-12 py-2 whitespace-normal"
+        disabled={isBusy}
+        aria-describedby="guest-help"
+        onClick={() => (player ? onDone() : void attempt(asGuest))}
+      >
+        <UserRound className="size-4.5 flex-none" aria-hidden="true" />
+        {player ? t("account.login.goOnAsGuest") : t("account.login.guest")}
+      </Button>
+      <p id="guest-help" className="text-center text-xs text-text-3 text-pretty">
+        {t("account.login.guestHelp")}
+      </p>
+    </div>
+  );
+}
+
+/** What went wrong, in one sentence of its own where the player can do something about it. */
+function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void }>) {
+  const { t } = useTranslation();
+  const reason = reasonOf(code);
+  // Who cancelled knows it: that is no fault.
+  if (reason === "cancelled")
+    return (
+      <div role="status" className="flex items-center gap-3 rounded-md bg-moon-soft px-4 py-3">
+        <p className="flex-1">{t("account.login.reason.cancelled")}</p>
+        <button type="button" onClick={onReset} className={buttonLook("quiet", "sm")}>
+          {t("general.close")}
+        </button>
+      </div>
+    );
+  return (
+    <div role="alert" className="grid gap-2 rounded-md border border-danger bg-danger-soft px-4 py-3.5">
+      <p className="flex gap-2.5 font-semibold">
+        <CircleAlert className="mt-0.5 size-4.5 flex-none text-danger" aria-hidden="true" />
+        {t("account.login.failed")}
+      </p>
+      {reason && <p className="pl-7 text-sm text-text-2">{t(`account.login.reason.${reason}`)}</p>}
+      <button
+        type="button"
+        onClick={onReset}
+        className={`${buttonLook("quiet", "sm")} justify-self-start md:ml-7`}
+      >
+        {t("account.login.reset")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { KEPT, nameOf } from "#contract/storage-inventory.ts";
+import { sessions, users } from "#server/db/schema.ts";
+import { removeEnded } from "#server/db/queries/sessions.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { db, visitor, guest, member, operator, request } = await startTestApp();
+const HOUR_MS = 3_600_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const who = async (client: { get: (path: string) => Promise<Response> }) =>
+  ((await (await client.get("/api/session")).json()) as { player: unknown }).player;
+
+test("a visitor is nobody", async () => {
+  expect(await who(visitor())).toBeNull();
+});
+
+test.each([
+  ["\u3164", ""],
+  [`Mia${"\u0301".repeat(39)}`, `Mia${"\u0301".repeat(4)}`],
+  [" Mia ", "Mia"],
+])("a member whom the provider calls %j is shown as %j", async (given, shown) => {
+  const mia = await member("odd-name");
+  await db.update(users).set({ name: given }).where(eq(users.id, mia.id));
+  expect(await who(mia)).toMatchObject({ name: shown, email: "odd-name@skypurse.test" });
+});
+
+test("a guest gets a cookie that ends with the browser, which scripts and other sites cannot use", async () => {
+  const response = await request("/api/session/guest", { method: "POST" });
+  expect(response.status).toBe(204);
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("skypurse.session_token="));
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).toMatch(/Path=\//i);
+  expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
+});
+
+test("behind HTTPS cookies travel over HTTPS alone, under the names that the privacy centre lists there", async () => {
+  const provider = vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    Response.json({
+      issuer: "https://accounts.test",
+      authorization_endpoint: "https://accounts.test/authorize",
+      token_endpoint: "https://accounts.test/token",
+      jwks_uri: "https://accounts.test/jwks",
+      userinfo_endpoint: "https://accounts.test/me",
+    }),
+  );
+  const { request: secure } = await startTestApp({
+    PUBLIC_URL: "https://skypurse.test",
+    GOOGLE_CLIENT_ID: "skypurse",
+    GOOGLE_CLIENT_SECRET: "only here",
+    OIDC_ISSUER: "https://accounts.test",
+  });
+  const answers = [
+    await secure("/api/session/guest", { method: "POST" }),
+    await secure("/api/session/google", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ next: "/" }),
+    }),
+  ];
+  provider.mockRestore();
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+  const listed = KEPT.filter(({ place }) => place === "cookie").map((one) => nameOf(one, true));
+  expect(new Set(cookies.map((cookie) => cookie.split("=")[0]))).toEqual(new Set(listed));
+});
+
+test("who signs in without end has to wait", async () => {
+  const { visitor: impatient } = await startTestApp({ SIGN_INS_PER_MINUTE: "2" });
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await impatient().post("/api/session/guest")).status);
+  expect(statuses).toEqual([204, 204, 429]);
+  const refused = await impatient().post("/api/session/google", {});
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await refused.json()).toMatchObject({ code: "too_fast" });
+});
+
+test("who continues as guest twice is one guest", async () => {
+  const anna = await guest();
+  await anna.post("/api/session/guest");
+  expect(await who(anna)).toMatchObject({ id: anna.id, role: "guest", email: null });
+});
+
+test("members and operators are known by what they are", async () => {
+  expect(await who(await member("mia"))).toMatchObject({ id: "member-mia", role: "member", name: "mia" });
+  expect(await who(await operator())).toMatchObject({ role: "operator" });
+});
+
+test("an operator's address that the provider has not verified is a member's", async () => {
+  await db
+    .insert(users)
+    .values({ id: "member-eve", name: "eve", email: "eve@x.invalid", providerEmail: "OLGA@skypurse.test" });
+  expect(await who(await member("eve"))).toMatchObject({ role: "member" });
+});
+
+test("signing out ends a member's session and keeps the member", async () => {
+  const mia = await member("mia");
+  expect((await mia.delete("/api/session")).status).toBe(204);
+  expect(await who(mia)).toBeNull();
+  expect(await db.$count(users, eq(users.id, "member-mia"))).toBe(1);
+});
+
+test("signing out twice is signing out", async () => {
+  const anna = await guest();
+  await anna.delete("/api/session");
+  expect((await anna.delete("/api/session")).status).toBe(204);
+});
+
+test("signing out deletes a guest", async () => {
+  const anna = await guest();
+  await anna.delete("/api/session");
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.userId, anna.id))).toBe(0);
+});
+
+test("a guest who plays is kept, and is gone after 24 hours without a request", async () => {
+  const anna = await guest();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 23 * HOUR_MS });
+  expect(await who(anna)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 23 * HOUR_MS);
+  await removeEnded(db, new Date());
+  expect(await who(anna)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 25 * HOUR_MS);
+  expect(await who(anna)).toBeNull();
+  expect(await removeEnded(db, new Date())).toBeGreaterThan(0);
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+});
+
+test("a member's session lasts 60 days without use, and their data outlive it", async () => {
+  const tim = await member("tim");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 24 * HOUR_MS });
+  expect(await who(tim)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 61 * 24 * HOUR_MS);
+  expect(await who(tim)).toBeNull();
+  await removeEnded(db, new Date());
+  expect(await db.$count(users, sql`${users.id} = 'member-tim'`)).toBe(1);
+});
+
+test("a cookie that was tampered with is nobody's", async () => {
+  const response = await request("/api/session", {
+    headers: { cookie: "skypurse.session_token=abc.def; skypurse.dont_remember=1" },
+  });
+  expect(await response.json()).toMatchObject({ player: null });
+});
+
+test("a tab that takes the player for somebody else can change nothing", async () => {
+  const mia = await member("mia");
+  const response = await mia.as("member-tim").get("/api/profile");
+  expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
+  expect((await mia.as(mia.id).get("/api/profile")).status).toBe(200);
+});
+
+test("an address with a NUL is none", async () => {
+  const response = await (await member("mia")).delete("/api/profile/sessions/%00");
+  expect([response.status, await response.json()]).toMatchObject([404, { code: "not_found" }]);
+});
+
+test.each([
+  ["another site's form", { "sec-fetch-site": "cross-site" }],
+  ["a neighbour's page", { "sec-fetch-site": "same-site" }],
+  ["another origin", { origin: "https://evil.test", host: "skypurse.test" }],
+  ["a page without an origin", { origin: "null", host: "skypurse.test" }],
+])("%s can do nothing in the player's name", async (_what, headers) => {
+  const response = await request("/api/session/guest", { method: "POST", headers });
+  expect([response.status, await response.json()]).toMatchObject([403, { code: "foreign_origin" }]);
+});
+
+test("without Google the sign-in says so", async () => {
+  const response = await visitor().post("/api/session/google", { next: "/shop" });
+  expect([response.status, await response.json()]).toMatchObject([503, { code: "google_missing" }]);
+});

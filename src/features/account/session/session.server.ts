@@ -1,0 +1,121 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { Session } from "#contract/session.ts";
+import { PROVIDER } from "#server/auth/auth.ts";
+import { addressOf, networkOf } from "#server/limits/client-address.ts";
+import type { Context } from "#server/http/context.ts";
+import { endSession, removeUser } from "#server/db/queries/sessions.ts";
+import { problem } from "#server/http/errors.ts";
+import { signInLimit } from "#server/limits/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
+import { type Anybody, readPlayer } from "#server/auth/player.ts";
+import { jsonBody } from "#server/http/validators.ts";
+import { Started, StartGoogle } from "./account.contract.ts";
+import { noteSignIn, noteSignOut } from "./sign-in-events.server.ts";
+
+/**
+ * /api/session: who is playing, signing in and signing out. Signing in answers 429 `too_fast` after too many
+ * attempts from one connection.
+ */
+export function sessionServer(context: Context) {
+  const { auth, db, env, guests } = context;
+  const limit = signInLimit(context);
+  return (
+    new Hono<Anybody>()
+      .use(readPlayer(context))
+      .get("/", (c) =>
+        c.json(
+          v.parse(Session, { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider }),
+          200,
+          NOT_KEPT,
+        ),
+      )
+      /**
+       * A player who is signed in already stays signed in, so pressing the button twice makes one guest. 429
+       * `guests_full` when there is no room for another guest, in all or of the client's network.
+       */
+      .post("/guest", limit, async (c) => {
+        if (c.var.known) return c.body(null, 204);
+        const network = networkOf(addressOf(c, env.TRUST_PROXY), "neighbourhood");
+        const { headers, guestId } = await guests.admit(network, async () => {
+          const { headers, response } = await auth.api.signInAnonymous({
+            headers: c.req.raw.headers,
+            returnHeaders: true,
+          });
+          return { headers, guestId: response.user.id };
+        });
+        securityEvent(c, "sign_in", { player: guestId, role: "guest" });
+        // Without an age the cookie ends with the browser.
+        for (const cookie of headers.getSetCookie())
+          c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
+        return c.body(null, 204);
+      })
+      /** Answers the provider's address to go to. 503 `google_missing` or `google_unreachable`. */
+      .post("/google", limit, jsonBody(StartGoogle), async (c) => {
+        if (!auth.hasProvider) return problem(c, "google_missing");
+        const withProvider = await auth.withProvider();
+        if (!withProvider) return problem(c, "google_unreachable");
+        const { next } = c.req.valid("json");
+        const query = new URLSearchParams({ next });
+        const { headers, response } = await withProvider.api.signInSocial({
+          body: {
+            provider: PROVIDER,
+            // A guest's things join the member's before anything else.
+            callbackURL: c.var.known?.player.role === "guest" ? `/join?${query}` : next,
+            errorCallbackURL: `/login?${query}`,
+            disableRedirect: true,
+          },
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+        return c.json(v.parse(Started, { url: response.url }), 200, NOT_KEPT);
+      })
+      /** Ends the session. A guest's data end with it. Signing out twice is signing out. */
+      .delete("/", async (c) => {
+        const { known } = c.var;
+        if (known?.player.role === "guest") await removeUser(db, known.player.id);
+        else if (known) await endSession(db, known.player.id, known.sessionId);
+        if (known) noteSignOut(c, known.player);
+        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+        return c.body(null, 204);
+      })
+  );
+}
+
+/** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
+export function callbackServer(context: Context) {
+  const { auth, db } = context;
+  return new Hono<Anybody>().get(
+    `/callback/${PROVIDER}`,
+    signInLimit(context),
+    readPlayer(context),
+    async (c) => {
+      const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
+      if (!withProvider) return c.redirect("/login?error=google_unreachable");
+      const { known } = c.var;
+      const response = await withProvider.handler(known ? c.req.raw : withoutSession(c.req.raw));
+      // The browser has a new session: the former one would live on without anybody who could end it.
+      if (known && response.headers.getSetCookie().some(isNewSession))
+        await endSession(db, known.player.id, known.sessionId);
+      await noteSignIn(c, context, response);
+      return response;
+    },
+  );
+}
+
+const SESSION_COOKIE = /^(__Host-)?skypurse\.session_token=/;
+
+/** Whether a `Set-Cookie` header gives the browser a session, rather than taking one away. */
+const isNewSession = (cookie: string) => /^(__Host-)?skypurse\.session_token=[^;]/.test(cookie);
+
+/** The cookie of a session that has ended would be cleared by the answer, and the new one with it. */
+function withoutSession(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  headers.set("cookie", cookies.filter((cookie) => !SESSION_COOKIE.test(cookie)).join("; "));
+  return new Request(request, { headers });
+}
+
+const NOT_KEPT = { "cache-control": "no-store" };

@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { ApiError, api } from "#client/api/api.ts";
+import type { Loader } from "#client/state/loader.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { Started } from "./account.contract.ts";
+import { Join } from "#features/account/join/join.contract.ts";
+
+export const joinQuery = queryOptions({
+  queryKey: ["join"],
+  queryFn: () => api.get("/join", Join),
+  staleTime: 0,
+});
+
+/** Why a sign-in failed, as far as the player can do something about it. */
+const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline"] as const;
+export type Reason = (typeof REASONS)[number];
+
+const REASON_OF: Readonly<Record<string, Reason>> = {
+  access_denied: "cancelled",
+  state_mismatch: "stale",
+  state_not_found: "stale",
+  google_unreachable: "unreachable",
+  too_fast: "tooFast",
+  guests_full: "guestsFull",
+  offline: "offline",
+};
+
+/** Of a code from the API, or from the provider on the way back; nothing for all that nobody can explain. */
+export function reasonOf(code: string): Reason | undefined {
+  return Object.hasOwn(REASON_OF, code) ? REASON_OF[code] : undefined;
+}
+
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "unexpected");
+
+/** Leaves for Google, to come back to `next`. Rejects with `ApiError` and stays. */
+export async function goToGoogle(next: string, loader: Loader): Promise<void> {
+  loader.start("general.loader.google");
+  try {
+    const { url } = await api.post("/session/google", Started, { next });
+    location.assign(url);
+  } catch (error) {
+    loader.stop();
+    throw error;
+  }
+}
+
+/** Becomes a guest. Rejects with `ApiError`. */
+export async function becomeGuest(queryClient: QueryClient, loader: Loader): Promise<void> {
+  loader.start("general.loader.guest");
+  try {
+    await api.post("/session/guest", v.undefined());
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  } finally {
+    loader.stop();
+  }
+}

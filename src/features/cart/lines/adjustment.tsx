@@ -1,0 +1,60 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { adjustmentIn, MAX_ADJUSTMENT } from "#domain/order/cart.ts";
+import type { Order } from "#domain/order/order.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { useProvisional } from "#ui/field/use-live-value.ts";
+
+type AdjustmentProps = Readonly<{ percent: number; onChange: (percent: number) => boolean; order: Order }>;
+
+/** A discount or surcharge in whole percent, with what it comes to. */
+export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const [text, setText] = useState<string>();
+  const provisional = useProvisional(percent, onChange);
+  const isWrong = text !== undefined && adjustmentIn(text) === undefined;
+
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-xs text-text-3 md:min-h-8">
+      <label htmlFor={id}>{t("cart.discount")}</label>
+      <span className="flex items-center gap-1 rounded-sm border border-line-2 bg-inset px-2 focus-within:border-control">
+        <input
+          id={id}
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={5}
+          value={text ?? (percent === 0 ? "" : percent > 0 ? `+${percent}` : String(-percent))}
+          placeholder="0"
+          title={t("cart.discountHelp")}
+          aria-describedby={`${id}-help`}
+          aria-invalid={isWrong}
+          onChange={(event) => {
+            setText(event.target.value);
+            provisional.offer(adjustmentIn(event.target.value));
+          }}
+          onBlur={() => {
+            if (isWrong) return;
+            setText(undefined);
+            provisional.settle();
+          }}
+          className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
+        />
+        %
+      </span>
+      <span id={`${id}-help`} className={isWrong ? "text-danger" : "sr-only"}>
+        {isWrong ? t("cart.discountWrong", { most: MAX_ADJUSTMENT }) : t("cart.discountHelp")}
+      </span>
+      {percent !== 0 && !isWrong && (
+        <span className="num ml-auto whitespace-nowrap text-text-2">
+          {order.adjustment.penya < 0 ? "−" : "+"}
+          <Amount amount={Math.abs(order.adjustment.penya)} currency="penya" unit />
+          <span className="sr-only">{t("cart.of", { subtotal: number(order.subtotal) })}</span>
+        </span>
+      )}
+    </div>
+  );
+}

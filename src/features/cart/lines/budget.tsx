@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import { read } from "#domain/money/amount.ts";
+import { remaining } from "#domain/order/budget.ts";
+import { type Penya, penya } from "#domain/money/money.ts";
+import type { Order } from "#domain/order/order.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { ReadingLine } from "#ui/field/money-field.tsx";
+import { useProvisional } from "#ui/field/use-live-value.ts";
+
+/** What the buyer has, and what of it is left or missing. The list then says what is still affordable. */
+export function Budget({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const { budget } = usePreferences();
+  const [text, setText] = useState<string>();
+  const provisional = useProvisional<Penya | null>(budget, (next) => prefer({ budget: next }));
+  const reading = read(text ?? "", "penya");
+  const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
+  const left = budget === null ? undefined : remaining(order, budget);
+
+  function type(typed: string) {
+    setText(typed);
+    const next = read(typed, "penya");
+    if (next.kind === "empty") provisional.offer(null);
+    else provisional.offer(next.kind === "amount" ? penya(next.amount) : undefined);
+  }
+
+  return (
+    <div className="flex min-h-11 flex-1 basis-48 flex-wrap items-center gap-x-2 text-xs text-text-3 md:min-h-8">
+      <label htmlFor={id} className="whitespace-nowrap">
+        {t("cart.budget.label")}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        placeholder={t("cart.budget.example")}
+        value={text ?? (budget === null ? "" : number(budget))}
+        aria-describedby={`${id}-left`}
+        aria-invalid={isAsking}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (isAsking) return;
+          setText(undefined);
+          provisional.settle();
+        }}
+        className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
+      />
+      <span
+        id={`${id}-left`}
+        role="status"
+        // The question's buttons are higher than its line.
+        className={classNames("flex basis-full justify-end", isAsking && "py-2.5 md:py-1.5")}
+      >
+        {isAsking ? (
+          <ReadingLine
+            reading={reading}
+            currency="penya"
+            onChoose={(chosen) => {
+              type(chosen);
+              provisional.settle();
+            }}
+          />
+        ) : (
+          left !== undefined && (
+            <span className={left < 0 ? "text-danger" : "text-success"}>
+              <Amount amount={Math.abs(left)} currency="penya" unit />{" "}
+              {left < 0 ? t("cart.budget.missing") : t("cart.budget.left")}
+            </span>
+          )
+        )}
+      </span>
+    </div>
+  );
+}

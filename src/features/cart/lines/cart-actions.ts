@@ -1,0 +1,141 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { cartDocument } from "#client/sync/cart.ts";
+import { newId } from "#client/storage/new-id.ts";
+import { useRate } from "#client/sync/rates.ts";
+import * as Cart from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { fits } from "#domain/order/order.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { tell, warn } from "#ui/overlay/toasts.ts";
+import { tellWhenSettled } from "./settled-change.ts";
+
+/** What a player writes into a line by hand. */
+export type Written = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
+
+export type CartActions = ReturnType<typeof useCartActions>;
+
+/** Everything that can be done to the order. What cannot be done is said, and changes nothing. */
+export function useCartActions(catalogue: Catalogue) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { rate } = useRate();
+  return useMemo(() => {
+    /** Whether the change was made. */
+    function change(make: (cart: Cart.Cart) => Cart.Cart): boolean {
+      try {
+        const next = make(cartDocument.read());
+        // An order that can no longer be added up may still be made smaller.
+        const isWorse =
+          !fits(next, catalogue.priceOf, rate) && fits(cartDocument.read(), catalogue.priceOf, rate);
+        if (isWorse) {
+          warn(t("cart.tooLarge"));
+          return false;
+        }
+      } catch (error) {
+        if (error instanceof Cart.TooManyLines) warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+        else if (error instanceof Cart.TooManyPieces)
+          warn(t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) }));
+        else throw error;
+        return false;
+      }
+      cartDocument.update(make);
+      return true;
+    }
+
+    function changeWithUndo(make: (cart: Cart.Cart) => Cart.Cart, done: string): boolean {
+      const before = cartDocument.read();
+      if (!change(make)) return false;
+      const after = cartDocument.read();
+      tell(done, {
+        label: t("general.undo"),
+        action: () => change((cart) => Cart.restored(cart, before, after)),
+      });
+      return true;
+    }
+
+    /** As `change`, and told with undo once it has settled: it is stepped or typed. */
+    function changeAmount(
+      key: string,
+      label: string,
+      amountIn: (cart: Cart.Cart) => number | undefined,
+      make: (cart: Cart.Cart, amount: number) => Cart.Cart,
+      amount: number,
+    ): boolean {
+      const from = amountIn(cartDocument.read());
+      if (!change((cart) => make(cart, amount))) return false;
+      if (from === undefined) return true;
+      tellWhenSettled({
+        key,
+        from,
+        to: amount,
+        tell: (before, after) =>
+          tell(t("general.changedTo", { name: label, from: number(before), to: number(after) }), {
+            label: t("general.undo"),
+            // Unless it was changed again, here or elsewhere.
+            action: () => change((cart) => (amountIn(cart) === after ? make(cart, before) : cart)),
+          }),
+      });
+      return true;
+    }
+
+    function nameOf(line: Cart.Line): string {
+      return line.kind === "manual" ? line.label : catalogue.nameOf(line.slug);
+    }
+
+    const remove = (line: Cart.Line) =>
+      changeWithUndo((cart) => Cart.without(cart, line.id), t("cart.removed", { name: nameOf(line) }));
+
+    return {
+      add: (slug: string, quantity: number) => change((cart) => Cart.withItem(cart, slug, quantity)),
+      addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.joined(cart, { lines, adjustment: 0 })),
+      addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
+        const line = { kind: "manual", id: newId(), ...written } as const;
+        return change((cart) => Cart.withLine(cart, line));
+      },
+      /** As `add`, but said: whoever adds it does not see the order. */
+      addSaid: (slug: string, quantity: number) =>
+        changeWithUndo(
+          (cart) => Cart.withItem(cart, slug, quantity),
+          t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` }),
+        ),
+      /** As by hand, but said: whoever adds it does not see the order. */
+      addNamed(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
+        const line = { kind: "manual", id: newId(), ...written } as const;
+        return changeWithUndo((cart) => Cart.withLine(cart, line), t("cart.added", { name: line.label }));
+      },
+      /** `by` is the number of pieces added or, when negative, removed; without it the quantity is set. */
+      setQuantity(line: Cart.Line, quantity: number, by?: number) {
+        if (quantity === 0) remove(line);
+        else {
+          const quantityIn = (cart: Cart.Cart) => cart.lines.find(({ id }) => id === line.id)?.quantity;
+          const set = (cart: Cart.Cart, to: number) => Cart.withQuantity(cart, line.id, to);
+          const add = (cart: Cart.Cart, to: number) =>
+            Cart.withMore(cart, line.id, to - (quantityIn(cart) ?? to));
+          const present = quantityIn(cartDocument.read()) ?? line.quantity;
+          const to = by === undefined ? quantity : Cart.clampedQuantity(present + by);
+          changeAmount(line.id, nameOf(line), quantityIn, by === undefined ? set : add, to);
+        }
+      },
+      multiply: (by: number) =>
+        changeWithUndo((cart) => Cart.multiplied(cart, by), t("cart.multiplied", { by })),
+      move: (line: Cart.Line, by: number) => change((cart) => Cart.moved(cart, line.id, by)),
+      /** Another note, and for a line by hand another label and price. */
+      rewrite: (line: Cart.Line, note: string, written?: Written) =>
+        change((cart) => {
+          const noted = Cart.withNote(cart, line.id, note);
+          return written ? Cart.rewritten(noted, line.id, written) : noted;
+        }),
+      remove,
+      clear: () => changeWithUndo(() => Cart.EMPTY, t("cart.cleared")),
+      adjust: (percent: number) =>
+        changeAmount(
+          "adjustment",
+          t("cart.discount"),
+          (cart) => cart.adjustment,
+          Cart.withAdjustment,
+          percent,
+        ),
+    };
+  }, [catalogue, rate, number, t]);
+}

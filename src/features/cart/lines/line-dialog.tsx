@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { read } from "#domain/money/amount.ts";
+import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { fc } from "#domain/money/money.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { ManualFields, useManualFields } from "./manual-fields.tsx";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+
+type LineDialogProps = Readonly<{
+  view: OrderView;
+  /** The line that is open, by its id. */
+  id: string | undefined;
+  onClose: () => void;
+}>;
+
+/** One line: its price, its note, its place in the order and, if it was written by hand, its label. */
+export function LineDialog({ view, id, onClose }: LineDialogProps) {
+  const { cart, catalogue } = view;
+  const place = cart.lines.findIndex((line) => line.id === id);
+  const line = cart.lines[place];
+  const name = line && (line.kind === "manual" ? line.label : catalogue.nameOf(line.slug));
+  return (
+    <Dialog title={name ?? ""} isOpen={line !== undefined} onClose={onClose}>
+      {line && <LineForm key={line.id} view={view} line={line} place={place} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** The player's own price of an item, or the listed one to start from; emptied, the listed one counts again. */
+function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const ownPrices = useOwnPrices();
+  const slug = line.kind === "item" ? line.slug : undefined;
+  const before = slug === undefined ? undefined : catalogue.priceOf(slug);
+  const [text, setText] = useDraft(`${form}/price`, before === undefined ? "" : number(before));
+  const reading = read(text, "fc");
+  const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
+  return {
+    text,
+    setText,
+    reading,
+    isMissing: slug !== undefined && before === undefined,
+    isWrong: slug !== undefined && reading.kind !== "empty" && price === undefined,
+    save() {
+      if (slug === undefined || price === before) return;
+      if (price === undefined && !(slug in ownPrices)) return;
+      const own = ownPrices[slug];
+      if (price === undefined) resetOwnPrice(slug);
+      else setOwnPrice(slug, price);
+      const name = catalogue.nameOf(slug);
+      tell(
+        price === undefined
+          ? t("shop.ownPriceGone", { name })
+          : t("shop.ownPriceSaved", { name, price: number(price) }),
+        { label: t("general.undo"), action: () => putBackOwnPrice(slug, own, price) },
+      );
+    },
+  };
+}
+
+type LineFormProps = Readonly<{ view: OrderView; line: Line; place: number; onClose: () => void }>;
+
+function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: LineFormProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const isByHand = line.kind === "manual";
+  const form = `line ${line.id}`;
+  const fields = useManualFields(form, isByHand ? line : undefined);
+  const [note, setNote] = useDraft(`${form}/note`, line.note ?? "");
+  const count = cart.lines.length;
+  const price = useOwnPriceField(line, catalogue, form);
+
+  function save() {
+    if (isByHand && !fields.written) return;
+    if (!actions.rewrite(line, note, isByHand ? fields.written : undefined)) return;
+    price.save();
+    forgetDraft(form);
+    onClose();
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {isByHand ? (
+        <ManualFields fields={fields} />
+      ) : (
+        <MoneyField
+          label={t("shop.yourPrice")}
+          currency="fc"
+          text={price.text}
+          onText={price.setText}
+          reading={price.reading}
+          note={t("shop.yourPriceHelp")}
+          isFirst={price.isMissing}
+        />
+      )}
+      <div>
+        <TextField
+          label={t("cart.note.label")}
+          placeholder={t("cart.note.example")}
+          text={note}
+          onText={setNote}
+          most={MAX_NOTE}
+          isFirst={!price.isMissing}
+        />
+        <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
+      </div>
+      {count > 1 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="num mr-auto text-sm text-text-2" role="status">
+            {t("cart.place.label", { place: number(place + 1), count: number(count) })}
+          </span>
+          <Button size="sm" disabled={place === 0} onClick={() => actions.move(line, -1)}>
+            <ArrowUp className="size-4" aria-hidden="true" />
+            {t("cart.place.up")}
+          </Button>
+          <Button size="sm" disabled={place === count - 1} onClick={() => actions.move(line, 1)}>
+            <ArrowDown className="size-4" aria-hidden="true" />
+            {t("cart.place.down")}
+          </Button>
+        </div>
+      )}
+      <Button
+        look="primary"
+        type="submit"
+        className="justify-self-end"
+        disabled={(isByHand && !fields.written) || price.isWrong}
+      >
+        {t("cart.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { MAX_QUANTITY, type ManualLine } from "#domain/order/cart.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Stepper } from "#ui/field/stepper.tsx";
+import { ManualFields, useManualFields } from "./manual-fields.tsx";
+
+type ManualLineDialogProps = Readonly<{
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whether the line could be added; what was typed stays if not. */
+  onAdd: (line: Omit<ManualLine, "kind" | "id">) => boolean;
+}>;
+
+/** A line that the shop's list does not have: a label, a price in either currency, a quantity. */
+export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("cart.byHandTitle")} isOpen={isOpen} onClose={onClose}>
+      <ManualLineForm onClose={onClose} onAdd={onAdd} />
+    </Dialog>
+  );
+}
+
+/** What its drafts are kept under. */
+const FORM = "line by hand";
+
+function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {
+  const { t } = useTranslation();
+  const fields = useManualFields(FORM);
+  const [quantity, setQuantity] = useDraft(`${FORM}/quantity`, 1);
+
+  function add() {
+    if (!fields.written) return;
+    if (!onAdd({ ...fields.written, quantity: Math.min(quantity, MAX_QUANTITY) })) return;
+    forgetDraft(FORM);
+    onClose();
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <ManualFields fields={fields} isFirst />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Stepper
+          label={t("cart.quantity")}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, next))}
+          size="touch"
+        />
+        <Button look="primary" type="submit" disabled={!fields.written}>
+          {t("cart.addLine")}
+        </Button>
+      </div>
+    </form>
+  );
+}

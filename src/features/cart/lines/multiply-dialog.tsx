@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { Cart } from "#domain/order/cart.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Stepper } from "#ui/field/stepper.tsx";
+
+type MultiplyDialogProps = Readonly<{
+  cart: Cart;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whether it could be done. */
+  onMultiply: (by: number) => boolean;
+}>;
+
+/** The same order for several people: every quantity times so many. */
+export function MultiplyDialog({ isOpen, ...form }: MultiplyDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("cart.multiply.title")} isOpen={isOpen} onClose={form.onClose}>
+      <MultiplyForm {...form} />
+    </Dialog>
+  );
+}
+
+function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "isOpen">) {
+  const { t } = useTranslation();
+  const [by, setBy] = useDraft("multiply", 2);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!onMultiply(by)) return;
+        forgetDraft("multiply");
+        onClose();
+      }}
+    >
+      <p className="text-text-2">{t("cart.multiply.help", { count: cart.lines.length })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Stepper
+          label={t("cart.multiply.label")}
+          value={by}
+          onChange={(next) => setBy(Math.max(1, next))}
+          size="touch"
+        />
+        <Button look="primary" type="submit" disabled={by === 1}>
+          {t("cart.multiply.do", { by })}
+        </Button>
+      </div>
+    </form>
+  );
+}

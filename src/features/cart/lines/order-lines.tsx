@@ -1,0 +1,212 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { PenLine, X } from "lucide-react";
+import { memo, type ReactNode, useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOwnPrices } from "#client/sync/own-prices.ts";
+import type { Line } from "#domain/order/cart.ts";
+import type { Price } from "#domain/order/order.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { IconButton } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { Amount, UNIT } from "#ui/format/money.tsx";
+import { Stepper } from "#ui/field/stepper.tsx";
+import type { CartActions } from "./cart-actions.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+
+/** Too narrow for a line's stepper beside fifteen digits: it stands below. */
+const TINY = "(max-width: 22.49rem)";
+/** The height of the order's header on a phone, above the lines. */
+const HEADER = 62;
+/** Up to this many lines stand in the page whole. */
+const ALL_BELOW = 60;
+
+type OrderLinesProps = Readonly<{
+  view: OrderView;
+  /** Shows what else there is to a line. */
+  onOpen: (line: Line) => void;
+  children: ReactNode;
+}>;
+
+/** The lines, of which five hundred cost no more than a screenful; `children` follow the last one. */
+export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
+  const { cart, order, catalogue, actions } = view;
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const ownPrices = useOwnPrices();
+  const isNarrow = useMedia(NARROW);
+  const isTiny = useMedia(TINY);
+  const scroller = useRef<HTMLDivElement>(null);
+  const getItemKey = useCallback((index: number) => cart.lines[index]?.id ?? index, [cart.lines]);
+  const virtualizer = useVirtualizer({
+    count: cart.lines.length,
+    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
+    overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
+    getItemKey,
+    // On a phone the whole order scrolls, slip included.
+    getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
+    scrollMargin: isNarrow ? HEADER : 0,
+  });
+
+  const [moved, setMoved] = useState<string>();
+  const onMoved = useCallback((line: Line) => setMoved(line.id), []);
+  const place = cart.lines.findIndex(({ id }) => id === moved);
+
+  return (
+    <div
+      ref={scroller}
+      tabIndex={0}
+      role="group"
+      aria-label={t("cart.ordered")}
+      className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
+    >
+      <p role="status" className="sr-only">
+        {place >= 0 && t("cart.place.label", { place: number(place + 1), count: number(cart.lines.length) })}
+      </p>
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const line = cart.lines[index];
+          const priced = order?.lines[index];
+          return (
+            line && (
+              // Only the place of the lines below changes when one leaves: their content need not be drawn again.
+              <li
+                key={key}
+                className="absolute inset-x-0 border-t border-line contain-layout contain-style has-aria-invalid:z-1"
+                style={{
+                  height: size,
+                  top: start - virtualizer.options.scrollMargin,
+                }}
+              >
+                <OrderLineRow
+                  line={line}
+                  name={line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                  unit={priced?.unit}
+                  total={priced?.total}
+                  actions={actions}
+                  onOpen={onOpen}
+                  onMoved={onMoved}
+                  isPriced={order !== undefined}
+                  isOwnPrice={line.kind === "item" && Object.hasOwn(ownPrices, line.slug)}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <div className="border-t border-line px-4 py-2 md:px-5">{children}</div>
+    </div>
+  );
+}
+
+type OrderLineRowProps = Readonly<{
+  line: Line;
+  name: string;
+  unit: Price | undefined;
+  total: Price | undefined;
+  actions: CartActions;
+  onOpen: (line: Line) => void;
+  /** After it was moved by the keyboard. */
+  onMoved: (line: Line) => void;
+  /** False while the order cannot be added up: then no line claims to have no price. */
+  isPriced: boolean;
+  /** Whether the player priced it themselves. */
+  isOwnPrice: boolean;
+}>;
+
+const OrderLineRow = memo(
+  function OrderLineRow({
+    line,
+    name,
+    unit,
+    total,
+    actions,
+    onOpen,
+    onMoved,
+    isPriced,
+    isOwnPrice,
+  }: OrderLineRowProps) {
+    const { t } = useTranslation();
+    const isNarrow = useMedia(NARROW);
+    return (
+      <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5">
+        <div className="min-w-0">
+          <button
+            type="button"
+            title={name}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            onClick={() => onOpen(line)}
+            onKeyDown={(event) => {
+              const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+              if (!event.altKey || by === undefined) return;
+              event.preventDefault();
+              actions.move(line, by);
+              onMoved(line);
+            }}
+            className="block max-w-full truncate text-left leading-5 font-[550] hover:underline max-md:py-0.5"
+          >
+            {name}
+          </button>
+          <UnitPrice line={line} unit={unit} isPriced={isPriced} isOwnPrice={isOwnPrice} />
+        </div>
+        <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
+          <Stepper
+            label={t("cart.quantityOf", { name })}
+            value={line.quantity}
+            onChange={(quantity, by) => actions.setQuantity(line, quantity, by)}
+            size={isNarrow ? "touch" : "row"}
+          />
+          <IconButton
+            size="sm"
+            aria-label={t("cart.remove", { name })}
+            onClick={() => actions.remove(line)}
+            className="max-md:w-8 md:w-7"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="grid min-w-17 justify-items-end leading-5">
+          {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
+          {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
+          {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}
+        </div>
+      </div>
+    );
+  },
+  // Prices are computed anew with every change of the order; a row is drawn again only when its own differ.
+  (before, after) =>
+    before.line === after.line &&
+    before.name === after.name &&
+    before.actions === after.actions &&
+    before.onOpen === after.onOpen &&
+    before.isPriced === after.isPriced &&
+    before.isOwnPrice === after.isOwnPrice &&
+    isSame(before.unit, after.unit) &&
+    isSame(before.total, after.total),
+);
+
+function isSame(a: Price | undefined, b: Price | undefined): boolean {
+  return a?.fc === b?.fc && a?.penya === b?.penya;
+}
+
+type UnitPriceProps = Pick<OrderLineRowProps, "line" | "unit" | "isPriced" | "isOwnPrice">;
+
+function UnitPrice({ line, unit, isPriced, isOwnPrice }: UnitPriceProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const currency = unit?.fc === undefined ? "penya" : "fc";
+  const each = unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: UNIT[currency] });
+  return (
+    <div className="num flex items-center gap-1 truncate text-xs leading-4 text-text-3">
+      {line.kind === "manual" && <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />}
+      <span className="truncate">
+        {line.note
+          ? `${NOTE_MARK} ${line.note}`
+          : line.kind === "manual" && line.quantity === 1
+            ? t("cart.addedByHand")
+            : (each ?? (isPriced && t("cart.noPriceYet")))}
+        {isOwnPrice && ` · ${t("shop.ownPrice")}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import type { OrderView } from "./order-view.ts";
+
+/** How many lines the card names before it counts the others. */
+const NAMED = 4;
+
+/** The order on the dashboard: where it stands, and the way back to it. */
+export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view: OrderView }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = cart.lines.length;
+  return (
+    <section aria-label={t("cart.title")} className="card overflow-hidden">
+      <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
+        <h2 className="card-title">{t("cart.title")}</h2>
+        {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}
+        <Link to="/shop" className={`${buttonLook("quiet", "sm")} ml-auto`}>
+          {count > 0 ? t("cart.goOn") : t("cart.start")}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
+      {count === 0 && (
+        <div className="border-t border-line">
+          <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
+            <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
+          </Empty>
+        </div>
+      )}
+      <ul>
+        {cart.lines.slice(0, NAMED).map((line, place) => {
+          const total = order?.lines[place]?.total;
+          return (
+            <li key={line.id} className="flex min-h-11 items-center gap-3 border-t border-line px-4 md:px-5">
+              <span className="num min-w-0 flex-1 truncate">
+                <span className="text-text-3">{number(line.quantity)} ×</span>{" "}
+                <span className="font-[550]">
+                  {line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                </span>
+              </span>
+              {total ? (
+                <Amount amount={total.penya} currency="penya" />
+              ) : (
+                <span className="text-xs text-text-3">{t("cart.noPrice")}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {count > NAMED && (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-text-3 md:px-5">
+          {t("cart.andMore", { count: count - NAMED, number: number(count - NAMED) })}
+        </p>
+      )}
+      {count > 0 && order && (
+        <p className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-2 px-4 py-3 md:px-5">
+          <Amount amount={order.totalFc} currency="fc" />
+          <Amount amount={order.totalPenya} currency="penya" unit />
+        </p>
+      )}
+    </section>
+  );
+}

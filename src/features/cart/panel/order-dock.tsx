@@ -1,0 +1,74 @@
+import { ShoppingBag } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import type { OrderView } from "./order-view.ts";
+
+const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).OrderDrawer);
+
+type OrderDockProps = Readonly<{
+  view: OrderView;
+  paste: ReactNode;
+  save: ReactNode;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}>;
+
+/** Where the order has no room beside the page: the totals stay in sight below and open it. */
+export function OrderDock({ view, paste, save, isOpen, onOpen }: OrderDockProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = view.cart.lines.length;
+  return (
+    <>
+      <div
+        data-corner="dock"
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 print:hidden md:px-6"
+      >
+        <DockTotals view={view} />
+        <Button
+          look="primary"
+          size="lg"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(true)}
+        >
+          <ShoppingBag className="size-4.5" aria-hidden="true" />
+          {t("cart.open", { number: number(count) })}
+        </Button>
+      </div>
+      <OrderDrawer view={view} paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />
+    </>
+  );
+}
+
+function DockTotals({ view: { order, missing } }: Readonly<{ view: OrderView }>) {
+  const { t } = useTranslation();
+  const fcId = useId();
+  const penyaId = useId();
+  if (!order)
+    return <p className="min-w-0 flex-1 text-sm text-text-2">{t(`cart.missing.${missing ?? "prices"}`)}</p>;
+  return (
+    <dl className="min-w-0 flex-1">
+      <dt id={fcId} className="sr-only">
+        {t("cart.totalFc")}
+      </dt>
+      <dd aria-labelledby={fcId}>
+        <Amount
+          amount={order.totalFc}
+          currency="fc"
+          className="font-display text-[1.375rem] leading-6.5 font-[660] tracking-[-0.02em]"
+        />
+      </dd>
+      <dt id={penyaId} className="sr-only">
+        {t("cart.totalPenya")}
+      </dt>
+      <dd aria-labelledby={penyaId}>
+        <Amount amount={order.totalPenya} currency="penya" unit className="text-sm" />
+      </dd>
+    </dl>
+  );
+}

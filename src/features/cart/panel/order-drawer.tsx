@@ -1,0 +1,51 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { ChevronLeft } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useBackCloses } from "#ui/overlay/back.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { hush } from "#ui/overlay/toasts.ts";
+import { OrderPanel } from "./order-panel.tsx";
+import type { OrderView } from "./order-view.ts";
+
+type OrderDrawerProps = Readonly<{
+  view: OrderView;
+  paste: ReactNode;
+  save: ReactNode;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}>;
+
+/** The order from the right, over the page; on a phone it is the whole screen. */
+export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
+  const { t } = useTranslation();
+  useBackCloses(isOpen, () => onOpen(false));
+  // That something was added is seen here, and a message about it would cover the lines.
+  useEffect(() => {
+    if (isOpen) hush();
+  }, [isOpen]);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-40 w-full overflow-hidden border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-100">
+          <Dialog.Title className="sr-only">{t("cart.title")}</Dialog.Title>
+          <OrderPanel
+            view={view}
+            paste={paste}
+            save={save}
+            back={
+              <Dialog.Close
+                aria-label={t("cart.back")}
+                className={classNames(buttonLook("ghost"), "-ml-3 w-11 flex-none !px-0 md:w-10")}
+              >
+                <ChevronLeft className="size-5" aria-hidden="true" />
+              </Dialog.Close>
+            }
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,136 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStorageWorks } from "#client/storage/storage.ts";
+import type { Line } from "#domain/order/cart.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { Budget } from "#features/cart/lines/budget.tsx";
+import { OrderLines } from "#features/cart/lines/order-lines.tsx";
+import { OrderSlip } from "./order-slip.tsx";
+import type { OrderView } from "./order-view.ts";
+
+// No page opens with a dialog.
+const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
+const ManualLineDialog = lazyPart(async () => (await import("#features/cart/lines/manual-line-dialog.tsx")).ManualLineDialog);
+const MultiplyDialog = lazyPart(async () => (await import("#features/cart/lines/multiply-dialog.tsx")).MultiplyDialog);
+
+type OrderPanelProps = Readonly<{
+  view: OrderView;
+  /** The button that brings an order in from a text. */
+  paste: ReactNode;
+  /** The button that keeps the order. */
+  save: ReactNode;
+  /** Leads the header, where the panel stands alone on a phone. */
+  back?: ReactNode;
+}>;
+
+/** The order: its lines, and below a perforation its slip with the totals and what can be done with it. */
+export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [isWriting, setWriting] = useState(false);
+  const [isMultiplying, setMultiplying] = useState(false);
+  const [openLine, setOpenLine] = useState<string>();
+  const onOpen = useCallback((line: Line) => setOpenLine(line.id), []);
+  const isStored = useStorageWorks();
+  const { cart, actions } = view;
+  const count = cart.lines.length;
+  const heading = useHeldFocus(count);
+
+  return (
+    <section
+      aria-label={t("cart.title")}
+      className="flex h-full min-h-0 flex-col bg-surface contain-layout contain-paint max-md:overflow-y-auto"
+    >
+      <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
+        {back}
+        <h2 ref={heading} tabIndex={-1} className="card-title truncate outline-offset-4">
+          {t("cart.title")}
+        </h2>
+        {count > 0 && (
+          <span className="flex max-[22.5rem]:hidden">
+            <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
+          </span>
+        )}
+        {count > 0 && (
+          <Button look="ghost" size="sm" className="ml-auto" onClick={actions.clear}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {t("cart.clear")}
+          </Button>
+        )}
+      </div>
+      {!isStored && (
+        <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">
+          {t("cart.notStored")}
+        </p>
+      )}
+      {count === 0 ? (
+        <div className="grid flex-1 place-content-center border-t border-line">
+          <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
+            <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
+            <div className="mt-3 flex flex-wrap justify-center gap-2">
+              <Button size="sm" onClick={() => setWriting(true)}>
+                <Plus className="size-4" aria-hidden="true" />
+                {t("cart.byHand")}
+              </Button>
+              {paste}
+            </div>
+            {view.order && (
+              <div className="mt-5 w-60">
+                <Budget order={view.order} />
+              </div>
+            )}
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <OrderLines view={view} onOpen={onOpen}>
+            <div className="-mx-2.5 flex flex-wrap">
+              <Button look="ghost" size="sm" onClick={() => setWriting(true)}>
+                <Plus className="size-4" aria-hidden="true" />
+                {t("cart.byHand")}
+              </Button>
+              {paste}
+              <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
+                <span aria-hidden="true">× N</span>
+                <span className="sr-only">{t("cart.multiply.open")}</span>
+              </Button>
+            </div>
+          </OrderLines>
+          <div className="perforation" />
+          <OrderSlip view={view} save={save} />
+        </>
+      )}
+      <LineDialog view={view} id={openLine} onClose={() => setOpenLine(undefined)} />
+      <MultiplyDialog
+        cart={cart}
+        isOpen={isMultiplying}
+        onClose={() => setMultiplying(false)}
+        onMultiply={actions.multiply}
+      />
+      <ManualLineDialog isOpen={isWriting} onClose={() => setWriting(false)} onAdd={actions.addByHand} />
+    </section>
+  );
+}
+
+/**
+ * Where a button leaves with its line, the focus would fall to the top of the page and a keyboard would have to
+ * walk back: it goes to the heading instead.
+ */
+function useHeldFocus(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isShorter = count < before.current;
+    before.current = count;
+    if (!isShorter || document.activeElement !== document.body) return;
+    // With the next frame: that the line has left is painted first.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+  return heading;
+}

@@ -1,0 +1,133 @@
+import { Copy, Link2, Printer } from "lucide-react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import type { Order } from "#domain/order/order.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { Total } from "#ui/format/money.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { Adjustment } from "#features/cart/lines/adjustment.tsx";
+import { Budget } from "#features/cart/lines/budget.tsx";
+import { OrderPreview } from "#features/cart/pass-on/order-preview.tsx";
+import { useOrderMessages } from "#features/cart/pass-on/order-texts.ts";
+import type { OrderView } from "./order-view.ts";
+import { RateLine } from "./rate-line.tsx";
+
+const ShareDialog = lazyPart(async () => (await import("#features/cart/pass-on/share-dialog.tsx")).ShareDialog);
+const PrintDialog = lazyPart(async () => (await import("#features/cart/print/print-dialog.tsx")).PrintDialog);
+
+type OrderSlipProps = Readonly<{
+  view: OrderView;
+  /** The button that keeps the order. */
+  save: ReactNode;
+}>;
+
+/** The totals, and the order as text: the preview is exactly what is copied. */
+export function OrderSlip({ view, save }: OrderSlipProps) {
+  const { t } = useTranslation();
+  const { order, cart, actions, server } = view;
+  const { format } = usePreferences();
+  // The totals are painted first; the text, of which the preview shows what is copied, follows.
+  const messages = useOrderMessages(useDeferredValue(view), format);
+  const [opened, setOpened] = useState<"share" | "print">();
+  const close = () => setOpened(undefined);
+
+  return (
+    <div className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
+      {order ? (
+        <>
+          <Totals order={order} />
+          <div className="-mt-1 grid gap-1">
+            <div className="flex flex-wrap items-start gap-x-4">
+              <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+              <Budget order={order} />
+            </div>
+            <RateLine rate={order.rate} server={server} />
+            {order.unpriced > 0 && (
+              <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+            )}
+          </div>
+        </>
+      ) : (
+        <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
+          {t(`cart.missing.${view.missing ?? "prices"}`)}
+        </p>
+      )}
+      <Segmented
+        full
+        label={t("cart.format.label")}
+        options={[
+          { value: "chat", label: t("cart.format.chat") },
+          { value: "discord", label: "Discord" },
+          { value: "plain", label: t("cart.format.plain") },
+          { value: "csv", label: "CSV" },
+        ]}
+        value={format}
+        onChange={(next) => prefer({ format: next })}
+      />
+      <OrderPreview key={format} messages={messages} format={format}>
+        {(copyOrder, part) => (
+          <div className="grid grid-cols-2 gap-2">
+            <div className="col-span-2 flex flex-wrap gap-2">
+              <Button
+                look="primary"
+                className="h-12 flex-1 md:h-10"
+                onClick={copyOrder}
+                disabled={messages.length === 0}
+              >
+                <Copy className="size-4.5" aria-hidden="true" />
+                {messages.length < 2
+                  ? t("cart.copy")
+                  : t(part === 0 ? "cart.copyPart" : "cart.copyNext", {
+                      part: part + 1,
+                      count: messages.length,
+                    })}
+              </Button>
+              {save}
+            </div>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("print")} disabled={!order}>
+              <Printer className="size-4" aria-hidden="true" />
+              {t("cart.print")}
+            </Button>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("share")} disabled={!order}>
+              <Link2 className="size-4" aria-hidden="true" />
+              {t("cart.share")}
+            </Button>
+          </div>
+        )}
+      </OrderPreview>
+      <ShareDialog view={view} isOpen={opened === "share"} onClose={close} />
+      <PrintDialog isOpen={opened === "print"} onClose={close} />
+    </div>
+  );
+}
+
+function Totals({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const fcId = useId();
+  const penyaId = useId();
+  return (
+    <dl className="grid gap-0.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <dt id={fcId} className="flex items-center gap-2 self-center text-sm text-text-2">
+          <FcCoin />
+          {t("cart.totalFc")}
+        </dt>
+        <dd aria-labelledby={fcId}>
+          <Total amount={order.totalFc} currency="fc" />
+        </dd>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <dt id={penyaId} className="flex items-center gap-2 self-center text-sm text-text-2">
+          <PenyaCoin />
+          {t("cart.totalPenya")}
+        </dt>
+        <dd aria-labelledby={penyaId}>
+          <Total amount={order.totalPenya} currency="penya" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { useCart } from "#client/sync/cart.ts";
+import { useRate } from "#client/sync/rates.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { type Order, tryPriced } from "#domain/order/order.ts";
+import { type CartActions, useCartActions } from "#features/cart/lines/cart-actions.ts";
+
+/** The order as everything on the page sees it. */
+export type OrderView = Readonly<{
+  cart: Cart;
+  /** The priced order, or why there is none: its prices have not arrived, or it is too large to be counted. */
+  order: Order | undefined;
+  missing: "prices" | "room" | undefined;
+  catalogue: Catalogue;
+  actions: CartActions;
+  /** The name of the chosen server. */
+  server: string | undefined;
+}>;
+
+export function useOrderView(catalogue: Catalogue, server: string | undefined): OrderView {
+  const cart = useCart();
+  const { rate } = useRate();
+  const actions = useCartActions(catalogue);
+  return useMemo(() => {
+    const isWaiting = !catalogue.isKnown && cart.lines.some(({ kind }) => kind === "item");
+    const order = isWaiting ? undefined : tryPriced(cart, catalogue.priceOf, rate);
+    const missing = order ? undefined : isWaiting ? "prices" : "room";
+    return { cart, order, missing, catalogue, actions, server };
+  }, [cart, catalogue, rate, actions, server]);
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import { type Rate, restated } from "#domain/money/rate.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+
+type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
+
+/** The rate as it was typed and, where it is whole, the other way too. */
+export function RateLine({ rate, server }: RateLineProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { isExample } = useRate();
+  const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
+  const written = [rate, otherWay].flatMap((one) =>
+    one ? [`${number(one.per)} FC = ${number(one.penya)}`] : [],
+  );
+  return (
+    <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
+      <span>{isExample ? <Tag>{t("cart.exampleRate")}</Tag> : t("cart.rate")}</span>
+      <span className="text-right">
+        {written[0]} Penya{server ? `, ${server}` : ""}
+        {written[1] && <span className="block">{written[1]}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { copy } from "#client/state/clipboard.ts";
+import type { Format } from "#contract/documents/preferences.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+
+/** How far the player is in passing an order on. Of another text than the one begun, the first message comes first. */
+let progress = { text: "", part: 0 };
+const listeners = new Set<() => void>();
+
+function advance(text: string, part: number): void {
+  progress = { text, part };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The messages of an order one after the other, from wherever on the page they are copied. */
+export function useCopying(messages: readonly string[], format: Format) {
+  const { t } = useTranslation();
+  const text = useMemo(() => [format, ...messages].join("\n"), [messages, format]);
+  const begun = useSyncExternalStore(subscribe, () => progress);
+  const part = begun.text === text ? begun.part : 0;
+  const message = messages[part] ?? "";
+  const count = messages.length;
+  return {
+    part,
+    message,
+    choose: (next: number) => advance(text, next),
+    /** Copies the message and moves on to the next. False where the browser refuses. */
+    async copyMessage(): Promise<boolean> {
+      if (!(await copy(message))) return false;
+      tell(
+        count > 1
+          ? t("cart.copiedPart", { part: part + 1, count })
+          : t(`cart.copied.${format}`, { count: message.length }),
+      );
+      if (count > 1) advance(text, (part + 1) % count);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { useRate } from "#client/sync/rates.ts";
+import { today } from "#client/i18n/today.ts";
+import { toFragment } from "#domain/order/share-link.ts";
+import { useReader } from "./order-texts.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+
+/** The address that opens the order anywhere, as it is priced now; nothing while it cannot be priced. */
+export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
+  const { isExample, server } = useRate();
+  const language = useReader();
+  return useMemo(() => {
+    if (!order) return undefined;
+    const prices = new Map(
+      order.lines.flatMap(({ line, unit }) =>
+        line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc] as const] : [],
+      ),
+    );
+    const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
+    return `${window.location.origin}/order#${toFragment({ ...shared, server: server ?? undefined })}`;
+  }, [cart, order, isExample, server, language]);
+}

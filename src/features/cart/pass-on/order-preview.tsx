@@ -1,0 +1,211 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useWords } from "#client/i18n/order-words.ts";
+import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import type { Format } from "#contract/documents/preferences.ts";
+import { SEPARATORS } from "#domain/text/csv.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
+import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
+import { IconButton } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { useCopying } from "./copy-progress.ts";
+import { useReader } from "./order-texts.ts";
+
+type OrderPreviewProps = Readonly<{
+  messages: readonly string[];
+  format: Format;
+  /** The buttons below, given what copies the shown message and how far that is. */
+  children: (copyOrder: () => void, part: number) => ReactNode;
+}>;
+
+/** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
+export function OrderPreview({ messages, format, children }: OrderPreviewProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { chatLength } = usePreferences();
+  const id = useId();
+  const { part, message, choose, copyMessage } = useCopying(messages, format);
+  const [refused, setRefused] = useState<string>();
+  const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
+  const isSplit = messages.length > 1;
+
+  return (
+    <>
+      <div className="overflow-hidden rounded-md border border-line bg-inset">
+        <div className="flex flex-wrap items-center gap-x-1 pr-3 pl-1.5 text-xs text-text-2">
+          <span className="sr-only" id={id}>
+            {t(`cart.preview.${format}`)}
+          </span>
+          <ReaderSelect />
+          {format === "csv" && <SeparatorSelect />}
+          <span className="num ml-auto py-1.5">
+            {most !== undefined
+              ? t("cart.charactersOf", {
+                  count: message.length,
+                  number: number(message.length),
+                  most: number(most),
+                })
+              : t("cart.characters", { count: message.length, number: number(message.length) })}
+          </span>
+        </div>
+        <WordsFailure />
+        <p
+          tabIndex={0}
+          aria-labelledby={id}
+          role="group"
+          className={classNames(
+            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px]",
+            // Its columns stand below each other only so.
+            (format === "discord" || format === "csv") &&
+              "font-mono !text-xs !whitespace-pre overflow-x-auto",
+          )}
+        >
+          {message}
+        </p>
+        {isSplit && <Parts messages={messages} part={part} onChoose={choose} />}
+      </div>
+      {children(async () => {
+        if (!(await copyMessage())) setRefused(message);
+      }, part)}
+      <Dialog
+        title={t("cart.refusedTitle")}
+        isOpen={refused !== undefined}
+        onClose={() => setRefused(undefined)}
+      >
+        <p className="mb-3 text-text-2">{t("cart.refusedHelp")}</p>
+        <textarea
+          readOnly
+          data-first-focus
+          rows={8}
+          value={refused ?? ""}
+          aria-label={t(`cart.preview.${format}`)}
+          onFocus={(event) => event.target.select()}
+          className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** More buttons than this are harder to hit than two that step. */
+const MOST_BUTTONS = 20;
+
+type PartsProps = Readonly<{
+  messages: readonly string[];
+  part: number;
+  onChoose: (part: number) => void;
+}>;
+
+/** The messages with their lengths, one of them chosen. */
+function Parts({ messages, part, onChoose }: PartsProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = messages.length;
+  return (
+    <div
+      role="group"
+      aria-label={t("cart.messages", { count })}
+      className="flex flex-wrap items-center gap-1 border-t border-line p-1.5"
+    >
+      {count > MOST_BUTTONS ? (
+        <>
+          <IconButton
+            size="sm"
+            aria-label={t("cart.previousMessage")}
+            disabled={part === 0}
+            onClick={() => onChoose(part - 1)}
+          >
+            <ChevronLeft className="size-4" aria-hidden="true" />
+          </IconButton>
+          <span className="num min-w-16 text-center text-xs" role="status">
+            {number(part + 1)}/{number(count)}
+          </span>
+          <IconButton
+            size="sm"
+            aria-label={t("cart.nextMessage")}
+            disabled={part === count - 1}
+            onClick={() => onChoose(part + 1)}
+          >
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </IconButton>
+        </>
+      ) : (
+        messages.map((text, place) => (
+          <button
+            key={text}
+            type="button"
+            aria-pressed={place === part}
+            aria-label={t("cart.messageOf", {
+              part: place + 1,
+              total: count,
+              count: text.length,
+              number: number(text.length),
+            })}
+            onClick={() => onChoose(place)}
+            className={classNames(
+              "num h-9 min-w-9 rounded-sm px-2 text-xs md:h-7",
+              place === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
+            )}
+          >
+            {place + 1}/{count}
+            <span className="ml-1 font-normal text-text-3">{number(text.length)}</span>
+          </button>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** Without the words of the reader's language there is no text to copy. */
+function WordsFailure() {
+  const { t } = useTranslation();
+  const { isFailed, retry } = useWords(useReader());
+  if (!isFailed) return null;
+  return (
+    <p role="alert" className="flex items-center gap-2 px-3 pb-2 text-sm text-danger">
+      {t("shell.languageFailed")}
+      <button type="button" className="min-h-9 underline" onClick={retry}>
+        {t("general.retry")}
+      </button>
+    </p>
+  );
+}
+
+/** The buyer reads his own language, whatever the seller's page speaks. */
+function ReaderSelect() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const reader = useReader();
+  return (
+    <InlineSelect
+      label={t("cart.reader")}
+      value={reader}
+      options={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value], lang: value }))}
+      // The interface's own language is no choice: the text follows when that changes.
+      onChange={(chosen) => prefer({ reader: chosen === language ? null : chosen })}
+    />
+  );
+}
+
+const AUTOMATIC = "auto";
+
+function SeparatorSelect() {
+  const { t } = useTranslation();
+  const { separator } = usePreferences();
+  const names = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+  return (
+    <InlineSelect
+      label={t("cart.separator.label")}
+      value={separator ?? AUTOMATIC}
+      options={[
+        { value: AUTOMATIC, label: t("cart.separator.automatic") },
+        ...SEPARATORS.map((value) => ({ value, label: t(`cart.separator.${names[value]}`) })),
+      ]}
+      onChange={(chosen) => prefer({ separator: chosen === AUTOMATIC ? null : chosen })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { useWords } from "#client/i18n/order-words.ts";
+import { usePreferences } from "#client/sync/preferences.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { today } from "#client/i18n/today.ts";
+import type { Format } from "#contract/documents/preferences.ts";
+import { separatorOf } from "#domain/text/csv.ts";
+import type { Language } from "#domain/game/language.ts";
+import { csv } from "#domain/order/text/csv.ts";
+import { discord } from "#domain/order/text/discord.ts";
+import { chat, plain } from "#domain/order/text/chat-text.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+
+const NONE: readonly string[] = [];
+
+/** The language that the order's texts are written in: the reader's, or else the interface's. */
+export function useReader(): Language {
+  const { language } = useLocale();
+  return usePreferences().reader ?? language;
+}
+
+/** One text for each message that has to be sent; none while there is no order, or no words to write it with. */
+export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
+  const reader = useReader();
+  const { words } = useWords(reader);
+  const { chatLength, chatDigits, separator } = usePreferences();
+  const { isExample } = useRate();
+  return useMemo(() => {
+    if (!order || !words) return NONE;
+    const { nameOf, shortNameOf } = catalogue.namesIn(reader);
+    const setting = { words, server, isExample, nameOf, recognise: catalogue.recognise };
+    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(
+      new Date(`${today()}T12:00`),
+    );
+    switch (format) {
+      case "chat":
+        return chat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits);
+      case "discord":
+        return discord(order, setting, date);
+      case "plain":
+        return [plain(order, setting, date)];
+      case "csv":
+        return [csv(order, setting, separator ?? separatorOf(words.locale))];
+    }
+  }, [order, catalogue, reader, words, server, isExample, format, chatLength, chatDigits, separator]);
+}

@@ -1,0 +1,40 @@
+import { Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import { PAPERS } from "#contract/documents/preferences.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+
+type PrintDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** On which paper? Remembered, also for who prints with the browser's own keys. */
+export function PrintDialog({ isOpen, onClose }: PrintDialogProps) {
+  const { t } = useTranslation();
+  const { paper } = usePreferences();
+  return (
+    <Dialog title={t("cart.paper.title")} isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-4">
+        <Segmented
+          full
+          label={t("cart.paper.label")}
+          options={PAPERS.map((value) => ({ value, label: t(`cart.paper.${value}`) }))}
+          value={paper}
+          onChange={(chosen) => prefer({ paper: chosen })}
+        />
+        <p className="text-sm text-text-2">{t(`cart.paper.help.${paper}`)}</p>
+        <Button
+          look="primary"
+          data-first-focus
+          onClick={() => {
+            onClose();
+            window.print();
+          }}
+        >
+          <Printer className="size-4.5" aria-hidden="true" />
+          {t("cart.print")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import type { Order, OrderLine } from "#domain/order/order.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { SlipQr } from "./slip-qr-part.ts";
+
+/** The order on a roll of 80 mm: one column, and as long as it takes. */
+export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
+  const { t } = useTranslation();
+  const { number, percent: writePercent } = useLocale();
+  const { percent, penya } = order.adjustment;
+  const printed = usePrintedAt();
+  return (
+    <article className="slip slip-receipt" id="slip">
+      <h1>{t("cart.slip.title")}</h1>
+      <p className="slip-small">
+        Skypurse · {printed}
+        {view.server && ` · ${view.server}`}
+      </p>
+      <p className="slip-small">
+        <SlipRate order={order} />
+      </p>
+      <ul>
+        {order.lines.map((line) => (
+          <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+        ))}
+      </ul>
+      {percent !== 0 && (
+        <p className="slip-pair">
+          <span>
+            {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
+          </span>
+          <span>
+            {penya < 0 ? "−" : "+"}
+            {number(Math.abs(penya))} Penya
+          </span>
+        </p>
+      )}
+      <dl>
+        <dt>{t("cart.totalFc")}</dt>
+        <dd>{number(order.totalFc)} FC</dd>
+        <dt>{t("cart.totalPenya")}</dt>
+        <dd>{number(order.totalPenya)} Penya</dd>
+      </dl>
+      {order.unpriced > 0 && <p className="slip-small">{t("cart.unpriced", { count: order.unpriced })}</p>}
+      <p>
+        <i className="slip-box" /> {t("cart.slip.paid")}
+      </p>
+      <p>
+        <i className="slip-box" /> {t("cart.slip.handedOver")}
+      </p>
+      <SlipQr view={view} />
+      <footer>{t("cart.slip.footer")}</footer>
+    </article>
+  );
+}
+
+function ReceiptLine({
+  line: { line, total },
+  nameOf,
+}: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <li>
+      <i className="slip-box" />
+      <div>
+        <p className="slip-strong">
+          {number(line.quantity)} × {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        </p>
+        {line.note && (
+          <p className="slip-small">
+            {NOTE_MARK} {line.note}
+          </p>
+        )}
+        <p className="slip-pair">
+          <span>{total?.fc === undefined ? "" : `${number(total.fc)} FC`}</span>
+          <span>{total ? `${number(total.penya)} Penya` : t("cart.noPrice")}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const MM_PER_PIXEL = 25.4 / 96;
+
+/**
+ * Tells the printer how long the receipt is: a roll has no length of its own, and CSS no word for "as long as it
+ * takes". Leaves other papers alone. Returns how to take that back.
+ */
+export function fitReceipt(): () => void {
+  const receipt = document.querySelector<HTMLElement>(".slip-receipt");
+  if (!receipt) return () => {};
+  const height = Math.ceil(receipt.getBoundingClientRect().height * MM_PER_PIXEL) + 10;
+  const pageSize = new CSSStyleSheet();
+  pageSize.replaceSync(`@page { size: 80mm ${height}mm; margin: 4mm; @bottom-right { content: none } }`);
+  document.adoptedStyleSheets.push(pageSize);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pageSize);
+  };
+}

@@ -1,0 +1,204 @@
+import "./print-slip.css";
+import { useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { usePreferences } from "#client/sync/preferences.ts";
+import type { Order, OrderLine } from "#domain/order/order.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Logo } from "#ui/icons/marks.tsx";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { fitReceipt, Receipt } from "./print-receipt.tsx";
+import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { SlipQr } from "./slip-qr-part.ts";
+
+/** The order on paper: black on white, with boxes to tick. Drawn only while the browser prints. */
+export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
+  const isPrinting = useIsPrinting();
+  const { order } = view;
+  const { paper } = usePreferences();
+  // Mounted before it is needed: by the time somebody prints, the code is there.
+  if (!isPrinting || !order || order.lines.length === 0) return <SlipQr view={undefined} />;
+  const Paper = paper === "receipt" ? Receipt : Slip;
+  return createPortal(<Paper order={order} view={view} />, document.body);
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    let unfit = () => {};
+    // The browser takes its picture right after this event: React must have drawn by then.
+    function begin() {
+      flushSync(() => setPrinting(true));
+      unfit();
+      unfit = fitReceipt();
+    }
+    function end() {
+      unfit();
+      setPrinting(false);
+    }
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      unfit();
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
+  const { t } = useTranslation();
+  const { number, percent: writePercent } = useLocale();
+  const { percent, penya } = order.adjustment;
+  const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
+  const printed = usePrintedAt();
+
+  return (
+    <article className="slip slip-a4" id="slip">
+      <header>
+        <SlipQr view={view} />
+        <p className="slip-brand">
+          <Logo mono />
+          Skypurse
+        </p>
+        <h1>{t("cart.slip.title")}</h1>
+        <dl className="slip-facts">
+          <dt>{t("cart.slip.printed")}</dt>
+          <dd>{printed}</dd>
+          {view.server && (
+            <>
+              <dt>{t("cart.slip.server")}</dt>
+              <dd>{view.server}</dd>
+            </>
+          )}
+          <dt>{t("cart.rate")}</dt>
+          <dd>
+            <SlipRate order={order} />
+          </dd>
+        </dl>
+      </header>
+      <div className="slip-people">
+        <p>{t("cart.slip.buyer")}</p>
+        <p>{t("cart.slip.seller")}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th className="slip-tick">
+              <span className="sr-only">{t("cart.slip.done")}</span>
+            </th>
+            <th className="slip-number">{t("cart.slip.quantity")}</th>
+            <th>{t("cart.slip.item")}</th>
+            <th className="slip-number">{t("cart.slip.fcEach")}</th>
+            <th className="slip-number">FC</th>
+            <th className="slip-number">Penya</th>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map((line) => (
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+          ))}
+        </tbody>
+        {/* The last line stands with the totals: they never fill a page alone. */}
+        <tbody className="slip-end">
+          {last.map((line) => (
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+          ))}
+          {percent !== 0 && (
+            <tr>
+              <td colSpan={2} />
+              <td className="slip-item" colSpan={3}>
+                {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
+              </td>
+              <td className="slip-number slip-strong">
+                {penya < 0 ? "−" : "+"}
+                {number(Math.abs(penya))}
+              </td>
+            </tr>
+          )}
+          <tr>
+            <td colSpan={6} className="slip-foot">
+              <SlipEnd order={order} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+function SlipEnd({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <>
+      <div className="slip-sum">
+        <div>
+          <p>
+            <i className="slip-box" />
+            {t("cart.slip.paid")}
+          </p>
+          <p>
+            <i className="slip-box" />
+            {t("cart.slip.handedOver")}
+          </p>
+        </div>
+        <dl>
+          <dt>{t("cart.totalFc")}</dt>
+          <dd>
+            {number(order.totalFc)} <small>FC</small>
+          </dd>
+          <dt>{t("cart.totalPenya")}</dt>
+          <dd>
+            {number(order.totalPenya)} <small>Penya</small>
+          </dd>
+        </dl>
+      </div>
+      <div className="slip-notes">
+        {t("cart.slip.notes")}
+        <i />
+        <i />
+        <i />
+      </div>
+      {order.unpriced > 0 && <p className="slip-unpriced">{t("cart.unpriced", { count: order.unpriced })}</p>}
+      <footer>{t("cart.slip.footer")}</footer>
+    </>
+  );
+}
+
+function SlipLine({
+  line: { line, unit, total },
+  nameOf,
+}: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <tr>
+      <td>
+        <i className="slip-box" />
+      </td>
+      <td className="slip-quantity">{number(line.quantity)}</td>
+      <td className="slip-item">
+        {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        {line.note && (
+          <small>
+            {NOTE_MARK} {line.note}
+          </small>
+        )}
+        {line.kind === "manual" && (
+          <small>
+            {t("cart.addedByHand")}
+            {unit &&
+              line.quantity > 1 &&
+              ` · ${t("cart.each", { amount: number(unit.penya), unit: "Penya" })}`}
+          </small>
+        )}
+      </td>
+      <td className="slip-number">{unit?.fc === undefined ? "–" : number(unit.fc)}</td>
+      <td className="slip-number slip-strong">{total?.fc === undefined ? "–" : number(total.fc)}</td>
+      <td className="slip-number slip-strong">{total ? number(total.penya) : t("cart.noPrice")}</td>
+    </tr>
+  );
+}

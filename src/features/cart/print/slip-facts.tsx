@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import type { Order } from "#domain/order/order.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+/** The moment of printing, as it stands on the slip. */
+export function usePrintedAt(): string {
+  const { locale } = useLocale();
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date());
+}
+
+/** The rate with the day it was set, or that it is only an example. */
+export function SlipRate({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  const { number, date } = useLocale();
+  const { date: setOn } = useRate();
+  const rate = `${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya`;
+  return setOn
+    ? t("cart.slip.rateSet", { rate, date: date(setOn, "long") })
+    : t("cart.slip.rateExample", { rate });
+}

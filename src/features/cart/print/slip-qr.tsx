@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
+import { useOrderLink } from "#features/cart/pass-on/order-link.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+
+/** A module must not be smaller on paper: cameras of phones lose it. */
+const LEAST_MODULE_MM = 0.4;
+/** The sizes that a code is printed at, in millimetres; see the look, section 8. */
+const SIZES = [34, 48, 62] as const;
+
+/** Without a view it only waits to be needed. */
+export type SlipQrProps = Readonly<{ view: OrderView | undefined }>;
+
+export function SlipQr({ view }: SlipQrProps) {
+  return view ? <OrderQr view={view} /> : null;
+}
+
+/** The order's link to scan, as large as its length asks for; for a very long order a sentence instead. */
+function OrderQr({ view }: Readonly<{ view: OrderView }>) {
+  const { t } = useTranslation();
+  const link = useOrderLink(view);
+  const modules = link && modulesOf(link);
+  const size = modules && SIZES.find((one) => one / modules >= LEAST_MODULE_MM);
+  if (!link) return null;
+  if (!size) return <p className="slip-no-qr">{t("cart.slip.noQr")}</p>;
+  return (
+    <figure className={`slip-qr slip-qr-${size}`}>
+      <QrCode text={link} label={t("share.qr")} />
+      <figcaption>{t("cart.slip.scan")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { SLOTS } from "#domain/gear/build.ts";
+import { savedLea } from "#testing/seed/characters.ts";
+import { canEdit, edited, editsBetween, replaced } from "./character-edits.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+
+const withWeapon = (upgrade: number): Character =>
+  savedLea({ sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }] });
+const LEA = withWeapon(0);
+
+const gear = fc.dictionary(
+  fc.constantFrom(...SLOTS),
+  fc.record({ item: fc.integer({ min: 1, max: 9 }), upgrade: fc.nat(10) }),
+);
+const sets = fc.uniqueArray(
+  fc.record({ id: fc.constantFrom("a", "b", "c"), name: fc.constantFrom("", "One", "Two"), gear }),
+  { selector: ({ id }) => id, minLength: 1 },
+);
+const character = fc
+  .record({
+    name: fc.constantFrom("Lea", "Mia"),
+    level: fc.integer({ min: 60, max: 165 }),
+    notes: fc.constantFrom("", "x"),
+    sets,
+  })
+  .map((fields): Character => ({ ...LEA, ...fields }));
+
+const inAnyOrder = (one: Character) => ({
+  ...one,
+  sets: one.sets.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+});
+
+test("the edits between two characters turn one into the other, also when they are made twice", () => {
+  fc.assert(
+    fc.property(character, character, (before, after) => {
+      const edits = editsBetween(before, after);
+      const once = edited(before, edits);
+      expect(inAnyOrder(once)).toEqual(inAnyOrder(after));
+      expect(edited(once, edits)).toEqual(once);
+      expect(replaced(before, edits)).toEqual([]);
+    }),
+  );
+});
+
+test("of two devices' edits of different places both stay", () => {
+  const mine = editsBetween(LEA, { ...LEA, level: 76 });
+  const theirs = withWeapon(3);
+  expect(edited(theirs, mine)).toEqual({ ...theirs, level: 76 });
+  expect(replaced(theirs, mine)).toEqual([]);
+});
+
+test("where both set the same place the later one stays, and what it replaced can be brought back", () => {
+  const mine = editsBetween(LEA, withWeapon(5));
+  const theirs = withWeapon(9);
+  const after = edited(theirs, mine);
+  expect(after.sets).toEqual(withWeapon(5).sets);
+  expect(edited(after, replaced(theirs, mine)).sets).toEqual(theirs.sets);
+});
+
+test("gear of a set that another device has removed cannot be changed", () => {
+  const mine = editsBetween(LEA, withWeapon(5));
+  expect(canEdit(LEA, mine)).toBe(true);
+  expect(canEdit({ ...LEA, sets: [{ id: "other", name: "", gear: {} }] }, mine)).toBe(false);
+});

@@ -1,0 +1,140 @@
+/** A change of a character as a list of the fields that it sets, to be applied on top of another device's changes. */
+import * as v from "valibot";
+import { repairedName } from "#contract/repaired-text.ts";
+import { type Gear, MAX_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
+import { isSame } from "#domain/order/merge.ts";
+import { type Character, fields, GearSet, Id, Worn, type WrittenCharacter } from "#features/characters/server/characters.contract.ts";
+
+const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
+type Named = (typeof NAMED)[number];
+
+const FIELDS = { name: repairedName(MAX_NAME), ...fields };
+
+const fieldEdit = <Field extends Named>(field: Field) =>
+  v.object({ field: v.literal(field), from: FIELDS[field], to: FIELDS[field] });
+
+/** `from` is the former value, to detect that another device has set the field since; `to` is the new one. */
+export const Edit = v.variant("field", [
+  fieldEdit("name"),
+  fieldEdit("server"),
+  fieldEdit("classId"),
+  fieldEdit("level"),
+  fieldEdit("sex"),
+  fieldEdit("notes"),
+  v.object({
+    field: v.literal("gear"),
+    set: Id,
+    slot: v.picklist(SLOTS),
+    from: v.nullable(Worn),
+    to: v.nullable(Worn),
+  }),
+  v.object({ field: v.literal("setName"), set: Id, from: v.string(), to: v.string() }),
+  /** A set that is added at a place, or removed. */
+  v.object({
+    field: v.literal("set"),
+    set: Id,
+    place: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    from: v.nullable(GearSet),
+    to: v.nullable(GearSet),
+  }),
+]);
+export type Edit = Readonly<v.InferOutput<typeof Edit>>;
+
+type Sets = Character["sets"];
+
+/** Returns the edits that turn `before` into `after`. No page changes the order of the sets, so none is compared. */
+export function editsBetween(before: Character, after: Character): readonly Edit[] {
+  const named = NAMED.filter((field) => before[field] !== after[field]).map(
+    // TypeScript does not relate the field's name to the types of its values.
+    (field) => ({ field, from: before[field], to: after[field] }) as Edit,
+  );
+  const removed = before.sets
+    .filter(({ id }) => !setIn(after.sets, id))
+    .map(
+      (set): Edit => ({ field: "set", set: set.id, place: before.sets.indexOf(set), from: set, to: null }),
+    );
+  const changed = after.sets.flatMap((set, place): readonly Edit[] => {
+    const was = setIn(before.sets, set.id);
+    if (!was) return [{ field: "set", set: set.id, place, from: null, to: set }];
+    const name: readonly Edit[] =
+      was.name === set.name ? [] : [{ field: "setName", set: set.id, from: was.name, to: set.name }];
+    const worn = SLOTS.filter((slot) => !isSame(was.gear[slot], set.gear[slot])).map(
+      (slot): Edit => ({
+        field: "gear",
+        set: set.id,
+        slot,
+        from: was.gear[slot] ?? null,
+        to: set.gear[slot] ?? null,
+      }),
+    );
+    return [...name, ...worn];
+  });
+  return [...named, ...removed, ...changed];
+}
+
+/** Returns the character with the edits applied, except those of a set that is gone. Idempotent. */
+export function edited(character: Character, edits: readonly Edit[]): Character {
+  return edits.reduce(withEdit, character);
+}
+
+function withEdit(character: Character, edit: Edit): Character {
+  const { sets } = character;
+  const inSet = (id: string, change: (set: GearSet) => GearSet): Character => ({
+    ...character,
+    sets: sets.map((set) => (set.id === id ? change(set) : set)),
+  });
+  switch (edit.field) {
+    case "gear":
+      return inSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
+    case "setName":
+      return inSet(edit.set, (set) => ({ ...set, name: edit.to }));
+    case "set": {
+      if (edit.to === null) return { ...character, sets: sets.filter(({ id }) => id !== edit.set) };
+      return setIn(sets, edit.set)
+        ? character
+        : { ...character, sets: sets.toSpliced(edit.place, 0, edit.to) };
+    }
+    default:
+      return { ...character, [edit.field]: edit.to };
+  }
+}
+
+function withWorn(gear: Gear, slot: Slot, worn: Worn | null): Gear {
+  const { [slot]: _before, ...others } = gear;
+  return worn === null ? others : { ...others, [slot]: worn };
+}
+
+/** Returns the character's present value of what an edit sets; `undefined` where its set is gone. */
+export function present(character: Character, edit: Edit): unknown {
+  if (edit.field === "set") return setIn(character.sets, edit.set) ?? null;
+  if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
+  const set = setIn(character.sets, edit.set);
+  if (!set) return undefined;
+  return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
+}
+
+/** Whether all edited sets exist. */
+export function canEdit(character: Character, edits: readonly Edit[]): boolean {
+  const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
+  return edits.every((edit) => !("set" in edit) || added.has(edit.set) || setIn(character.sets, edit.set));
+}
+
+/** Returns the inverse of each edit that replaces a value of another device: it restores that value. */
+export function replaced(character: Character, edits: readonly Edit[]): readonly Edit[] {
+  return edits.flatMap((edit): readonly Edit[] => {
+    const now = present(character, edit);
+    if (now === undefined || isSame(now, edit.from) || isSame(now, edit.to)) return [];
+    // `now` has the type of `from`: both are values of the same field.
+    return [{ ...edit, from: edit.to, to: now } as Edit];
+  });
+}
+
+function setIn(sets: Sets, id: string): GearSet | undefined {
+  return sets.find((set) => set.id === id);
+}
+
+/** Returns the request body for a character that was changed on a version. */
+export function written(character: Character, version = character.version): WrittenCharacter {
+  const { name, server, classId, level, sex, notes, sets } = character;
+  return { name, server, classId, level, sex, notes, sets, version };
+}

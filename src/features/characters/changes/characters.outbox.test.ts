@@ -1,0 +1,95 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import type { Waiting } from "#client/outbox/change.ts";
+import { createJournal } from "#client/outbox/journal.ts";
+import { type Base, createLedger } from "#client/outbox/ledger.ts";
+import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import { savedLea } from "#testing/seed/characters.ts";
+import { faultyApi } from "#testing/outbox/network.ts";
+import { modelServer } from "#testing/outbox/model-server.ts";
+import { charactersKey, EDIT, type Known } from "./character-changes.ts";
+import { type Edit, written } from "./character-edits.ts";
+import { kinds } from "./characters.outbox.ts";
+
+const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
+const LEA = savedLea();
+const MAX = savedLea({ id: "max", name: "Max" });
+
+/** A browser that has read `seen`, and a server that has `saved`. */
+async function browser({ saved, seen }: Readonly<{ saved: Known; seen: Known }>) {
+  const server = modelServer();
+  for (const one of saved) await server.handle("PUT", `/characters/${one.id}`, written(one, 0), undefined);
+  const api = faultyApi(server, () => "fine", [], { isDead: () => false, crash: () => {} });
+  const ledger = createLedger(createJournal(EMPTY_STORE));
+  const client = new QueryClient();
+  const key = charactersKey("mia");
+  client.setQueryData(key, ledger.answer(seen));
+  const base = () => client.getQueryData<Base<Known>>(key);
+  async function send(target: string, edit: Edit) {
+    const change: Waiting = {
+      form: 1,
+      id: "change:1",
+      player: "mia",
+      createdAt: 1,
+      kind: EDIT,
+      target,
+      label: target,
+      payload: [edit],
+      state: "waiting",
+      attempts: 0,
+      conflicts: [],
+    };
+    const attempt = () => {};
+    const sent = await kinds[EDIT]?.send({
+      api,
+      client,
+      ledger,
+      player: "mia",
+      change,
+      once: { headers: { [KEY_HEADER]: change.id } },
+      attempt,
+    });
+    sent?.show?.();
+    return sent;
+  }
+  const onServer = async (id: string) =>
+    (
+      (await server.handle("GET", "/characters", undefined, undefined)) as { characters: Known }
+    ).characters.find((one) => one.id === id);
+  return { base, key, onServer, send };
+}
+
+describe("an edit that was made on top of a list that another device has changed since", () => {
+  test("is sent for a character that the cached list does not contain", async () => {
+    const { onServer, send } = await browser({ saved: [LEA, MAX], seen: [LEA] });
+    await send("max", { field: "level", from: 75, to: 76 });
+    expect((await onServer("max"))?.level).toBe(76);
+  });
+
+  test("is sent for a gear set that the cached list does not contain", async () => {
+    const second = { id: "second", name: "", gear: {} };
+    const { onServer, send } = await browser({
+      saved: [{ ...LEA, sets: [...LEA.sets, second] }],
+      seen: [LEA],
+    });
+    await send("lea", { field: "setName", set: "second", from: "", to: "Siege" });
+    expect((await onServer("lea"))?.sets[1]?.name).toBe("Siege");
+  });
+
+  test("is refused once the server has said that the character is gone", async () => {
+    const { send } = await browser({ saved: [LEA], seen: [LEA] });
+    await expect(send("max", { field: "level", from: 75, to: 76 })).rejects.toMatchObject({
+      code: "not_found",
+      status: 404,
+    });
+  });
+
+  test("its answer does not mark the other characters as current", async () => {
+    const { base, key, send } = await browser({ saved: [LEA, MAX], seen: [LEA, MAX] });
+    const before = base();
+    const sent = await send("lea", { field: "level", from: 75, to: 76 });
+    expect(base()?.data.find(({ id }) => id === "lea")?.level).toBe(76);
+    expect(base()?.since).toBe(before?.since);
+    expect(sent?.stale).toEqual([key]);
+  });
+});

@@ -1,0 +1,135 @@
+/** Sends the changes of characters. How each is shown meanwhile is in character-changes.ts. */
+import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { Conflict, ConflictValue, Waiting } from "#client/outbox/change.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { Base } from "#client/outbox/ledger.ts";
+import { isSame } from "#domain/order/merge.ts";
+import {
+  charactersKey,
+  EDIT,
+  Edits,
+  inOrder,
+  type Known,
+  MAKE,
+  Make,
+  REMOVE,
+  Removal,
+} from "./character-changes.ts";
+import { canEdit, type Edit, edited, present, replaced, written } from "./character-edits.ts";
+import { Character, Characters } from "#features/characters/server/characters.contract.ts";
+
+const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
+/** How often a change is retried while other devices keep changing the characters. */
+const ATTEMPTS = 8;
+
+/** Fetches the characters anew. */
+async function load({ api, client, ledger, player }: Sending): Promise<Known> {
+  const ask = async () => (await api.get("/characters", Characters, { concurrent: true })).characters;
+  const base = await ledger.asked(ask);
+  client.setQueryData(charactersKey(player), base);
+  return base.data;
+}
+
+function show({ client, player }: Sending, change: (known: Known) => Known): () => void {
+  return () => {
+    const known = client.getQueryData<Base<Known>>(charactersKey(player));
+    // The response has one character: the others are as old as before, so `since` stays.
+    if (known) client.setQueryData(charactersKey(player), { ...known, data: change(known.data) });
+  };
+}
+
+const replacing = (saved: Character) => (known: Known) =>
+  inOrder([...known.filter(({ id }) => id !== saved.id), saved]);
+
+async function make(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  sending.attempt([]);
+  try {
+    const saved = await api.put(path(change.target), Character, v.parse(Make, change.payload), once);
+    return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
+  } catch (error) {
+    // An earlier attempt has made the character, and another device has deleted it since.
+    if (isCode(error, "not_found")) return { stale: [charactersKey(sending.player)] };
+    throw error;
+  }
+}
+
+async function edit(sending: Sending): Promise<Sent> {
+  const { api, change, client, once, player } = sending;
+  const edits = v.parse(Edits, change.payload);
+  const cached = client.getQueryData<Base<Known>>(charactersKey(player))?.data;
+  // The cache may be older than the character or the set that is edited.
+  const isFound = cached?.some((one) => one.id === change.target && canEdit(one, edits));
+  let known = cached && isFound ? cached : await load(sending);
+  for (let left = ATTEMPTS; ; left--) {
+    const now = known.find(({ id }) => id === change.target);
+    if (!now) throw new ApiError("not_found", 404);
+    // Sent even where a set is gone: if an earlier attempt has arrived, the server recognizes the change.
+    sending.attempt(replaced(now, edits).map((back) => conflictOf(change, back)));
+    try {
+      const body = written(edited(now, edits));
+      if (!canEdit(now, edits)) body.version = 0;
+      const saved = await api.put(path(change.target), Character, body, once);
+      return {
+        show: show(sending, replacing(saved)),
+        isMine: ({ instead }) =>
+          v.parse(Edits, instead.payload).every((back) => isSame(present(saved, back), back.from)),
+        stale: [charactersKey(player)],
+      };
+    } catch (error) {
+      if (!isCode(error, "changed_meanwhile") || left === 0 || !canEdit(now, edits)) throw error;
+      known = await load(sending);
+    }
+  }
+}
+
+function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
+  const shortened = (value: unknown): ConflictValue => {
+    if (typeof value === "string" || typeof value === "number") return value;
+    // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
+    if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
+      return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
+    if (v.is(v.object({ name: v.string() }), value)) return value.name;
+    return null;
+  };
+  return {
+    field: back.field === "gear" ? `gear:${back.slot}` : back.field,
+    mine: shortened(back.from),
+    theirs: shortened(back.to),
+    instead: { kind: EDIT, target, label, payload: [back] },
+  };
+}
+
+async function remove(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const seen = v.parse(Removal, change.payload);
+  sending.attempt([]);
+  for (let left = ATTEMPTS; ; left--) {
+    const now = seen && (await load(sending)).find(({ id }) => id === change.target);
+    if (now && !isSame(contentOf(written(now)), contentOf(seen)))
+      throw new ApiError("changed_meanwhile", 409);
+    try {
+      const query = now ? `?version=${now.version}` : "";
+      await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
+      break;
+    } catch (error) {
+      if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
+    }
+  }
+  const isOther = ({ id }: Character) => id !== change.target;
+  return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
+}
+
+/** Returns what the player can see of a character: all but the version and the restoration. */
+const contentOf = ({ version: _version, restored: _restored, ...content }: v.InferOutput<typeof Make>) =>
+  content;
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  [MAKE]: { parse: (payload) => v.parse(Make, payload), send: make },
+  [EDIT]: { parse: (payload) => v.parse(Edits, payload), send: edit },
+  // A repeated deletion deletes the character whatever has changed in it.
+  [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
+};

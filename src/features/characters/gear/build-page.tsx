@@ -1,0 +1,161 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { SLOTS } from "#domain/gear/build.ts";
+import { fromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
+import { totals } from "#domain/gear/build-totals.ts";
+import { misfits } from "#domain/gear/equip-rules.ts";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { Reason, WornItem } from "./gear-row.tsx";
+import { SlotGlyph } from "./slot-glyph.tsx";
+import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
+import { useWords } from "./gear-labels.ts";
+import { useWornItems, type WornItems } from "./worn-items.ts";
+
+type BuildPageProps = Readonly<{
+  /** The address's part behind the hash sign. */
+  fragment: string;
+  /** Where a build goes that was made one's own. */
+  onKept: (character: string) => void;
+}>;
+
+/** A character's gear from a link: for anybody to read, and for players to keep. */
+export function BuildPage({ fragment, onKept }: BuildPageProps) {
+  const { t } = useTranslation();
+  const opened = useMemo(() => fromFragment(fragment), [fragment]);
+  return (
+    <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
+      {opened.kind === "build" ? (
+        <Build build={opened.build} fragment={fragment} onKept={onKept} />
+      ) : (
+        <div className="card max-w-180" role="alert">
+          <Empty
+            drawing={<EmptyIsland />}
+            title={fragment === "" ? t("characters.build.none") : t(`characters.build.${opened.kind}`)}
+          >
+            <p className="max-w-80 text-text-2">
+              {opened.kind === "newer" ? t("characters.build.newerHelp") : t("characters.build.damagedHelp")}
+            </p>
+            <Link to="/characters" className={`${buttonLook("quiet", "sm")} mt-3`}>
+              {t("characters.build.toOwn")}
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const items = useWornItems([build.gear]);
+  const name = build.name || words.className(build.classId);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+      <section aria-label={name} className="card flex flex-wrap items-center gap-3 p-4 md:p-5">
+        <div className="min-w-40 flex-1">
+          <h2 className="card-title wrap-anywhere">
+            {name}
+            {build.set && <span className="text-text-2"> · {build.set}</span>}
+          </h2>
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <Tag tone="moon">{words.className(build.classId)}</Tag>
+            <Tag>{t("characters.levelShort", { level: String(build.level) })}</Tag>
+            <Tag>{t(`characters.sex.${build.sex}`)}</Tag>
+          </div>
+        </div>
+        <Keep build={build} fragment={fragment} onKept={onKept} />
+      </section>
+      {items.isError && (
+        <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <BuildGear build={build} items={items} />
+        <TotalsCard
+          totals={items.isKnown ? totals(build, build.gear, items.itemOf) : undefined}
+          character={build}
+          gear={build.gear}
+          items={items}
+        />
+      </div>
+    </div>
+  );
+}
+
+function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornItems }>) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { gear } = build;
+  // Anybody can make a link: what nobody could wear so is said to be.
+  const wrong = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
+  const worn = SLOTS.flatMap((slot) => (gear[slot] ? [{ slot, ...gear[slot] }] : []));
+  return (
+    <section aria-label={t("characters.gear")} className="card overflow-hidden">
+      <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
+      {worn.length === 0 && <p className="p-4 text-text-2">{t("characters.build.bare")}</p>}
+      <ul>
+        {worn.map(({ slot, ...one }) => (
+          <li
+            key={slot}
+            className="flex min-h-15 items-center gap-3 border-line px-4 py-2 not-first:border-t"
+          >
+            <SlotGlyph slot={slot} isEmpty={false} />
+            <div className="min-w-0">
+              <p className="text-xs leading-4 text-text-3">{words.slot(slot)}</p>
+              <WornItem
+                worn={one}
+                item={items.itemOf(one.item)}
+                name={items.isKnown || items.itemOf(one.item) ? items.nameOf(one.item) : "…"}
+                slot={slot}
+              />
+              <Reason misfit={wrong?.get(slot)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A visitor is led to sign in, and back to this very link. */
+function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const words = useWords();
+  const { make } = useCharacterChanges();
+  // The id stays the same, so that pressing the button twice makes one character.
+  const [id] = useState(() => newId("character"));
+  if (player === undefined) return null;
+  if (player === null)
+    return (
+      <Link
+        to="/login"
+        search={{ next: `/build#${fragment}` }}
+        className={`${buttonLook("primary")} h-auto min-h-11 py-2 whitespace-normal md:min-h-10`}
+      >
+        {t("characters.build.signIn")}
+      </Link>
+    );
+
+  function keep() {
+    const { classId, level, sex, set, gear } = build;
+    const name = build.name || words.className(classId);
+    const sets = [{ id: "shared", name: set, gear }];
+    make(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
+    tell(t("characters.build.kept", { name }));
+    onKept(id);
+  }
+  return (
+    <Button look="primary" onClick={keep}>
+      {t("characters.build.keep")}
+    </Button>
+  );
+}

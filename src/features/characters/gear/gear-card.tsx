@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
+import { type Misfit, without } from "#domain/gear/equip-rules.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { GearRow } from "./gear-row.tsx";
+import { type Found, withGear } from "./gear-set-param.ts";
+import type { WornItems } from "./worn-items.ts";
+
+type GearCardProps = Readonly<{
+  found: Found;
+  items: WornItems;
+  misfits: ReadonlyMap<Slot, Misfit>;
+}>;
+
+/** What is worn, place by place, to be chosen, upgraded and taken off. */
+export function GearCard({ found, items, misfits }: GearCardProps) {
+  const { t } = useTranslation();
+  const changeGear = useGearChange(found);
+  const { gear } = found.set;
+
+  function takeOff(slot: Slot) {
+    const worn = gear[slot];
+    if (!worn) return;
+    changeGear((now) => without(now, slot));
+    tell(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
+      label: t("general.undo"),
+      action: () => changeGear((now) => ({ ...now, [slot]: worn })),
+    });
+  }
+
+  return (
+    <section aria-label={t("characters.gear")} className="card overflow-hidden">
+      <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
+      <ul>
+        {SLOTS.map((slot) => (
+          <GearRow
+            key={slot}
+            slot={slot}
+            found={found}
+            items={items}
+            misfit={misfits.get(slot)}
+            onUpgrade={(upgrade) =>
+              changeGear((now) => (now[slot] ? { ...now, [slot]: { ...now[slot], upgrade } } : now))
+            }
+            onTakeOff={() => takeOff(slot)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Changes the gear of a set. */
+export function useGearChange({ character, set }: Found) {
+  const { change } = useCharacterChanges();
+  return (next: (now: Gear) => Gear): void =>
+    change(character.id, (now) => {
+      const present = now.sets.find(({ id }) => id === set.id);
+      return present ? withGear(now, set.id, next(present.gear)) : now;
+    });
+}

@@ -1,0 +1,90 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGearWords } from "#client/i18n/gear-words.ts";
+import type { Slot } from "#domain/gear/build.ts";
+import { classOf } from "#domain/gear/classes.ts";
+import type { Range } from "#domain/gear/upgrade-bonus.ts";
+import type { Misfit } from "#domain/gear/equip-rules.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import type { Found } from "./gear-set-param.ts";
+
+type Place = Readonly<{ kind: string; number?: number }>;
+
+const PLACES: Readonly<Record<Exclude<Slot, "weapon" | "offhand">, Place>> = {
+  helmet: { kind: "helmet" },
+  suit: { kind: "suit" },
+  gauntlets: { kind: "gauntlet" },
+  boots: { kind: "boots" },
+  necklace: { kind: "necklace" },
+  earring1: { kind: "earring", number: 1 },
+  earring2: { kind: "earring", number: 2 },
+  ring1: { kind: "ring", number: 1 },
+  ring2: { kind: "ring", number: 2 },
+};
+
+/** How values of gear, its parts and its wearers are called. */
+export function useWords() {
+  const { t } = useTranslation();
+  const { language, locale } = useLocale();
+  const gear = useGearWords();
+  const numbers = useMemo(() => numbersIn(locale), [locale]);
+
+  const className = (id: number): string => classOf(id)?.name[language] ?? String(id);
+
+  return {
+    ...numbers,
+    parameter: gear.parameter,
+    /** A place is called by what goes there; of two, with its number. */
+    slot: (slot: Slot): string => {
+      if (slot === "weapon" || slot === "offhand") return t(`characters.slot.${slot}`);
+      const { kind, number } = PLACES[slot];
+      return number === undefined ? gear.kind(kind) : `${gear.kind(kind)} ${numbers.plain(number)}`;
+    },
+    className,
+    reason: (why: Misfit): string => {
+      if (why.why === "class") return t("characters.misfit.class", { class: className(why.classId) });
+      if (why.why === "level") return t("characters.misfit.level", { level: numbers.plain(why.level) });
+      if (why.why === "sex") return t(`characters.misfit.${why.sex}`);
+      return t(`characters.misfit.${why.why}`);
+    },
+    setName: ({ character, set }: Found): string =>
+      set.name || t("characters.set.nth", { number: String(character.sets.indexOf(set) + 1) }),
+  };
+}
+
+export type Words = ReturnType<typeof useWords>;
+
+function numbersIn(locale: string) {
+  // How the game rounds is not published: fractions are dropped where they are shown, and only there.
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, roundingMode: "floor" });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: "exceptZero" });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const signedPercent = new Intl.NumberFormat(locale, {
+    style: "percent",
+    maximumFractionDigits: 2,
+    signDisplay: "exceptZero",
+  });
+  type Write = (value: number) => string;
+  const range = ({ min, max }: Range, write: Write) =>
+    write(min) === write(max) ? write(min) : `${write(min)}–${write(max)}`;
+  // "+59–60" and "−59–60": one sign for both where both have the same.
+  const signedRange = ({ min, max }: Range, withSign: Write, withoutSign: Write) => {
+    const [near, far] = Math.abs(min) < Math.abs(max) ? [min, max] : [max, min];
+    if (withSign(min) === withSign(max) || min * max <= 0) return range({ min, max }, withSign);
+    return `${withSign(near)}–${withoutSign(Math.abs(far))}`;
+  };
+  return {
+    plain: (value: number) => exact.format(value),
+    whole: (values: Range) => range(values, whole.format),
+    points: (values: Range) => range(values, exact.format),
+    signedPoints: (values: Range) => signedRange(values, signed.format, exact.format),
+    percent: (values: Range) => range(values, (value) => percent.format(value / 100)),
+    signedPercent: (values: Range) =>
+      signedRange(
+        values,
+        (value) => signedPercent.format(value / 100),
+        (value) => percent.format(value / 100),
+      ),
+  };
+}

@@ -1,0 +1,146 @@
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { type GearSet, MAX_NAME, MAX_SETS } from "#domain/gear/build.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { useNameProblem } from "#ui/field/name-problem.ts";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import type { Found } from "./gear-set-param.ts";
+import { useWords } from "./gear-labels.ts";
+
+type GearSetsProps = Readonly<{ found: Found; onSet: (id: string) => void }>;
+
+/** The character's sets of gear: one is shown; named, copied, deleted. */
+export function GearSets({ found, onSet }: GearSetsProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const words = useWords();
+  const id = useId();
+  const { change } = useCharacterChanges();
+  const [isNaming, setNaming] = useState(false);
+  const { character, set } = found;
+  const { sets } = character;
+  const name = words.setName(found);
+  const isFull = sets.length >= MAX_SETS;
+
+  const changeSets = (next: (now: readonly GearSet[]) => readonly GearSet[]): void =>
+    change(character.id, (now) => ({ ...now, sets: [...next(now.sets)] }));
+
+  function copy() {
+    const made = { ...set, id: newId("set"), name: inOneLine(t("characters.copyName", { name }), MAX_NAME) };
+    changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
+    onSet(made.id);
+  }
+
+  function remove() {
+    const place = sets.indexOf(set);
+    const rest = sets.filter((one) => one !== set);
+    changeSets((now) => now.filter((one) => one.id !== set.id));
+    onSet((rest[place] ?? rest.at(-1))?.id ?? "");
+    tell(t("characters.set.deleted", { name }), {
+      label: t("general.undo"),
+      action() {
+        changeSets((now) =>
+          now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(place, 0, set),
+        );
+        onSet(set.id);
+      },
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="max-w-full min-w-0 overflow-x-auto">
+        <Segmented
+          label={t("characters.set.label")}
+          options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
+          value={set.id}
+          onChange={onSet}
+        />
+      </div>
+      <div className="flex gap-1">
+        <IconButton
+          size="sm"
+          aria-label={t("characters.set.rename", { name })}
+          aria-haspopup="dialog"
+          onClick={() => setNaming(true)}
+        >
+          <Pencil className="size-4" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          aria-label={t("characters.set.duplicate", { name })}
+          aria-describedby={isFull ? id : undefined}
+          disabled={isFull}
+          onClick={copy}
+        >
+          <Copy className="size-4" aria-hidden="true" />
+        </IconButton>
+        {sets.length > 1 && (
+          <IconButton
+            size="sm"
+            look="danger-ghost"
+            aria-label={t("characters.set.delete", { name })}
+            onClick={remove}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isFull && (
+        <p id={id} className="text-xs text-text-3">
+          {t("characters.set.full", { most: number(MAX_SETS) })}
+        </p>
+      )}
+      <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
+        <NameForm
+          form={`set ${set.id}`}
+          start={name}
+          onName={(next) => {
+            setNaming(false);
+            changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+type NameFormProps = Readonly<{ form: string; start: string; onName: (name: string) => void }>;
+
+function NameForm({ form, start, onName }: NameFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useDraft(form, start);
+  const wrong = useNameProblem()(typed);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wrong !== undefined) return;
+        forgetDraft(form);
+        onName(inOneLine(typed, MAX_NAME));
+      }}
+    >
+      <TextField
+        label={t("characters.edit.name")}
+        text={typed}
+        onText={setTyped}
+        most={MAX_NAME}
+        isFirst
+        wrong={wrong}
+      />
+      <Button look="primary" type="submit" disabled={wrong !== undefined}>
+        {t("characters.edit.save")}
+      </Button>
+    </form>
+  );
+}

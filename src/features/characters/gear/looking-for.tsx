@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { type Found, setAt } from "./gear-set-param.ts";
+import { useWords } from "./gear-labels.ts";
+
+type LookingForProps = Readonly<{
+  /** A character's id and, after a point, a set's: `addressOf`. */
+  for: string | undefined;
+  slot: string | undefined;
+}>;
+
+/** Above the catalogue: for whom something is looked for and where it would be worn, with the way back. */
+export function LookingFor(props: LookingForProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const looking = useLookedFor(props);
+  if (!looking) return null;
+  const { found, slot } = looking;
+  const { name } = found.character;
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-moon-soft px-4 py-2 text-sm"
+    >
+      <p className="min-w-40 flex-1 wrap-anywhere">
+        {slot
+          ? t("characters.looking.slot", { name, place: words.slot(slot) })
+          : t("characters.looking.any", { name })}
+      </p>
+      <Link
+        to="/characters"
+        search={{ character: found.character.id, set: found.set.id }}
+        className={`${buttonLook("quiet", "sm")} max-w-full`}
+      >
+        <ArrowLeft className="size-4 flex-none" aria-hidden="true" />
+        <span className="truncate">{t("characters.looking.back", { name })}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** What the looked-for character wears in that place; nothing where there is none. */
+export function useWorn(address: string | undefined, slot: string | undefined): Worn | undefined {
+  const looking = useLookedFor({ for: address, slot });
+  return looking?.slot && looking.found.set.gear[looking.slot];
+}
+
+export function useLookedFor({
+  for: address,
+  slot,
+}: LookingForProps): Readonly<{ found: Found; slot: Slot | undefined }> | undefined {
+  const { data = [] } = useCharacters();
+  const found = address === undefined ? undefined : setAt(data, address);
+  return found && { found, slot: SLOTS.find((one) => one === slot) };
+}

@@ -1,0 +1,132 @@
+import { Link } from "@tanstack/react-router";
+import { Check, TriangleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Gear, Slot } from "#domain/gear/build.ts";
+import { moves, totals } from "#domain/gear/build-totals.ts";
+import type { Item } from "#domain/catalogue/item.ts";
+import { bestSlot, misfit, putOn, slotsOf } from "#domain/gear/equip-rules.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { useGearChange } from "./gear-card.tsx";
+import { MovesList } from "#features/characters/totals/stat-changes.tsx";
+import type { Found } from "./gear-set-param.ts";
+import { useWords } from "./gear-labels.ts";
+import { useWornItems } from "./worn-items.ts";
+
+type PutOnProps = Readonly<{
+  item: Item;
+  found: Found;
+  /** Where it is looked for; elsewhere it goes where it goes best. */
+  slot: Slot | undefined;
+}>;
+
+/** One item for one set of gear: which totals would move, and the button that puts it on. */
+export function PutOn({ item, found, slot: wanted }: PutOnProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const id = useId();
+  const { character, set } = found;
+  const items = useWornItems([set.gear], [item.id]);
+  const changeGear = useGearChange(found);
+  const [chosen, setChosen] = useState(wanted);
+  if (!items.isKnown) return null;
+
+  const { itemOf } = items;
+  const slots = slotsOf(item);
+  const best = bestSlot(item, character, set.gear, itemOf);
+  const slot = chosen && slots.includes(chosen) ? chosen : best;
+  const known = itemOf(item.id) ?? item;
+  if (!slot) return null;
+  const worn = set.gear[slot];
+  const why = misfit(known, slot, character, set.gear, itemOf);
+  const next = putOn(set.gear, slot, known, itemOf);
+  const now = totals(character, set.gear, itemOf);
+  const moved = moves(now, totals(character, next.gear, itemOf));
+  const isWorn = worn?.item === item.id;
+  const [off] = next.takenOff;
+  const offName = off && set.gear[off] ? items.nameOf(set.gear[off].item) : undefined;
+
+  function wear(place: Slot, before: Gear) {
+    changeGear((gear) => putOn(gear, place, known, itemOf).gear);
+    const name = item.name;
+    tell(
+      offName === undefined
+        ? t("characters.wear.done", { name, character: character.name })
+        : t("characters.wear.doneOff", { name, character: character.name, off: offName }),
+      // Only the hands and the place itself were touched: what changed elsewhere since stays.
+      {
+        label: t("general.undo"),
+        action: () => changeGear((gear) => withPlaces(gear, before, [place, ...next.takenOff])),
+      },
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2" role="group" aria-label={character.name}>
+      {slots.length > 1 && (
+        <div className="flex">
+          <InlineSelect
+            label={t("characters.wear.where")}
+            value={slot}
+            options={slots.map((value) => ({ value, label: words.slot(value) }))}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {why ? (
+        <p id={id} className="flex items-start gap-1.5 text-sm text-warn">
+          <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <span className="min-w-0">{words.reason(why)}</span>
+        </p>
+      ) : isWorn ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
+          <Check className="size-4 flex-none" aria-hidden="true" />
+          {t("characters.wear.isWorn", { name: character.name })}
+          <Link
+            to="/characters"
+            search={{ character: character.id, set: set.id }}
+            className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+          >
+            {t("characters.wear.show")}
+          </Link>
+        </p>
+      ) : (
+        <div id={id} className="grid gap-1">
+          {worn && (
+            <p className="text-xs text-text-3 wrap-anywhere">
+              {t("characters.wear.instead", { name: items.nameOf(worn.item), upgrade: `+${worn.upgrade}` })}
+            </p>
+          )}
+          {offName && <p className="text-xs text-warn">{t("characters.wear.takesOff", { name: offName })}</p>}
+          {moved.length > 0 ? (
+            <MovesList moves={moved} label={t("characters.wear.moves")} />
+          ) : (
+            <p className="text-sm text-text-3">{t("characters.wear.noMoves")}</p>
+          )}
+        </div>
+      )}
+      {!isWorn && (
+        <Button
+          look="primary"
+          size="sm"
+          className="justify-self-start"
+          aria-label={t("characters.wear.doName", { name: item.name })}
+          aria-describedby={id}
+          disabled={why !== undefined}
+          onClick={() => wear(slot, set.gear)}
+        >
+          {t("characters.wear.do")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Gear with some places as they were before. */
+function withPlaces(gear: Gear, before: Gear, places: readonly Slot[]): Gear {
+  const others = Object.entries(gear).filter(([slot]) => !places.some((place) => place === slot));
+  const back = places.flatMap((place) => (before[place] ? [[place, before[place]] as const] : []));
+  return Object.fromEntries([...others, ...back]);
+}

@@ -1,0 +1,69 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import type { Item } from "#domain/catalogue/item.ts";
+import { slotsOf } from "#domain/gear/equip-rules.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { useLookedFor } from "./looking-for.tsx";
+import { PutOn } from "./put-on.tsx";
+import { addressOf, setAt } from "./gear-set-param.ts";
+import { useWords } from "./gear-labels.ts";
+
+type WearItemProps = Readonly<{
+  item: Item;
+  /** For whom it is looked for: `addressOf`; without one the player chooses. */
+  for?: string | undefined;
+  slot?: string | undefined;
+}>;
+
+/** An item's way to a character: what it would change, why it does not fit, and putting it on. */
+export function WearItem({ item, for: address, slot }: WearItemProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const words = useWords();
+  const { data: characters } = useCharacters();
+  const looking = useLookedFor({ for: address, slot });
+  const [chosen, setChosen] = useState<string>();
+  const here = useLocation({ select: ({ href }) => href });
+  if (slotsOf(item).length === 0 || player === undefined) return null;
+  if (player === null)
+    return (
+      <Link to="/login" search={{ next: here }} className={buttonLook("quiet", "sm")}>
+        {t("characters.wear.signIn")}
+      </Link>
+    );
+  if (!characters) return null;
+  if (looking) return <PutOn item={item} found={looking.found} slot={looking.slot} />;
+
+  const choices = characters.flatMap((character) => character.sets.map((set) => ({ character, set })));
+  const [first] = choices;
+  if (!first)
+    return (
+      <Link to="/characters" className={buttonLook("quiet", "sm")}>
+        {t("characters.wear.first")}
+      </Link>
+    );
+  const found = setAt(characters, chosen) ?? first;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex">
+        <InlineSelect
+          label={t("characters.wear.who")}
+          value={addressOf(found)}
+          options={choices.map((one) => ({
+            value: addressOf(one),
+            label:
+              one.character.sets.length > 1
+                ? `${one.character.name} · ${words.setName(one)}`
+                : one.character.name,
+          }))}
+          onChange={setChosen}
+        />
+      </div>
+      <PutOn key={addressOf(found)} item={item} found={found} slot={undefined} />
+    </div>
+  );
+}

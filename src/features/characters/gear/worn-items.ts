@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { placeOf, useItemDetails, useItems } from "#client/state/use-items.ts";
+import type { GameItem } from "#contract/items.ts";
+import type { Gear } from "#domain/gear/build.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+/** What the items of some gear are, with all that wearing them does. */
+export function useWornItems(gears: readonly Gear[], others: readonly number[] = []) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const { items, details, isError, retry } = useItems(language);
+  const ids = [
+    ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
+  ];
+  const known = useItemDetails(items, details, ids);
+  const isAnyMissing = ids.some((id) => items && placeOf(items, id) >= 0 && !known.detailOf(id));
+  return {
+    itemOf: known.detailOf,
+    nameOf: (id: number): string => {
+      const item = known.detailOf(id);
+      return item ? nameIn(item, language) : t("characters.unknownItem", { id: String(id) });
+    },
+    /** Whether everything is here that the catalogue has of them. */
+    isKnown: items !== undefined && !isAnyMissing,
+    isError: isError || known.isError,
+    retry: () => {
+      retry();
+      known.retry();
+    },
+  };
+}
+
+export type WornItems = ReturnType<typeof useWornItems>;
+
+function nameIn({ name }: GameItem, language: keyof GameItem["name"]): string {
+  return name[language] ?? name.en;
+}

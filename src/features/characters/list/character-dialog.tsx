@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { MAX_NAME, MAX_NOTES } from "#domain/gear/build.ts";
+import { classOf } from "#domain/gear/classes.ts";
+import { SEXES, type Sex } from "#domain/catalogue/item.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { nameProblem } from "#domain/text/name-problem.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { FormField } from "#ui/field/form-field.tsx";
+import { useNameProblem } from "#ui/field/name-problem.ts";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { ClassField, LevelField, ServerField } from "./character-fields.tsx";
+import { type KnownServer, useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { type Character, canBe } from "#features/characters/server/characters.contract.ts";
+
+type CharacterDialogProps = Readonly<{
+  /** The one that is changed; nothing for a new one. */
+  character?: Character;
+  isOpen: boolean;
+  onClose: () => void;
+  servers: readonly KnownServer[];
+  onSaved?: (id: string) => void;
+}>;
+
+/** Who the character is: name, class, level, sex, server, notes. */
+export function CharacterDialog({ isOpen, ...rest }: CharacterDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={rest.character ? t("characters.edit.title") : t("characters.edit.newTitle")}
+      isOpen={isOpen}
+      onClose={rest.onClose}
+    >
+      <CharacterForm {...rest} />
+    </Dialog>
+  );
+}
+
+type Fields = Pick<Character, "name" | "server" | "classId" | "sex" | "notes">;
+
+/** Who has not chosen yet begins as everybody does. */
+const START: Fields & { level: number } = {
+  name: "",
+  server: "",
+  classId: 9686,
+  level: 1,
+  sex: "female",
+  notes: "",
+};
+
+function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterDialogProps, "isOpen">) {
+  const { t } = useTranslation();
+  const wrong = useNameProblem();
+  const { edit, make } = useCharacterChanges();
+  // The initial values: only fields that differ from them are sent.
+  const [start] = useState(character);
+  const form = `character ${character?.id ?? "new"}`;
+  const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);
+  const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
+  const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
+
+  const name = inOneLine(typed.name, MAX_NAME);
+  const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
+  const isReady = nameProblem(typed.name) === undefined && isLevelRight;
+
+  function save() {
+    if (!isReady) return;
+    const { server, classId, sex, notes } = typed;
+    const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
+    const id = start?.id ?? newId("character");
+    if (start) edit(start, { ...start, ...written });
+    else make(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
+    forgetDraft(form);
+    onClose();
+    onSaved?.(id);
+  }
+
+  function chooseClass(classId: number) {
+    type({ classId });
+    // A Blade of level 1 there is not: the nearest that there is stands in the field.
+    const [from, to] = classOf(classId)?.levels ?? [1, 1];
+    setLevel(String(Math.min(Math.max(Number(level) || from, from), to)));
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        wrong={wrong(typed.name)}
+        label={t("characters.edit.name")}
+        text={typed.name}
+        onText={(text) => type({ name: text })}
+        most={MAX_NAME}
+        isFirst
+      />
+      <ClassField classId={typed.classId} onClass={chooseClass} />
+      <LevelField level={level} onLevel={setLevel} isWrong={!isLevelRight} classId={typed.classId} />
+      <div>
+        <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">
+          {t("characters.edit.sex")}
+        </p>
+        <Segmented
+          label={t("characters.edit.sex")}
+          options={SEXES.map((value) => ({ value, label: t(`characters.sex.${value}`) }))}
+          value={typed.sex}
+          onChange={(sex: Sex) => type({ sex })}
+          full
+        />
+      </div>
+      <ServerField server={typed.server} servers={servers} onServer={(server) => type({ server })} />
+      <FormField label={t("characters.edit.notes")}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} py-2 leading-normal`}
+            rows={3}
+            maxLength={MAX_NOTES}
+            value={typed.notes}
+            onChange={(event) => type({ notes: event.target.value })}
+          />
+        )}
+      </FormField>
+      <Button look="primary" type="submit" disabled={!isReady}>
+        {character ? t("characters.edit.save") : t("characters.edit.create")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { CLASSES, classOf } from "#domain/gear/classes.ts";
+import { FormField } from "#ui/field/form-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import type { KnownServer } from "#features/characters/changes/characters.client.ts";
+import { useWords } from "#features/characters/gear/gear-labels.ts";
+
+type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
+
+/** The browser's own list, by job. */
+export function ClassField({ classId, onClass }: ClassFieldProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <FormField label={t("characters.edit.class")}>
+      {(control) => (
+        <select {...control} value={classId} onChange={(event) => onClass(Number(event.target.value))}>
+          {([0, 1, 2, 3] as const).map((stage) => (
+            <optgroup key={stage} label={t(`characters.stage.${stage}`)} className="bg-surface text-text">
+              {CLASSES.filter((one) => one.stage === stage).map(({ id, name }) => (
+                <option key={id} value={id} className="bg-surface text-text">
+                  {name[language]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+type LevelFieldProps = Readonly<{
+  level: string;
+  onLevel: (level: string) => void;
+  isWrong: boolean;
+  classId: number;
+}>;
+
+export function LevelField({ level, onLevel, isWrong, classId }: LevelFieldProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const [from, to] = classOf(classId)?.levels ?? [1, 1];
+  const line = t("characters.edit.levels", {
+    class: words.className(classId),
+    from: words.plain(from),
+    to: words.plain(to),
+  });
+  return (
+    <FormField label={t("characters.edit.level")} {...(isWrong ? { wrong: line } : { help: line })}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={level}
+          onChange={(event) => onLevel(event.target.value.trim())}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type ServerFieldProps = Readonly<{
+  server: string;
+  servers: readonly KnownServer[];
+  onServer: (server: string) => void;
+}>;
+
+/** A server that is no longer offered stays chosen. */
+export function ServerField({ server, servers, onServer }: ServerFieldProps) {
+  const { t } = useTranslation();
+  const isKnown = server === "" || servers.some(({ id }) => id === server);
+  const options = [
+    { id: "", name: t("characters.edit.noServer") },
+    ...(isKnown ? [] : [{ id: server, name: server }]),
+    ...servers,
+  ];
+  return (
+    <FormField label={t("characters.edit.server")}>
+      {(control) => (
+        <select {...control} value={server} onChange={(event) => onServer(event.target.value)}>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id} className="bg-surface text-text">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,144 @@
+import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
+import { MAX_NAME } from "#domain/gear/build.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { tell, warn } from "#ui/overlay/toasts.ts";
+import { written } from "#features/characters/changes/character-edits.ts";
+import { nameOf } from "./character-list.tsx";
+import { type KnownServer, useCharacterChanges, useCharacters } from "#features/characters/changes/characters.client.ts";
+import { canBe } from "#features/characters/server/characters.contract.ts";
+import { GearSets } from "#features/characters/gear/gear-sets.tsx";
+import { useFullLine } from "./character-refusal.ts";
+import type { Found } from "#features/characters/gear/gear-set-param.ts";
+import { useWords } from "#features/characters/gear/gear-labels.ts";
+
+const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
+const ShareDialog = lazyPart(async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareDialog);
+
+type CharacterHeadProps = Readonly<{
+  found: Found;
+  servers: readonly KnownServer[];
+  onOpen: (id: string | undefined) => void;
+  onSet: (id: string) => void;
+}>;
+
+/** Who the character is, and what can be done with it. */
+export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { character } = found;
+  const { name, classId, level, sex, server, notes } = character;
+  const [dialog, setDialog] = useState<"edit" | "share">();
+  const remove = useDeletion(found, onOpen);
+  const duplicate = useDuplicate(found, onOpen);
+  const close = () => setDialog(undefined);
+
+  return (
+    <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <h2 className="card-title wrap-anywhere">{name}</h2>
+          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <Tag tone="moon">{words.className(classId)}</Tag>
+            <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
+            <LevelUp found={found} />
+            <Tag>{t(`characters.sex.${sex}`)}</Tag>
+            {server && <Tag>{nameOf(server, servers)}</Tag>}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-1">
+          <Button size="sm" onClick={() => setDialog("share")} aria-haspopup="dialog">
+            <Link2 className="size-4" aria-hidden="true" />
+            {t("characters.share.open")}
+          </Button>
+          <IconButton
+            size="sm"
+            aria-label={t("characters.edit.open", { name })}
+            onClick={() => setDialog("edit")}
+            aria-haspopup="dialog"
+          >
+            <Pencil className="size-4" aria-hidden="true" />
+          </IconButton>
+          <IconButton size="sm" aria-label={t("characters.duplicate", { name })} onClick={duplicate}>
+            <Copy className="size-4" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            look="danger-ghost"
+            aria-label={t("characters.delete", { name })}
+            onClick={remove}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
+      <GearSets found={found} onSet={onSet} />
+      <CharacterDialog character={character} isOpen={dialog === "edit"} onClose={close} servers={servers} />
+      <ShareDialog found={found} isOpen={dialog === "share"} onClose={close} />
+    </section>
+  );
+}
+
+/** The most frequent change of all, one press away. At its class's last level the job changes: that is for the form. */
+function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
+  const { t } = useTranslation();
+  const { change } = useCharacterChanges();
+  const { id, classId, level } = character;
+  if (!canBe({ classId, level: level + 1 })) return null;
+  return (
+    <button
+      type="button"
+      aria-label={t("characters.levelUp")}
+      title={t("characters.levelUp")}
+      onClick={() => change(id, (now) => ({ ...now, level: level + 1 }))}
+      className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
+    >
+      <ChevronUp className="size-3" aria-hidden="true" />
+      +1
+    </button>
+  );
+}
+
+function useDuplicate({ character }: Found, onOpen: (id: string) => void): () => void {
+  const { t } = useTranslation();
+  const { make } = useCharacterChanges();
+  const { data: characters = [] } = useCharacters();
+  const role = usePlayer()?.role ?? "guest";
+  const full = useFullLine();
+  return () => {
+    if (characters.length >= MAX_CHARACTERS[role]) {
+      warn(full);
+      return;
+    }
+    const id = newId("character");
+    const name = inOneLine(t("characters.copyName", { name: character.name }), MAX_NAME);
+    make(id, { ...written(character, 0), name });
+    onOpen(id);
+    tell(t("characters.duplicated", { name: character.name }));
+  };
+}
+
+/** Deletes the character at once, and offers to undo it. */
+function useDeletion({ character }: Found, onOpen: (id: string | undefined) => void): () => void {
+  const { t } = useTranslation();
+  const { remove, make } = useCharacterChanges();
+  return () => {
+    remove(character);
+    onOpen(undefined);
+    tell(t("characters.deleted", { name: character.name }), {
+      label: t("general.undo"),
+      action() {
+        make(character.id, { ...written(character), restored: character.createdAt });
+        onOpen(character.id);
+      },
+    });
+  };
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { Plus, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { KnownServer } from "#features/characters/changes/characters.client.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+import { useWords } from "#features/characters/gear/gear-labels.ts";
+
+type CharacterListProps = Readonly<{
+  characters: readonly Character[];
+  openId: string | undefined;
+  servers: readonly KnownServer[];
+  /** Stands below the list. */
+  children: ReactNode;
+}>;
+
+export function CharacterList({ characters, openId, servers, children }: CharacterListProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  return (
+    <section aria-label={t("characters.list")} className="card overflow-hidden">
+      <ul className="max-h-[70vh] overflow-y-auto">
+        {characters.map(({ id, name, classId, level, server }) => (
+          <li key={id} className="not-first:border-t not-first:border-line">
+            <Link
+              to="/characters"
+              search={{ character: id }}
+              aria-current={id === openId ? "true" : undefined}
+              className={classNames(
+                "flex min-h-15 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-surface-2",
+                id === openId && "bg-surface-3 hover:bg-surface-3",
+              )}
+            >
+              <span className="grid size-8.5 flex-none place-items-center rounded-full bg-surface-3 text-text-2">
+                <UserRound className="size-4.5" aria-hidden="true" />
+              </span>
+              <span className="min-w-0">
+                <span className="line-clamp-2 font-[550] wrap-anywhere">{name}</span>
+                <span className="num block truncate text-xs text-text-3">
+                  {[
+                    words.className(classId),
+                    t("characters.levelShort", { level: String(level) }),
+                    nameOf(server, servers),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line p-3">{children}</div>
+    </section>
+  );
+}
+
+export function nameOf(server: string, servers: readonly KnownServer[]): string {
+  return servers.find(({ id }) => id === server)?.name ?? server;
+}
+
+type NewCharacterProps = Readonly<{ isFull: boolean; onNew: () => void }>;
+
+/** Where nothing more fits the page says so below. */
+export function NewCharacter({ isFull, onNew }: NewCharacterProps) {
+  const { t } = useTranslation();
+  return (
+    <Button className="w-full" onClick={onNew} disabled={isFull} aria-haspopup="dialog">
+      <Plus className="size-4" aria-hidden="true" />
+      {t("characters.new")}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+/** That there is no room for another character. */
+export function useFullLine(): string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const role = usePlayer()?.role ?? "guest";
+  return t(`characters.full.${role === "guest" ? "guest" : "member"}`, {
+    most: number(MAX_CHARACTERS[role]),
+    member: number(MAX_CHARACTERS.member),
+  });
+}

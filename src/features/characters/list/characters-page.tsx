@@ -1,0 +1,151 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { useMedia, WIDE } from "#ui/layout/media.ts";
+import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { CharacterList, NewCharacter } from "./character-list.tsx";
+import { CharacterSkeleton } from "./character-skeleton.tsx";
+import { type KnownServer, useCharacters } from "#features/characters/changes/characters.client.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+import { OpenCharacter } from "./open-character.tsx";
+import { useFullLine } from "./character-refusal.ts";
+
+const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
+
+export type CharactersSearch = Readonly<{
+  character?: string | undefined;
+  set?: string | undefined;
+  compare?: string | undefined;
+}>;
+
+type CharactersPageProps = Readonly<{
+  search: CharactersSearch;
+  /** Takes a change into the address; `replace` where the back button is not to undo it. */
+  onSearch: (change: CharactersSearch, replace: boolean) => unknown;
+  servers: readonly KnownServer[];
+}>;
+
+/** The player's characters, and the one that is open: what they wear and what it adds up to. */
+export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
+  const { t } = useTranslation();
+  const list = useCharacters();
+  const isWide = useMedia(WIDE);
+  const place = useRef<HTMLDivElement>(null);
+  const [isNewOpen, setNewOpen] = useState(false);
+  const characters = list.data ?? [];
+  const named = characters.find(({ id }) => id === search.character);
+  // Where there is room beside the list, somebody is open from the start.
+  const open = named ?? (isWide ? characters[0] : undefined);
+  const isFull = useIsFull(characters);
+  const openOne = (id: string | undefined) =>
+    onSearch({ character: id, set: undefined, compare: undefined }, false);
+
+  return (
+    <Page title={t("shell.characters")}>
+      <AsOf room="characters" />
+      <div ref={place} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
+        {list.data ? (
+          characters.length === 0 ? (
+            <section className="card" aria-label={t("shell.characters")}>
+              <Empty drawing={<EmptyIsland />} title={t("characters.empty")}>
+                <p className="max-w-100 text-text-2">{t("characters.emptyHelp")}</p>
+                <Button look="primary" className="mt-3" onClick={() => setNewOpen(true)}>
+                  {t("characters.first")}
+                </Button>
+              </Empty>
+            </section>
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+              {(isWide || !open) && (
+                <CharacterList characters={characters} openId={open?.id} servers={servers}>
+                  <NewCharacter isFull={isFull} onNew={() => setNewOpen(true)} />
+                </CharacterList>
+              )}
+              {open && (
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+                  {!isWide && <BackToList />}
+                  <OpenCharacter
+                    key={open.id}
+                    character={open}
+                    all={characters}
+                    search={search}
+                    onSearch={onSearch}
+                    servers={servers}
+                    onOpen={openOne}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        ) : list.isError && !list.isFetching ? (
+          <Failure
+            title={t("characters.failed")}
+            detail={t("characters.failedSafe")}
+            retryLabel={t("general.retry")}
+            onRetry={() => {
+              // The button leaves: the focus waits at what comes.
+              place.current?.focus();
+              void list.refetch();
+            }}
+          />
+        ) : (
+          <CharacterSkeleton />
+        )}
+        <GuestLine isFull={isFull} />
+      </div>
+      <CharacterDialog
+        isOpen={isNewOpen}
+        onClose={() => setNewOpen(false)}
+        servers={servers}
+        onSaved={(id) => openOne(id)}
+      />
+    </Page>
+  );
+}
+
+function useIsFull(characters: readonly Character[]): boolean {
+  const role = usePlayer()?.role ?? "guest";
+  return characters.length >= MAX_CHARACTERS[role];
+}
+
+function BackToList() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/characters" search={{}} className={`${buttonLook("ghost", "sm")} -mb-1 justify-self-start`}>
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      {t("characters.all")}
+    </Link>
+  );
+}
+
+/** What a guest has is temporary, and little: said where it is kept. A member is told only when nothing more fits. */
+function GuestLine({ isFull }: Readonly<{ isFull: boolean }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const full = useFullLine();
+  const isGuest = usePlayer()?.role === "guest";
+  if (!isGuest && !isFull) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-moon-soft px-4 py-2.5 text-sm text-text-2">
+      {isFull ? full : t("characters.guest", { most: number(MAX_CHARACTERS.guest) })}
+      {isGuest && (
+        <Link
+          to="/login"
+          search={{ next: "/characters" }}
+          className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+        >
+          {t("characters.keep")}
+        </Link>
+      )}
+    </p>
+  );
+}

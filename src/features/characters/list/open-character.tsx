@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { totals } from "#domain/gear/build-totals.ts";
+import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { CharacterHead } from "./character-head.tsx";
+import type { KnownServer } from "#features/characters/changes/characters.client.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+import type { CharactersSearch } from "./characters-page.tsx";
+import { CompareCard } from "#features/characters/totals/compare-card.tsx";
+import { GearCard } from "#features/characters/gear/gear-card.tsx";
+import { addressOf, setAt } from "#features/characters/gear/gear-set-param.ts";
+import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
+import { useWornItems } from "#features/characters/gear/worn-items.ts";
+
+type OpenCharacterProps = Readonly<{
+  character: Character;
+  all: readonly Character[];
+  search: CharactersSearch;
+  onSearch: (change: CharactersSearch, replace: boolean) => unknown;
+  servers: readonly KnownServer[];
+  /** Opens another character, or none. */
+  onOpen: (id: string | undefined) => void;
+}>;
+
+/** One character: who it is, one of its sets of gear, what that adds up to, and how it compares. */
+export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
+  const { t } = useTranslation();
+  const found = setAt(all, `${character.id}.${search.set ?? ""}`);
+  const other = search.compare ? setAt(all, search.compare) : undefined;
+  const items = useWornItems([...(found ? [found.set.gear] : []), ...(other ? [other.set.gear] : [])]);
+  if (!found) return null;
+  const wearer: Wearer = character;
+  const { gear } = found.set;
+  const sum = items.isKnown ? totals(wearer, gear, items.itemOf) : undefined;
+
+  return (
+    <>
+      <CharacterHead
+        found={found}
+        servers={servers}
+        onOpen={onOpen}
+        onSet={(set) => onSearch({ set, compare: undefined }, true)}
+      />
+      {items.isError && (
+        <Failure
+          title={t("characters.itemsFailed")}
+          detail={t("characters.failedSafe")}
+          retryLabel={t("general.retry")}
+          onRetry={items.retry}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_21rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <GearCard
+          found={found}
+          items={items}
+          misfits={items.isKnown ? misfits(wearer, gear, items.itemOf) : new Map()}
+        />
+        <TotalsCard totals={sum} character={character} items={items} gear={gear} />
+      </div>
+      <CompareCard
+        found={found}
+        other={other}
+        all={all}
+        items={items}
+        onCompare={(one) => onSearch({ compare: one && addressOf(one) }, true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { Instant } from "#contract/stored/instant.ts";
+import { name, optionalName } from "#contract/stored/name.ts";
+import { repaired, repairedName } from "#contract/repaired-text.ts";
+import { isStorable, list, whole } from "#contract/stored/stored-types.ts";
+import { BaseVersion, RestoredVersion, Version } from "#contract/stored/version.ts";
+import { MAX_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
+import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
+import { SEXES } from "#domain/catalogue/item.ts";
+import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
+
+const MAX_ID = 2_147_483_647;
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
+/** Chosen by the browser, so that saying the same twice is saying it once. */
+export const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const isId = (id: string) => v.is(Id, id);
+
+export const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
+/** Whether an item fits is not asked here (decision 021): the catalogue may change under a character. */
+const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
+
+export type Worn = v.InferOutput<typeof Worn>;
+const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: Id, name, gear: Gear });
+
+/** A stored set: names that are older than the rules for names are repaired. */
+export const GearSet = gearSet(repaired(MAX_NAME));
+export type GearSet = v.InferOutput<typeof GearSet>;
+
+/** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */
+const gearSets = (name: v.GenericSchema<string, string>) =>
+  v.pipe(
+    list(MAX_SETS, gearSet(name), 1),
+    v.check((sets) => new Set(sets.map(({ id }) => id)).size === sets.length),
+  );
+
+export const GearSets = gearSets(repaired(MAX_NAME));
+
+export const fields = {
+  /** A server's id; empty where none was chosen. */
+  server: v.union([v.literal(""), slug]),
+  classId: whole(1, MAX_ID),
+  level: whole(1, MAX_LEVEL),
+  sex: v.picklist(SEXES),
+  notes: v.pipe(v.string(), v.maxLength(MAX_NOTES), v.check(isStorable)),
+};
+
+/** Whether the class exists, and somebody of this level can be of it. */
+export function canBe({ classId, level }: Readonly<{ classId: number; level: number }>): boolean {
+  const [from, to] = classOf(classId)?.levels ?? [1, 0];
+  return level >= from && level <= to;
+}
+
+/** What every answer about a character has. */
+export const Character = v.object({
+  id: Id,
+  name: repairedName(MAX_NAME),
+  ...fields,
+  sets: GearSets,
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Character = v.InferOutput<typeof Character>;
+
+/** Guests' characters join a member's beyond `MAX_CHARACTERS`: far above what joining leads to. */
+const MOST_LISTED = 100_000;
+
+/** GET /api/characters: all of the player's, the oldest first. */
+export const Characters = v.object({ characters: list(MOST_LISTED, Character) });
+
+/** PUT /api/characters/:id. */
+export const WrittenCharacter = v.pipe(
+  v.object({
+    name: name(MAX_NAME),
+    ...fields,
+    sets: gearSets(optionalName(MAX_NAME)),
+    /** The version that this was made on; 0 for a new character. */
+    version: BaseVersion,
+    /** For one that comes back after it was deleted: when it was made. */
+    restored: v.optional(Instant),
+  }),
+  v.check((written) => canBe(written)),
+  v.check(({ version, restored }) => restored === undefined || v.is(RestoredVersion, version)),
+);
+export type WrittenCharacter = v.InferOutput<typeof WrittenCharacter>;
+
+/** Query of DELETE /api/characters/:id: the version that the player saw. Without it any version is deleted. */
+export const CharacterDeletion = v.object({
+  version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Version)),
+});

@@ -1,0 +1,65 @@
+import { and, asc, eq } from "drizzle-orm";
+import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
+import type { Database } from "#server/db/open.ts";
+import { characters, users } from "#server/db/schema.ts";
+import { Refused } from "#server/http/errors.ts";
+
+export type CharacterRow = typeof characters.$inferSelect;
+
+export async function loadCharacters(db: Database, userId: string): Promise<readonly CharacterRow[]> {
+  return db
+    .select()
+    .from(characters)
+    .where(eq(characters.userId, userId))
+    .orderBy(asc(characters.createdAt), asc(characters.id));
+}
+
+/**
+ * Stores the character that `next` returns for the player's present one with that id, if any; the player's row is
+ * locked meanwhile. Where `next` returns `undefined`, or the change was applied before, the present one stays and is
+ * returned. Throws `Refused` `character_limit` for one more than `most`, `not_found` where there is none, and what
+ * `next` throws.
+ */
+export async function writeCharacter(
+  db: Database,
+  { userId, change, id, most }: ChangeBy & Readonly<{ id: string; most: number }>,
+  next: (present: CharacterRow | undefined) => CharacterRow | undefined,
+): Promise<Readonly<{ row: CharacterRow; isNew: boolean }>> {
+  return db.transaction(async (tx) => {
+    // One after the other: two at once must not both be the last one that there is room for.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const own = and(eq(characters.userId, userId), eq(characters.id, id));
+    const [present] = await tx.select().from(characters).where(own);
+    const row = (await isFirstTime(tx, { userId, change })) ? next(present) : undefined;
+    if (!row) {
+      if (!present) throw new Refused("not_found");
+      return { row: present, isNew: false };
+    }
+    if (present) {
+      await tx.update(characters).set(row).where(own);
+      return { row, isNew: false };
+    }
+    const count = await tx.$count(characters, eq(characters.userId, userId));
+    if (count >= most) throw new Refused("character_limit");
+    await tx.insert(characters).values(row);
+    return { row, isNew: true };
+  });
+}
+
+/**
+ * Deletes a character, once for each change: a deletion that is sent again does not delete a character that was
+ * restored since. Throws `Refused` `changed_meanwhile` if the character has another version than `seen`.
+ */
+export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
+  const own = and(eq(characters.userId, by.userId), eq(characters.id, id));
+  await db.transaction(async (tx) => {
+    const [present] = await tx
+      .select({ version: characters.version })
+      .from(characters)
+      .where(own)
+      .for("update");
+    if (!(await isFirstTime(tx, by))) return;
+    if (seen !== undefined && present && present.version !== seen) throw new Refused("changed_meanwhile");
+    await tx.delete(characters).where(own);
+  });
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { newCharacter } from "#testing/seed/characters.ts";
+import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import type { Character } from "./characters.contract.ts";
+
+const { visitor, guest, member } = await startTestApp();
+
+async function mine(client: Client): Promise<Character[]> {
+  return (await (await client.get("/api/characters")).json()).characters;
+}
+
+async function answer(asked: Promise<Response>): Promise<readonly [number, Record<string, unknown>]> {
+  const response = await asked;
+  return [response.status, await response.json()];
+}
+
+test("a visitor has no characters, and cannot make one", async () => {
+  expect((await visitor().get("/api/characters")).status).toBe(401);
+  expect((await visitor().put("/api/characters/one", newCharacter())).status).toBe(401);
+  expect((await visitor().delete("/api/characters/one")).status).toBe(401);
+});
+
+test("a character is made once, however often it is said", async () => {
+  const mia = await member("mia");
+  expect((await mia.put("/api/characters/one", newCharacter())).status).toBe(201);
+  expect(await answer(mia.put("/api/characters/one", newCharacter()))).toMatchObject([200, { version: 1 }]);
+  expect(await mine(mia)).toMatchObject([
+    { id: "one", name: "Mia", classId: 2246, level: 75, sets: [{ gear: { weapon: { item: 1800 } } }] },
+  ]);
+});
+
+test("a change names the version it was made on, and a lost answer may be asked for again", async () => {
+  const mia = await member("lea");
+  await mia.put("/api/characters/one", newCharacter());
+  const change = newCharacter({ level: 76, version: 1 });
+  expect(await answer(mia.put("/api/characters/one", change))).toMatchObject([
+    200,
+    { version: 2, level: 76 },
+  ]);
+  expect(await answer(mia.put("/api/characters/one", change))).toMatchObject([200, { version: 2 }]);
+  const late = newCharacter({ level: 77, version: 1 });
+  expect(await answer(mia.put("/api/characters/one", late))).toMatchObject([
+    409,
+    { code: "changed_meanwhile" },
+  ]);
+  expect((await mine(mia))[0]).toMatchObject({ level: 76 });
+});
+
+test("deleting is idempotent, and undo brings back the same, in its old place", async () => {
+  const mia = await member("nora");
+  for (const id of ["one", "two"]) await mia.put(`/api/characters/${id}`, newCharacter({ name: id }));
+  const [one] = await mine(mia);
+  for (let i = 0; i < 2; i++) expect((await mia.delete("/api/characters/one")).status).toBe(204);
+  const change = newCharacter({ name: "one", version: 1 });
+  expect((await mia.put("/api/characters/one", { ...change, level: 80 })).status).toBe(404);
+  const back = { ...change, restored: one?.createdAt };
+  expect((await mia.put("/api/characters/one", back)).status).toBe(201);
+  expect((await mia.put("/api/characters/one", back)).status).toBe(200);
+  const [restored, two] = await mine(mia);
+  expect([restored?.id, two?.id, two?.version]).toEqual(["one", "two", 1]);
+  expect(restored?.version).toBeGreaterThan(10_000);
+});
+
+test("nobody reaches another's character: the same id is another character", async () => {
+  const [mia, eve] = [await member("mia2"), await member("eve")];
+  await mia.put("/api/characters/one", newCharacter());
+  expect(await mine(eve)).toEqual([]);
+  expect((await eve.put("/api/characters/one", newCharacter({ name: "Eve", version: 1 }))).status).toBe(404);
+  expect((await eve.put("/api/characters/one", newCharacter({ name: "Eve" }))).status).toBe(201);
+  expect((await eve.delete("/api/characters/one")).status).toBe(204);
+  expect(await mine(mia)).toMatchObject([{ name: "Mia", version: 1 }]);
+});
+
+test("a guest has two, a third is refused, also when both come at once", async () => {
+  const anna = await guest();
+  await anna.put("/api/characters/one", newCharacter());
+  const answers = await Promise.all(
+    ["two", "three"].map((id) => anna.put(`/api/characters/${id}`, newCharacter())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  expect(await answer(anna.put("/api/characters/four", newCharacter()))).toMatchObject([
+    403,
+    { code: "character_limit" },
+  ]);
+  // What there is can still be changed.
+  expect((await anna.put("/api/characters/one", newCharacter({ level: 80, version: 1 }))).status).toBe(200);
+});
+
+test("a member has a hundred", async () => {
+  const tim = await member("tim");
+  for (let i = 0; i < 100; i++) await tim.put(`/api/characters/${i}`, newCharacter());
+  expect((await tim.put("/api/characters/one-more", newCharacter())).status).toBe(403);
+  expect(await mine(tim)).toHaveLength(100);
+});
+
+const set = { id: "first", name: "", gear: {} };
+const wearing = (gear: unknown) => ({ sets: [{ ...set, gear }] });
+test.each([
+  ["no name", { name: " \u200b" }],
+  ["a long name", { name: "x".repeat(41) }],
+  ["a class that there is not", { classId: 5 }],
+  ["a level above the highest", { classId: 35369, level: 191 }],
+  ["a level that the class does not have", { level: 59 }],
+  ["half a level", { level: 75.5 }],
+  ["another sex", { sex: "dragon" }],
+  ["long notes", { notes: "x".repeat(1_001) }],
+  ["notes that cannot be stored", { notes: "\0" }],
+  ["a server that is none", { server: "../x" }],
+  ["no set", { sets: [] }],
+  ["six sets", { sets: Array.from({ length: 6 }, (_, i) => ({ ...set, id: String(i) })) }],
+  ["two sets of one id", { sets: [set, set] }],
+  ["an unknown place", wearing({ tail: { item: 1, upgrade: 0 } })],
+  ["no item", wearing({ weapon: { item: 0, upgrade: 0 } })],
+  ["an upgrade above the highest", wearing({ weapon: { item: 1, upgrade: 21 } })],
+  ["a version before the first", { version: -1 }],
+  ["a name that nobody can see", { name: "\u3164" }],
+  ["a name with a tower of marks", { name: `e${"\u0301".repeat(39)}` }],
+  ["a set's name that nobody can see", { sets: [{ ...set, name: "\u2800" }] }],
+  ["a version that nobody reaches", { version: 1_999_999_999, restored: "2026-01-01T00:00:00Z" }],
+  ["30 February", { restored: "2026-02-30T00:00:00Z" }],
+  ["a moment that is none", { restored: "2024-01-01T00:00:00+23" }],
+  ["a moment before our time", { restored: "0000-01-01T00:00:00Z" }],
+])("%s is refused", async (_what, change) => {
+  const client = await member("invalid");
+  const [status, body] = await answer(client.put("/api/characters/one", newCharacter(change)));
+  expect([status, body.code]).toEqual([422, "invalid"]);
+  expect(await mine(client)).toEqual([]);
+});
+
+test("an item that no catalogue has is kept: catalogues change", async () => {
+  const client = await member("unknown");
+  const change = wearing({ ring1: { item: 2_000_000_000, upgrade: 0 } });
+  expect((await client.put("/api/characters/one", newCharacter(change))).status).toBe(201);
+  expect((await mine(client))[0]?.sets[0]?.gear).toEqual(change.sets[0]?.gear);
+});
+
+test("an id that is none is refused", async () => {
+  const client = await member("ids");
+  expect((await client.put("/api/characters/a%20b", newCharacter())).status).toBe(422);
+});

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { pastInstant, toInstant } from "#contract/stored/instant.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
+import { isSame } from "#domain/order/merge.ts";
+import { changeBy } from "#server/limits/change-key.ts";
+import type { Context } from "#server/http/context.ts";
+import { problem, Refused } from "#server/http/errors.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
+import { jsonBody, searchPart } from "#server/http/validators.ts";
+import {
+  Character,
+  CharacterDeletion,
+  Characters,
+  GearSets,
+  isId,
+  WrittenCharacter,
+} from "./characters.contract.ts";
+import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
+
+/**
+ * /api/characters: the player's own characters. A change that has an Idempotency-Key is applied once, however often it
+ * is sent. 401 `sign_in_needed` for a visitor. Others' are nobody's here.
+ */
+export function charactersServer(context: Context) {
+  const { db, randomInt } = context;
+  return (
+    new Hono<SignedIn>()
+      .use(requirePlayer(context), writeLimit(context))
+      .use(async (c, next) => {
+        await next();
+        c.res.headers.set("cache-control", "no-store");
+      })
+      .get("/", async (c) => {
+        const rows = await loadCharacters(db, c.var.player.id);
+        return c.json(v.parse(Characters, { characters: rows.map(told) }));
+      })
+      /**
+       * 201 for a new one, 200 for a change, also for one that was made already. 403 `character_limit`; 404 for a
+       * change of what is not there; 409 `changed_meanwhile` for a change of another version than the present one.
+       */
+      .put("/:id", jsonBody(WrittenCharacter), async (c) => {
+        const { role } = c.var.player;
+        const by = changeBy(c);
+        const id = c.req.param("id");
+        if (!isId(id)) return problem(c, "invalid");
+        const written = c.req.valid("json");
+        const which = { ...by, id, most: MAX_CHARACTERS[role] };
+        const { row, isNew } = await writeCharacter(db, which, (present) =>
+          rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
+        );
+        return c.json(told(row), isNew ? 201 : 200);
+      })
+      /**
+       * Deleting a character that is already gone succeeds. It comes back by PUT, with the day it was made. 409
+       * `changed_meanwhile` for another version than the present one.
+       */
+      .delete("/:id", searchPart(CharacterDeletion), async (c) => {
+        await deleteCharacter(db, changeBy(c), c.req.param("id"), c.req.valid("query").version);
+        return c.body(null, 204);
+      })
+  );
+}
+
+/** What becomes of a character; nothing where it stays as it is, because it was said before. Throws `Refused`. */
+function rowOf(
+  { version, restored, sets, ...fields }: WrittenCharacter,
+  own: Pick<CharacterRow, "userId" | "id">,
+  present: CharacterRow | undefined,
+  { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
+): CharacterRow | undefined {
+  const next = { ...own, ...fields, gear: sets, updatedAt: now };
+  if (!present) {
+    if (version > 0 && restored === undefined) throw new Refused("not_found");
+    const createdAt = restored ? pastInstant(restored, now) : now;
+    return { ...next, version: restored ? restoredVersion(version, randomInt) : version + 1, createdAt };
+  }
+  if (isWritten(present, { ...fields, sets })) return undefined;
+  if (present.version !== version) throw new Refused("changed_meanwhile");
+  return { ...next, version: version + 1, createdAt: present.createdAt };
+}
+
+type Fields = Omit<WrittenCharacter, "version" | "restored">;
+
+function isWritten(row: CharacterRow, fields: Fields): boolean {
+  const { name, server, classId, level, sex, notes, gear } = row;
+  return isSame({ name, server, classId, level, sex, notes, sets: v.parse(GearSets, gear) }, fields);
+}
+
+function told({ userId: _owner, gear, createdAt, updatedAt, ...row }: CharacterRow): Character {
+  return v.parse(Character, {
+    ...row,
+    sets: gear,
+    createdAt: toInstant(createdAt),
+    updatedAt: toInstant(updatedAt),
+  });
+}

@@ -1,0 +1,210 @@
+import { ArrowLeftRight, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { SLOTS } from "#domain/gear/build.ts";
+import { moves, type Total, type Totals, totals } from "#domain/gear/build-totals.ts";
+import { STATS } from "#domain/catalogue/item.ts";
+import type { Range } from "#domain/gear/upgrade-bonus.ts";
+import { IconButton } from "#ui/layout/button.tsx";
+import { FormField } from "#ui/field/form-field.tsx";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+import { WornItem } from "#features/characters/gear/gear-row.tsx";
+import { Difference, writtenIn } from "./stat-changes.tsx";
+import { addressOf, type Found, setAt } from "#features/characters/gear/gear-set-param.ts";
+import { useWords } from "#features/characters/gear/gear-labels.ts";
+import type { WornItems } from "#features/characters/gear/worn-items.ts";
+
+type CompareCardProps = Readonly<{
+  found: Found;
+  /** What it is compared with, once chosen. */
+  other: Found | undefined;
+  all: readonly Character[];
+  items: WornItems;
+  onCompare: (other: Found | undefined) => void;
+}>;
+
+/** Two sets of gear side by side, of one character or of two. */
+export function CompareCard({ found, other, all, items, onCompare }: CompareCardProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const choices = all
+    .flatMap((character) => character.sets.map((set) => ({ character, set })))
+    .filter(({ set }) => set !== found.set);
+  if (choices.length === 0) return null;
+  const nameOf = (one: Found) => `${one.character.name} · ${words.setName(one)}`;
+  return (
+    <section aria-label={t("characters.compare.title")} className="card grid gap-3 p-4 md:p-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="max-w-100 min-w-0 flex-1">
+          <FormField label={t("characters.compare.with")}>
+            {(control) => (
+              <select
+                {...control}
+                value={other ? addressOf(other) : ""}
+                onChange={(event) => onCompare(setAt(all, event.target.value))}
+              >
+                <option value="" className="bg-surface text-text">
+                  {t("characters.compare.none")}
+                </option>
+                {choices.map((one) => (
+                  <option key={addressOf(one)} value={addressOf(one)} className="bg-surface text-text">
+                    {nameOf(one)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </div>
+        {other && (
+          <IconButton aria-label={t("characters.compare.end")} onClick={() => onCompare(undefined)}>
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {other && other.set !== found.set && items.isKnown && (
+        <>
+          <TotalsTable found={found} other={other} items={items} nameOf={nameOf} />
+          <SlotList found={found} other={other} items={items} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type SidesProps = Readonly<{ found: Found; other: Found; items: WornItems }>;
+
+function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (one: Found) => string }) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const [here, there] = [found, other].map(({ character, set }) =>
+    totals(character, set.gear, items.itemOf),
+  ) as [Totals, Totals];
+  const moved = moves(there, here);
+  const rows = rowsOf(here, there);
+  return (
+    <table className="num block w-full text-sm md:table">
+      <thead className="block text-2xs text-text-3 md:table-header-group">
+        <tr className={ROW}>
+          <th scope="col" className="text-left font-semibold max-md:sr-only md:py-1.5 md:pr-3">
+            {t("characters.totals")}
+          </th>
+          {[found, other].map((one) => (
+            <th
+              key={addressOf(one)}
+              scope="col"
+              className="py-1.5 text-right font-semibold wrap-anywhere md:max-w-40 md:px-2"
+            >
+              <span className="max-md:line-clamp-3">{nameOf(one)}</span>
+            </th>
+          ))}
+          <th scope="col" className="py-1.5 text-right font-semibold md:pl-2">
+            {t("characters.compare.difference")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map(({ parameter, unit, here: one, there: two }) => {
+          const move = moved.find((each) => each.parameter === parameter && each.unit === unit);
+          return (
+            <tr key={`${parameter} ${unit}`} className={`${ROW} border-t border-line`}>
+              <th
+                scope="row"
+                className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
+              >
+                {words.parameter(parameter)}
+                {unit === "percent" && " %"}
+              </th>
+              <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
+                {writtenIn(words, { unit }, one)}
+              </td>
+              <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
+                {writtenIn(words, { unit }, two)}
+              </td>
+              <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
+                {move ? (
+                  <Difference move={move} />
+                ) : (
+                  <span className="text-text-3">
+                    =<span className="sr-only"> {t("characters.compare.same")}</span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone the name stands above its three values. */
+const ROW = "grid grid-cols-[1fr_1fr_1.35fr] gap-x-2 md:table-row";
+
+type Row = Readonly<{ parameter: string; unit: "flat" | "percent" | "vital"; here: Range; there: Range }>;
+
+const NONE: Range = { min: 0, max: 0 };
+
+/** HP and MP as what they come to; of the rest whatever one of the two has. */
+function rowsOf(here: Totals, there: Totals): readonly Row[] {
+  const names = [...new Set([...here.others.keys(), ...there.others.keys()])].sort();
+  const of = (sums: Totals, name: string): Total | undefined => {
+    const stat = STATS.find((one) => one === name);
+    return stat ? sums.stats[stat] : sums.others.get(name);
+  };
+  return [...STATS, ...names].flatMap((parameter): Row[] => {
+    if (parameter === "hp" || parameter === "mp")
+      return [{ parameter, unit: "vital", here: here[parameter].result, there: there[parameter].result }];
+    return (["flat", "percent"] as const).flatMap((unit) => {
+      const [one, two] = [here, there].map((sums) => of(sums, parameter)?.[unit]);
+      const row = { parameter, unit, here: one ?? NONE, there: two ?? NONE };
+      return [row.here, row.there].some(({ min, max }) => min !== 0 || max !== 0) ? [row] : [];
+    });
+  });
+}
+
+/** Only the places where the two differ. */
+function SlotList({ found, other, items }: SidesProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const different = SLOTS.filter((slot) => {
+    const [one, two] = [found.set.gear[slot], other.set.gear[slot]];
+    return one?.item !== two?.item || one?.upgrade !== two?.upgrade;
+  });
+  if (different.length === 0)
+    return <p className="text-sm text-text-2">{t("characters.compare.sameGear")}</p>;
+  return (
+    <ul aria-label={t("characters.compare.gear")} className="grid gap-2 border-t border-line pt-3">
+      {different.map((slot) => (
+        <li
+          key={slot}
+          className="grid grid-cols-2 gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_1rem_minmax(0,1fr)]"
+        >
+          <span className="text-sm text-text-3 max-md:col-span-2">{words.slot(slot)}</span>
+          {[found, other].map(({ set }, side) => {
+            const worn = set.gear[slot];
+            return [
+              side === 1 && (
+                <ArrowLeftRight
+                  key="between"
+                  className="size-4 self-center text-text-3 max-md:hidden"
+                  aria-hidden="true"
+                />
+              ),
+              <div key={side === 0 ? "here" : "there"} className="min-w-0 text-sm">
+                {worn ? (
+                  <WornItem
+                    worn={worn}
+                    item={items.itemOf(worn.item)}
+                    name={items.nameOf(worn.item)}
+                    slot={slot}
+                  />
+                ) : (
+                  <p className="text-text-3">{t("characters.nothing")}</p>
+                )}
+              </div>,
+            ];
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

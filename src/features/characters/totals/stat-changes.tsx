@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { isBetter, type Move } from "#domain/gear/build-totals.ts";
+import type { Range } from "#domain/gear/upgrade-bonus.ts";
+import { useWords, type Words } from "#features/characters/gear/gear-labels.ts";
+
+type MovesListProps = Readonly<{ moves: readonly Move[]; label: string }>;
+
+/** Which totals change and how: by sign, arrow and word, never by colour alone. */
+export function MovesList({ moves, label }: MovesListProps) {
+  const words = useWords();
+  // HP and MP are shown as what they come to.
+  const shown = moves.filter(({ parameter, unit }) => unit === "vital" || !["hp", "mp"].includes(parameter));
+  return (
+    <ul aria-label={label} className="grid gap-1 text-sm">
+      {shown.map((move) => (
+        <li
+          key={`${move.parameter} ${move.unit}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-3"
+        >
+          <span className="min-w-0 text-text-2">{words.parameter(move.parameter)}</span>
+          <span className="num flex flex-wrap items-baseline gap-x-2">
+            <span className="whitespace-nowrap">
+              {writtenIn(words, move, move.before)} → {writtenIn(words, move, move.after)}
+            </span>
+            <Difference move={move} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function writtenIn(words: Words, { unit }: Pick<Move, "unit">, values: Range): string {
+  if (unit === "percent") return words.percent(values);
+  return unit === "vital" ? words.whole(values) : words.points(values);
+}
+
+/** "▲ +88", read out as better or worse. */
+export function Difference({ move }: Readonly<{ move: Move }>) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const better = isBetter(move);
+  // Between the numbers as they are shown.
+  const shown = move.unit === "vital" ? Math.floor : settled;
+  const [one, other] = [
+    settled(shown(move.after.min) - shown(move.before.min)),
+    settled(shown(move.after.max) - shown(move.before.max)),
+  ];
+  const change = { min: Math.min(one, other), max: Math.max(one, other) };
+  const isUp = one + other > 0;
+  return (
+    <span
+      className={`font-semibold whitespace-nowrap ${
+        better === undefined ? "text-text-2" : better ? "text-success" : "text-danger"
+      }`}
+    >
+      <span aria-hidden="true">{isUp ? "▲ " : "▼ "}</span>
+      {move.unit === "percent" ? words.signedPercent(change) : words.signedPoints(change)}
+      {better !== undefined && (
+        <span className="sr-only"> ({better ? t("characters.better") : t("characters.worse")})</span>
+      )}
+    </span>
+  );
+}
+
+function settled(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,181 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Gear } from "#domain/gear/build.ts";
+import { type Part, START_POINTS, type Total, type Totals, type Vital } from "#domain/gear/build-totals.ts";
+import { STATS, type Stat } from "#domain/catalogue/item.ts";
+import type { Wearer } from "#domain/gear/equip-rules.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { useWords } from "#features/characters/gear/gear-labels.ts";
+import type { WornItems } from "#features/characters/gear/worn-items.ts";
+
+type TotalsCardProps = Readonly<{
+  /** Nothing while the items have not all come. */
+  totals: Totals | undefined;
+  character: Wearer;
+  gear: Gear;
+  items: WornItems;
+}>;
+
+/** What the gear adds up to; each total opens to where it comes from. */
+export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  return (
+    <section aria-label={t("characters.totals")} className="card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
+        <h3 className="card-title">{t("characters.totals")}</h3>
+        {totals?.set !== undefined && (
+          <Tag tone="ok">{t("characters.setBonus", { upgrade: `+${totals.set}` })}</Tag>
+        )}
+      </div>
+      {totals ? (
+        <>
+          <ul className="py-1">
+            {STATS.map((stat) => (
+              <TotalRow
+                key={stat}
+                name={words.parameter(stat)}
+                stat={stat}
+                total={totals.stats[stat]}
+                vital={stat === "hp" ? totals.hp : stat === "mp" ? totals.mp : undefined}
+                isBase={stat === "attack" || stat === "defense"}
+                {...rest}
+              />
+            ))}
+          </ul>
+          {totals.others.size > 0 && (
+            <ul aria-label={t("characters.others")} className="border-t border-line py-1">
+              {[...totals.others].map(([name, total]) => (
+                <TotalRow key={name} name={words.parameter(name)} total={total} {...rest} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <div role="status" aria-label={t("characters.loadingItems")} className="grid gap-2 p-4">
+          {STATS.map((stat) => (
+            <span key={stat} className="skeleton h-6" />
+          ))}
+        </div>
+      )}
+      <details className="border-t border-line px-4 py-2.5 text-xs text-text-3">
+        <summary className="flex min-h-8 cursor-pointer items-center font-semibold text-text-2 max-md:min-h-11">
+          {t("characters.counted.title")}
+        </summary>
+        <p className="pb-1">{t("characters.counted.yes", { points: words.plain(START_POINTS) })}</p>
+        <p className="pb-1">{t("characters.counted.no")}</p>
+        <p>{t("characters.counted.rounding")}</p>
+      </details>
+    </section>
+  );
+}
+
+type TotalRowProps = Omit<TotalsCardProps, "totals"> &
+  Readonly<{
+    name: string;
+    stat?: Stat;
+    total: Total;
+    vital?: Vital | undefined;
+    /** A value of its own, and no addition to one. */
+    isBase?: boolean;
+  }>;
+
+function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRowProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const value = vital ? words.whole(vital.result) : undefined;
+  const added = addedIn(words, total, isBase);
+  if (total.parts.length === 0 && !vital)
+    return (
+      <li className="flex min-h-9 items-center justify-between gap-3 px-4 pl-9">
+        <span className="text-text-2">{name}</span>
+        <span className="text-text-3">–</span>
+      </li>
+    );
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-9 cursor-pointer list-none items-center gap-x-2 px-4 outline-offset-[-2px] hover:bg-surface-2 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
+            aria-hidden="true"
+          />
+          <span className="min-w-0 flex-1 text-text-2 wrap-anywhere">{name}</span>
+          <span className="num text-right font-semibold">
+            {value}
+            {value && added && (
+              <span className="ml-2 text-xs font-normal text-text-3">
+                {t("characters.included", { amount: added })}
+              </span>
+            )}
+            {!value && added}
+          </span>
+        </summary>
+        <ul className="num grid gap-0.5 pr-4 pb-2 pl-9.5 text-xs text-text-2">
+          {vital && <VitalLines vital={vital} of={stat} {...rest} />}
+          {total.parts.map((part) => (
+            <PartLine key={part.source} part={part} isBase={isBase} {...rest} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+type VitalLinesProps = Pick<TotalsCardProps, "character"> & Readonly<{ vital: Vital; of: Stat | undefined }>;
+
+/** What HP or MP begin with, and what the gear's stamina or intelligence adds. */
+function VitalLines({ vital: { bare, points }, of, character }: VitalLinesProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  return (
+    <>
+      <li className="flex justify-between gap-3">
+        <span>
+          {t("characters.bare", {
+            class: words.className(character.classId),
+            level: words.plain(character.level),
+          })}
+        </span>
+        <span>{words.whole({ min: bare, max: bare })}</span>
+      </li>
+      {points.max > 0 && (
+        <li className="flex justify-between gap-3">
+          <span>{t("characters.fromPoints", { stat: words.parameter(of === "hp" ? "sta" : "int") })}</span>
+          <span>+{words.whole(points)}</span>
+        </li>
+      )}
+    </>
+  );
+}
+
+type PartLineProps = Pick<TotalsCardProps, "gear" | "items"> & Readonly<{ part: Part; isBase: boolean }>;
+
+function PartLine({ part, gear, items, isBase }: PartLineProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const worn = part.source === "set" ? undefined : gear[part.source];
+  return (
+    <li className="flex justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">
+        {worn ? items.nameOf(worn.item) : t("characters.setBonusShort")}
+        {worn && worn.upgrade > 0 && ` +${worn.upgrade}`}
+      </span>
+      <span className="flex-none text-right">{addedIn(words, part, isBase)}</span>
+    </li>
+  );
+}
+
+function addedIn(
+  words: ReturnType<typeof useWords>,
+  { flat, percent }: Pick<Total, "flat" | "percent">,
+  isBase: boolean,
+): string {
+  const isThere = ({ min, max }: Total["flat"]) => min !== 0 || max !== 0;
+  return [
+    isThere(flat) ? (isBase ? words.points(flat) : words.signedPoints(flat)) : "",
+    isThere(percent) ? words.signedPercent(percent) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

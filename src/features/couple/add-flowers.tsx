@@ -1,0 +1,39 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import * as Cart from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { type Bunch, FLOWERS } from "#domain/game/couple.ts";
+import { tryPriced } from "#domain/order/order.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Amount } from "#ui/format/money.tsx";
+
+/** The flowers as lines of an order. */
+function linesOf(bunch: Bunch): readonly Cart.Line[] {
+  return FLOWERS.filter((flower) => bunch[flower] > 0).map((flower) => Cart.itemLine(flower, bunch[flower]));
+}
+
+/** What the flowers will cost in an order. */
+export function InPenya({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: Catalogue }>) {
+  const { rate } = useRate();
+  const order = tryPriced({ lines: linesOf(bunch), adjustment: 0 }, catalogue.priceOf, rate);
+  return order ? <Amount amount={order.totalPenya} currency="penya" unit /> : null;
+}
+
+type AddBunchProps = Readonly<{
+  bunch: Bunch;
+  /** Whether all of them are in the order now. */
+  onAdd: (lines: readonly Cart.Line[]) => boolean;
+  onDone: () => void;
+}>;
+
+export function AddBunch({ bunch, onAdd, onDone }: AddBunchProps) {
+  const { t } = useTranslation();
+  const lines = linesOf(bunch);
+  return (
+    <Button look="primary" disabled={lines.length === 0} onClick={() => onAdd(lines) && onDone()}>
+      <Plus className="size-4.5" aria-hidden="true" />
+      {t("couple.add")}
+    </Button>
+  );
+}

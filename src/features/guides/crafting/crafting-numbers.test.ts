@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { ACCESSORY } from "#domain/gear/accessory-bonus.ts";
+import { attackAt } from "#domain/gear/upgrade-bonus.ts";
+import { meanOf, type Step, stepsOf } from "#domain/upgrade/upgrade-plan.ts";
+import { TABLES, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import { numbersIn } from "#testing/game/guide-numbers.ts";
+import { readGuide } from "../../../../scripts/guide-reading.ts";
+
+/** What the crafting guide's sentences and tables say and the rules compute; other languages say what English says. */
+
+const guide = readGuide("crafting", "en");
+
+function saysAll(section: string, computed: readonly number[]) {
+  const said = numbersIn(guide.parts[guide.front.sections.indexOf(section)] ?? "", "en");
+  for (const number of computed) expect.soft(said, `${section}: ${number}`).toContain(number);
+}
+
+type Way = Readonly<{
+  work: Work;
+  from: number;
+  to: number;
+  dice?: number;
+  failures?: number;
+  isEvent?: boolean;
+}>;
+
+const stepsAlong = (way: Way) =>
+  stepsOf({ dice: 0, failures: 0, isEvent: false, protection: "scroll", ...way });
+const triesAlong = (way: Way) => meanOf(stepsAlong(way), () => 1);
+const whole = (value: number) => Math.round(value);
+
+test("accessories: tries with either dice, levels and what a ring gives", () => {
+  const stretches = [
+    [0, 10],
+    [10, 15],
+    [15, 19],
+    [19, 20],
+  ] as const;
+  for (const [from, to] of stretches)
+    saysAll(
+      "accessories",
+      [0, 1].map((dice) => whole(triesAlong({ work: "accessory", dice, from, to }))),
+    );
+  const at = (values: readonly number[] | undefined, level: number) => values?.[level - 1] ?? 0;
+  saysAll(
+    "accessories",
+    [1, 10, 20].map((level) => at(TABLES.accessory.levels, level)),
+  );
+  saysAll(
+    "accessories",
+    [10, 15, 20].map((level) => at(ACCESSORY.ring, level)),
+  );
+});
+
+test.each(["suit", "oneHanded", "twoHanded"] as const)(
+  "all sockets, %s: tries and Penya with either dice",
+  (work) => {
+    for (const dice of [0, 1]) {
+      const steps = stepsAlong({ work, dice, from: 0, to: 10 });
+      const penya = meanOf(steps, (step: Step) => step.penya ?? 0);
+      saysAll("piercing", [steps.length, whole(meanOf(steps, () => 1)), whole(penya / 1e6) * 1e6]);
+    }
+  },
+);
+
+test("ultimate weapons and jewelry: tries, levels, chances and attack", () => {
+  const tries = (work: Work, to: number) => whole(triesAlong({ work, from: 0, to }));
+  saysAll(
+    "ultimate-weapons",
+    [5, 6, 10].map((to) => tries("ultimateWeapon", to)),
+  );
+  const attack = (upgrade: number) => (attackAt({ min: 1e6, max: 1e6 }, upgrade).min - 1e6) / 1e4;
+  saysAll(
+    "ultimate-weapons",
+    [11, 20].map((upgrade) => Math.floor(attack(upgrade))),
+  );
+  saysAll(
+    "ultimate-jewelry",
+    [5, 10].map((to) => tries("ultimateJewelry", to)),
+  );
+  const { averages, levels = [] } = TABLES.ultimateJewelry;
+  saysAll("ultimate-jewelry", [levels[0] ?? 0, levels[9] ?? 0, averages[0]?.[0] ?? 0, averages[0]?.[9] ?? 0]);
+});
+
+test("events: chances without and with one, and the tries they save", () => {
+  const { general, suit } = TABLES;
+  for (const [table, steps] of [
+    [general, [7, 8, 9]],
+    [suit, [2, 3]],
+  ] as const)
+    for (const step of steps)
+      saysAll(
+        "events",
+        [...table.averages, ...(table.event ?? [])].map((percents) => percents[step] ?? 0),
+      );
+  for (const dice of [0, 1])
+    for (const isEvent of [false, true])
+      saysAll("events", [whole(triesAlong({ work: "general", dice, from: 6, to: 10, isEvent }))]);
+});
+
+test("the planner's example: Penya and minerals, and what the failures save", () => {
+  const way = { work: "general", from: 6, to: 10 } as const;
+  const steps = stepsAlong({ ...way, failures: 8 });
+  saysAll("planner-example", [
+    whole(meanOf(steps, ({ penya = 0 }) => penya) / 1e5) * 1e5,
+    whole(meanOf(steps, ({ minerals = 0 }) => minerals) / 100) * 100,
+    whole(triesAlong(way)),
+    whole(triesAlong({ ...way, from: 9 })),
+  ]);
+});
+
+test("general upgrade: what the better dice may cost more, and four pieces' last step", () => {
+  const [cheap = [], better = []] = TABLES.general.averages;
+  const share = (step: number) => whole(((better[step] ?? 0) / (cheap[step] ?? 1) - 1) * 100);
+  saysAll("dice", [3, 4, 5, 6, 7, 8, 9].map(share));
+  saysAll("set-bonus", [whole(4 * triesAlong({ work: "general", from: 9, to: 10 }))]);
+});

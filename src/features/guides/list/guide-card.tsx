@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { Clock, Languages } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { OWN_NAME } from "#domain/game/language.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import type { Overview } from "#features/guides/page/guide.ts";
+import { GuideScene } from "./guide-scene.tsx";
+
+type GuideCardProps = Readonly<{ guide: Overview; level: 2 | 3; isWhole?: boolean }>;
+
+/** A guide with its picture and how long it takes to read; the whole of it also says the language and the date. */
+export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
+  const { t } = useTranslation();
+  const { language, date } = useLocale();
+  const Heading = `h${level}` as const;
+  return (
+    <Link
+      to={`/tutorials/${guide.name}`}
+      className="card flex h-full flex-col overflow-hidden text-text transition-colors duration-160 hover:border-moon-line"
+    >
+      <GuideScene name={guide.name} />
+      <span className="flex flex-1 flex-col gap-0.5 px-4 pt-3 pb-3.5">
+        <Heading className="font-display text-lg font-[620]">{guide.title}</Heading>
+        <span className="text-sm text-text-2">{guide.description}</span>
+        <span className="num mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-xs text-text-3">
+          <span className="inline-flex items-center gap-1.5">
+            <Clock className="size-3.5" aria-hidden="true" />
+            {t("guides.minutes", { count: guide.minutes })}
+          </span>
+          {isWhole && (
+            <>
+              <span className="inline-flex items-center gap-1.5">
+                <Languages className="size-3.5" aria-hidden="true" />
+                {OWN_NAME[language]}
+              </span>
+              <span>{t("guides.checked", { date: date(guide.date) })}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import { Bookmark } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { placeIn } from "#client/state/guide-bookmarks.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import type { Overview } from "#features/guides/page/guide.ts";
+import { GuideCard } from "./guide-card.tsx";
+import { useOverview } from "#features/guides/page/guides.client.ts";
+
+/** Every guide there is. */
+export function GuidesPage() {
+  const { t } = useTranslation();
+  const { data: guides = [], isError, refetch } = useOverview();
+  return (
+    <Page title={t("guides.title")}>
+      <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("guides.intro")}</p>
+      {isError && (
+        <Failure title={t("guides.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
+      )}
+      <ul className="grid gap-3 md:gap-4 xl:grid-cols-3">
+        {guides.map((guide) => (
+          <li key={guide.name} className="flex flex-col">
+            <div className="flex-1">
+              <GuideCard guide={guide} level={2} isWhole />
+            </div>
+            <GoOn guide={guide} />
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-[68ch] text-sm text-text-3">{t("guides.fan")}</p>
+    </Page>
+  );
+}
+
+/** The way back to where somebody stopped reading. */
+function GoOn({ guide: { name, sections } }: Readonly<{ guide: Overview }>) {
+  const { t } = useTranslation();
+  const place = placeIn(name);
+  const section = sections.find(({ id }) => id === place);
+  if (!section) return null;
+  return (
+    <Link
+      to={`/tutorials/${name}`}
+      hash={section.id}
+      className="mt-1 flex min-h-11 items-center gap-2 rounded-sm px-4 py-1 text-sm font-semibold text-moon hover:underline"
+    >
+      <Bookmark className="size-4 flex-none" aria-hidden="true" />
+      <span className="min-w-0">{t("guides.goOn", { section: section.title })}</span>
+    </Link>
+  );
+}

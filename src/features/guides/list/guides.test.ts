@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#domain/game/language.ts";
+import { type ReadGuide, readGuide, readGuides } from "../../../../scripts/guide-reading.ts";
+import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts";
+import { GUIDES, type GuideName } from "#features/guides/page/guide.ts";
+import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
+import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
+
+/** How much a guide says: enough to answer, not more than somebody reads. */
+const [LEAST_WORDS, MOST_WORDS] = [1_500, 3_000];
+
+/** Each guide's own, and what its route passes in from other features. */
+const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
+  welcome: [...Object.keys(WELCOME_WIDGETS), "ServerList"],
+  crafting: [...Object.keys(CRAFTING_WIDGETS), "UpgradePlanner"],
+  pets: [...Object.keys(PET_WIDGETS), "PetPlanner"],
+};
+
+const routes = readdirSync(join(import.meta.dirname, "../../../routes"))
+  .filter((name) => /^[a-z].*\.tsx$/.test(name))
+  .map((name) => `/${name.replace(/(^|\.)index\.tsx$|\.tsx$/, "").replaceAll(".", "/")}`);
+
+const all = GUIDES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
+
+const sectionsOf = ({ sections }: ReadGuide) => sections.map(({ id, depth }) => `${"#".repeat(depth)} ${id}`);
+
+describe.each(all)("$name in $language", ({ name, language }) => {
+  const guide = readGuide(name, language);
+  const french = readGuide(name, "fr");
+
+  test("has the headings, the widgets and the date of the French text", () => {
+    expect(sectionsOf(guide)).toEqual(sectionsOf(french));
+    expect(guide.widgets).toEqual(french.widgets);
+    expect(guide.front.date).toBe(french.front.date);
+    expect(guide.front.sources.length).toBe(french.front.sources.length);
+  });
+
+  test("uses each of its widgets, and no other", () => {
+    expect([...new Set(guide.widgets)].sort()).toEqual([...WIDGETS[name]].sort());
+  });
+
+  test("leads nowhere in vain: every link is to a page of ours, and to a section that is there", () => {
+    const others = readGuides(language);
+    for (const link of guide.links) {
+      const [path = "", section] = link.split("#");
+      expect(routes, link).toContain(path);
+      if (section === undefined || path === "/legal") continue;
+      const target = others.find((other) => path === `/tutorials/${other.name}`);
+      expect(target?.front.sections, link).toContain(section);
+    }
+  });
+
+  test("says enough, and not too much", () => {
+    expect(guide.words).toBeGreaterThanOrEqual(LEAST_WORDS);
+    expect(guide.words).toBeLessThanOrEqual(MOST_WORDS);
+  });
+});
+
+describe.each(LANGUAGES)("welcome in %s", (language) => {
+  const { front, texts } = readGuide("welcome", language);
+  const under = (id: string) => texts[front.sections.indexOf(id)] ?? "";
+
+  test("explains the notes by the words that they bear", () => {
+    const file = join(import.meta.dirname, "../../../../locales", language, "guides.json");
+    const { likely, unknown } = JSON.parse(readFileSync(file, "utf8"));
+    for (const word of [likely, unknown]) expect(under("about")).toContain(word);
+  });
+
+  test("counts the steps of a trade once, in the drawing", () => {
+    expect(under("fc-service")).not.toMatch(/\b\d\. /);
+  });
+});

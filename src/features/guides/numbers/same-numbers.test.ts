@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { numbersIn } from "#testing/game/guide-numbers.ts";
+import { readGuide } from "../../../../scripts/guide-reading.ts";
+import { GUIDES } from "#features/guides/page/guide.ts";
+
+/** A number mistyped in one language is found by the others: each section says the same numbers in all of them. */
+
+/** Where a language says in digits what English says in words, or the other way round. */
+const IN_WORDS: Readonly<Record<string, Readonly<{ more?: readonly number[]; fewer?: readonly number[] }>>> =
+  {
+    // "The sky opens at level 20" is said once, "this level" after that.
+    "fr welcome flying": { fewer: [20] },
+    // Four against four.
+    "tl welcome fwc": { more: [4, 4] },
+    // "Half the time" is "1 fois sur 2".
+    "fr crafting planner-numbers": { more: [1, 2] },
+    "fr crafting planner-example": { more: [1, 2] },
+    // The first try is "una", the ninth "ika-9".
+    "tl crafting pity-example": { more: [9], fewer: [1] },
+    // "Das eine Prozent".
+    "de pets read-planner": { fewer: [1] },
+    // A quarter of an hour.
+    "tl pets grace": { more: [15] },
+  };
+
+const others = LANGUAGES.filter((language) => language !== "en");
+
+describe.each(GUIDES)("%s", (name) => {
+  const english = readGuide(name, "en");
+  test.each(others)("says in %s the numbers that it says in English", (language: Language) => {
+    const { parts } = readGuide(name, language);
+    for (const [place, id] of english.front.sections.entries()) {
+      const { more = [], fewer = [] } = IN_WORDS[`${language} ${name} ${id}`] ?? {};
+      const said = numbersIn(parts[place] ?? "", language);
+      const expected = numbersIn(english.parts[place] ?? "", "en");
+      expect.soft(without(said, more), id).toEqual(without(expected, fewer));
+    }
+  });
+});
+
+test("a number is the same however it is written", () => {
+  const numbers = [0.5, 2, 3000, 1_500_000, 10_780_000_000];
+  expect(numbersIn("0.5% of 2 for 3,000 and 1.5m or 10.78b, since v1.5.0", "en")).toEqual(numbers);
+  expect(numbersIn("0.5% ng 2 sa 3,000 at 1.5 milyon o 10.78b, mula 1.5.0", "tl")).toEqual(numbers);
+  expect(numbersIn("0,5 % von 2 für 3.000 und 1,5 Mio. oder 10,78 Mrd., seit 1.5.0", "de")).toEqual(numbers);
+  expect(numbersIn("0,5 % de 2 pour 3 000 et 1,5 M ou 10,78 Md, depuis 1.5.0", "fr")).toEqual(numbers);
+});
+
+/** Each of the others is taken out once. */
+function without(numbers: readonly number[], taken: readonly number[]): readonly number[] {
+  return taken.reduce<readonly number[]>((rest, one) => {
+    const place = rest.indexOf(one);
+    return place < 0 ? rest : rest.toSpliced(place, 1);
+  }, numbers);
+}

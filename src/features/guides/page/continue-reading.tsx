@@ -1,0 +1,36 @@
+import { Bookmark, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { placeIn } from "#client/state/guide-bookmarks.ts";
+import { IconButton } from "#ui/layout/button.tsx";
+import type { GuideName, Section } from "./guide.ts";
+import { SectionLink } from "./section-link.tsx";
+
+type ContinueReadingProps = Readonly<{ name: GuideName; sections: readonly Section[] }>;
+
+/** Offers to go on where somebody stopped last time; nobody is taken there unasked. */
+export function ContinueReading({ name, sections }: ContinueReadingProps) {
+  const { t } = useTranslation();
+  // Asked once: while somebody reads, the place moves along. A link to a section knows better.
+  const [offered, setOffered] = useState(() => (location.hash ? undefined : placeIn(name)));
+  const section = sections.find(({ id }) => id === offered);
+  if (!section) return null;
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-moon-soft py-1 pr-1 pl-4 print:hidden">
+      <Bookmark className="size-4.5 flex-none text-moon" aria-hidden="true" />
+      <p className="min-w-0 flex-1">
+        {t("guides.continue")}{" "}
+        <SectionLink
+          to={section.id}
+          onGo={() => setOffered(undefined)}
+          className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+        >
+          {section.title}
+        </SectionLink>
+      </p>
+      <IconButton size="sm" aria-label={t("guides.dismiss")} onClick={() => setOffered(undefined)}>
+        <X className="size-4" aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

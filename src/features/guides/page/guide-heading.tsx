@@ -1,0 +1,44 @@
+import { Link2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { copy } from "#client/state/clipboard.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+import { SectionLink } from "./section-link.tsx";
+
+type GuideHeadingProps = Readonly<{ level: 2 | 3; id?: string; children?: ReactNode }>;
+
+/** A heading with the sign of its own address, which a click copies. */
+export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
+  const { t } = useTranslation();
+  const Heading = `h${level}` as const;
+
+  async function copyAddress() {
+    const address = new URL(`#${id}`, location.href);
+    // Where the browser refuses, the address line shows it.
+    if (await copy(address.href)) tell(t("guides.linkCopied"));
+  }
+
+  return (
+    <div className={`group flex items-center gap-1 ${level === 2 ? "mt-10" : "mt-7"}`}>
+      <Heading
+        id={id}
+        tabIndex={-1}
+        className={`min-w-0 scroll-mt-20 outline-none md:scroll-mt-6 ${level === 2 ? "page-title text-balance" : "card-title"}`}
+      >
+        {children}
+      </Heading>
+      <SectionLink
+        to={id}
+        id={`${id}-link`}
+        // Its own words, and then the heading's: a list of links would otherwise hold the same one many times.
+        aria-label={t("guides.copyLink")}
+        aria-labelledby={`${id}-link ${id}`}
+        title={t("guides.copyLink")}
+        onGo={() => void copyAddress()}
+        className="grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
+      >
+        <Link2 className="size-4.5" aria-hidden="true" />
+      </SectionLink>
+    </div>
+  );
+}

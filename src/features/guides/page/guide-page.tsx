@@ -1,0 +1,107 @@
+import "./guide.css";
+import { Clock } from "lucide-react";
+import type { MDXComponents, MDXContent } from "mdx/types";
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { keepPlace } from "#client/state/guide-bookmarks.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Contents, ContentsDisclosure } from "./contents.tsx";
+import { ContinueReading } from "./continue-reading.tsx";
+import { useCurrentSection } from "./current-section.ts";
+import type { GuideName, Section } from "./guide.ts";
+import { GuideFoot } from "./guide-foot.tsx";
+import { useGuideText, useOverview } from "./guides.client.ts";
+import { KeepPlace } from "./use-scroll-restoration.tsx";
+import { PROSE } from "./prose.tsx";
+import { useSteadyPlace } from "./scroll-anchor.ts";
+
+type GuidePageProps = Readonly<{
+  name: GuideName;
+  /** What the text shows besides words, by the names that it uses; defined once, not at each rendering. */
+  widgets: MDXComponents;
+  /** What may stand below the text. */
+  end: ReactNode;
+}>;
+
+const NO_SECTIONS: readonly Section[] = [];
+
+// While somebody plans, the address changes and they do not.
+const SideContents = memo(Contents);
+const FoldedContents = memo(ContentsDisclosure);
+
+/** A guide to read: its text in the reader's language, a table of contents that follows, the way to the others. */
+export function GuidePage({ name, widgets, end }: GuidePageProps) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  const overview = useOverview();
+  const text = useGuideText(name);
+  const guide = overview.data?.find((one) => one.name === name);
+  const sections = guide?.sections ?? NO_SECTIONS;
+  const article = useRef<HTMLElement>(null);
+  const current = useCurrentSection(article, text.data?.language);
+  useKeptPlace(
+    name,
+    sections.map(({ id }) => id),
+    current,
+  );
+
+  useSteadyPlace(name, article, guide !== undefined && text.data !== undefined);
+
+  if (!guide || !text.data)
+    return (
+      <Page title={t("guides.title")}>
+        {(overview.isError || text.isError) && (
+          <Failure
+            title={t("guides.failed")}
+            retryLabel={t("general.retry")}
+            onRetry={() => void Promise.all([overview.refetch(), text.refetch()])}
+          />
+        )}
+      </Page>
+    );
+  const { Content, front, language } = text.data;
+  return (
+    <Page title={guide.title}>
+      <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+        <SideContents sections={sections} current={current} />
+        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
+          <ContinueReading name={name} sections={sections} />
+          <FoldedContents sections={sections} current={current} />
+          <article ref={article} lang={language} className="card p-5 md:p-8 print:border-0 print:p-0">
+            <p className="max-w-[68ch] text-xl leading-7 text-text">{guide.description}</p>
+            <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
+              <span className="inline-flex items-center gap-1.5">
+                <Clock className="size-3.5" aria-hidden="true" />
+                {t("guides.minutes", { count: guide.minutes })}
+              </span>
+              {t("guides.checked", { date: date(guide.date, "long") })}
+            </p>
+            <KeepPlace shown={language}>
+              <GuideText Content={Content} widgets={widgets} />
+            </KeepPlace>
+            <GuideFoot name={name} front={front} guides={overview.data ?? []} />
+          </article>
+          {end}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** While somebody plans or scrolls, the address and the contents change, and the text with all its tables does not. */
+const GuideText = memo(function GuideText({
+  Content,
+  widgets,
+}: Pick<GuidePageProps, "widgets"> & Readonly<{ Content: MDXContent }>) {
+  return <Content components={{ ...PROSE, ...widgets }} />;
+});
+
+/** The first section is where everybody begins, and who has come to the last one begins anew. */
+function useKeptPlace(name: GuideName, ids: readonly string[], current: string | undefined) {
+  const [first, last] = [ids[0], ids.at(-1)];
+  useEffect(() => {
+    if (current !== undefined && current !== first) keepPlace(name, current === last ? undefined : current);
+  }, [name, first, last, current]);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { checkSections, guideIn } from "../../../../scripts/guide-reading.ts";
+import { frontOf } from "#features/guides/list/guide-heads.server.ts";
+
+const HEAD = `title: Pets
+description: All about pets.
+date: 2026-11-21
+sections: [start, raise]
+sources:
+  - name: facts
+    what: tables`;
+
+test("a head says title, day, sections and sources", () => {
+  expect(frontOf(HEAD, "pets.mdx")).toEqual({
+    title: "Pets",
+    description: "All about pets.",
+    date: "2026-11-21",
+    sections: ["start", "raise"],
+    sources: [{ name: "facts", what: "tables" }],
+  });
+});
+
+test.each([
+  ["no title", HEAD.replace("title: Pets\n", "")],
+  ["a day that does not exist", HEAD.replace("2026-11-21", "2026-13-21")],
+  ["a section twice", HEAD.replace("raise", "start")],
+  ["a section with capitals", HEAD.replace("raise", "Raise")],
+  ["a description that is too long", HEAD.replace("All about pets.", "pets ".repeat(40))],
+  ["no source", HEAD.replace(/sources:[\s\S]*/, "sources: []")],
+  ["what nobody knows", `${HEAD}\nauthor: somebody`],
+])("a head with %s is refused with the file's name", (_, head) => {
+  expect(() => frontOf(head, "content/pets/fr.mdx")).toThrow(/^content\/pets\/fr\.mdx: /);
+});
+
+test.each([
+  ["one heading too few", [2]],
+  ["one heading too many", [2, 3, 2]],
+  ["a heading of the first order", [1, 2]],
+  ["a heading that is too deep", [2, 4]],
+])("a text with %s is refused with the file's name", (_, depths) => {
+  expect(() => checkSections(frontOf(HEAD, "x"), depths, "content/pets/fr.mdx")).toThrow(
+    /^content\/pets\/fr\.mdx: /,
+  );
+  expect(() => checkSections(frontOf(HEAD, "x"), [2, 3], "x")).not.toThrow();
+});
+
+const TEXT = `---
+${HEAD}
+---
+
+An opening.
+
+## Start *here*
+
+One [link](/shop).
+
+### Raise
+
+| Tier | Level |
+|---|---|
+| E | 2 |
+
+<TierTable />
+`;
+
+test("a guide is its sections, and what stands under each of them", () => {
+  const guide = guideIn(TEXT, "pets", "pets.mdx");
+  expect(guide.sections).toEqual([
+    { id: "start", title: "Start here", depth: 2 },
+    { id: "raise", title: "Raise", depth: 3 },
+  ]);
+  expect(guide.texts).toEqual(["One link.", "Tier Level E 2"]);
+  expect(guide.parts[1]).toContain("| E | 2 |");
+  expect(guide.widgets).toEqual(["TierTable"]);
+  expect(guide.links).toEqual(["/shop"]);
+});
+
+test("a guide is read alike with the line ends of another system", () => {
+  expect(guideIn(TEXT.replaceAll("\n", "\r\n"), "pets", "pets.mdx")).toEqual(
+    guideIn(TEXT, "pets", "pets.mdx"),
+  );
+});

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/layout/class-names.ts";
+import { Scrolled } from "#ui/layout/scroll-region.tsx";
+import { sectionAbove } from "./current-section.ts";
+
+type TableFrameProps = Readonly<{
+  /** What is in it; without it, it is called as the section in which it stands. */
+  label?: string;
+  children: ReactNode;
+}>;
+
+/** Around a table of a guide, which may be wider than the screen. */
+export function TableFrame({ label, children }: TableFrameProps) {
+  return (
+    <Scrolled
+      label={label}
+      namedBy={sectionId}
+      className="relative mt-4 rounded-md border border-line [&_tr:last-child>*]:border-b-0"
+    >
+      {children}
+    </Scrolled>
+  );
+}
+
+const sectionId = (element: Element) => sectionAbove(element)?.id;
+
+type Row = Readonly<{ key: string; cells: readonly ReactNode[]; isMarked?: boolean }>;
+type GuideTableProps = Readonly<{
+  caption: string;
+  head: readonly string[];
+  rows: readonly Row[];
+  /** Columns of words, counted from 0; the others are numbers. The first one names its row. */
+  words?: readonly number[];
+  /** What has to be known about it. */
+  note?: ReactNode;
+}>;
+
+/** The name of a row stays in sight while its numbers scroll. */
+const STAYS = "sticky left-0 z-1 bg-inherit print:static";
+
+/** A table of facts. Numbers stand at the right. */
+export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
+  const side = (column: number) =>
+    column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
+  return (
+    // Two columns at the two ends of a wide page are hard to follow.
+    <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
+      <figcaption className="text-md font-semibold">{caption}</figcaption>
+      <TableFrame label={caption}>
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="bg-surface-2">
+              {head.map((name, column) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(
+                    "border-b border-line px-2 py-2 align-bottom text-xs md:px-3 font-semibold text-text-2",
+                    side(column).replace("whitespace-nowrap", ""),
+                    column === 0 && STAYS,
+                  )}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells, isMarked }) => (
+              <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
+                {cells.map((cell, column) => {
+                  const look = classNames("border-b border-line px-2 py-1.5 md:px-3", side(column));
+                  return column === 0 ? (
+                    <th key={head[column]} scope="row" className={classNames(look, STAYS, "font-semibold")}>
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={head[column]} className={look}>
+                      {cell}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {note && <div className="mt-2 max-w-[72ch] text-sm text-text-3">{note}</div>}
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { Day } from "#contract/stored/day.ts";
+
+/** In the order in which they are read. */
+export const GUIDES = ["welcome", "crafting", "pets"] as const;
+export type GuideName = (typeof GUIDES)[number];
+
+/** What stands at the head of a guide's text; the same sections in the same order in every language. */
+export const Front = v.strictObject({
+  title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  description: v.pipe(v.string(), v.nonEmpty(), v.maxLength(160)),
+  /** The day on which its facts were last looked at. */
+  date: Day,
+  /** What its headings are called in addresses, in their order. */
+  sections: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
+    v.nonEmpty(),
+    v.check((ids) => new Set(ids).size === ids.length, "a section's id stands there twice"),
+  ),
+  sources: v.pipe(
+    v.array(
+      v.strictObject({ name: v.pipe(v.string(), v.nonEmpty()), what: v.pipe(v.string(), v.nonEmpty()) }),
+    ),
+    v.nonEmpty(),
+  ),
+});
+export type Front = v.InferOutput<typeof Front>;
+
+export type Section = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
+
+/** What is known of a guide without its text. */
+export type Overview = Readonly<{
+  name: GuideName;
+  title: string;
+  description: string;
+  date: string;
+  /** How long it takes to read. */
+  minutes: number;
+  sections: readonly Section[];
+}>;
+
+/** A section as it is searched: the words of its text folded, see `domain/text/ranking.ts`. */
+export type SearchedSection = Readonly<{ name: GuideName; id: string; title: string; words: string }>;

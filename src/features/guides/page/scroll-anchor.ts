@@ -1,0 +1,128 @@
+import { useLocation } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { keepSpot, type Spot, spotAt } from "#client/state/guide-bookmarks.ts";
+import { headingRead, scrollerOf } from "./current-section.ts";
+import type { GuideName } from "./guide.ts";
+
+/** How long the page may still change by itself: fonts, planners and lists that arrive. */
+const HOLD_MS = 10_000;
+/** How long the router and the browser, with their pixels, may still scroll the page after it is shown or loaded. */
+const SETTLING_MS = 1_000;
+const REST_MS = 150;
+
+/** What a reader does to go elsewhere. */
+const GOING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/**
+ * Shows the section that the address names, or after a reload and on the way back what was being read, and holds it
+ * there while what stands above still grows, until the reader goes elsewhere. By the section and not by pixels, because
+ * the planner above it comes later than the text.
+ */
+export function useSteadyPlace(
+  name: GuideName,
+  article: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): void {
+  const isHeld = useRef(false);
+  const { step, isHere } = useLocation({
+    select: ({ state, pathname }) => ({
+      step: state.__TSR_key ?? "",
+      isHere: pathname === `/tutorials/${name}`,
+    }),
+    structuralSharing: true,
+  });
+  const now = useRef({ step, isHere });
+  useEffect(() => {
+    const isNew = now.current.step !== step;
+    now.current = { step, isHere };
+    // A planner's change takes the place of the step in the history, and nothing scrolls.
+    if (isNew && isHere && !isHeld.current && article.current)
+      keepSpot(step, { guide: name, ...spotIn(article.current) });
+  }, [name, article, step, isHere]);
+
+  useEffect(() => {
+    const text = article.current;
+    if (!isShown || !text) return;
+    const spot = spotAt(now.current.step) ?? addressed(name);
+    if (spot?.guide !== name || spot.section === undefined) return;
+    isHeld.current = true;
+    return hold(text, spot.section, spot.top, () => {
+      isHeld.current = false;
+    });
+  }, [name, article, isShown]);
+
+  useEffect(() => {
+    const text = article.current;
+    if (!isShown || !text) return;
+    const keep = () => {
+      if (isHeld.current || !now.current.isHere) return;
+      keepSpot(now.current.step, { guide: name, ...spotIn(text) });
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST_MS);
+    };
+    document.addEventListener("scroll", keepSoon, { capture: true, passive: true });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("scroll", keepSoon, { capture: true });
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [name, article, isShown]);
+}
+
+type Wanted = Readonly<Pick<Spot, "guide" | "section"> & { top?: number }>;
+
+/** The section that the address names: its heading stands where the browser puts it. */
+function addressed(guide: GuideName): Wanted | undefined {
+  return location.hash ? { guide, section: location.hash.slice(1) } : undefined;
+}
+
+function spotIn(text: Element): Pick<Spot, "section" | "top"> {
+  const heading = headingRead(text);
+  return heading ? { section: heading.id, top: heading.getBoundingClientRect().top } : { top: 0 };
+}
+
+/** Ends by itself after a while, when the reader goes elsewhere, or by what it returns. */
+function hold(text: Element, section: string, top: number | undefined, ended: () => void): () => void {
+  const began = performance.now();
+  const ending = new AbortController();
+  const { signal } = ending;
+  let stands = 0;
+
+  function align() {
+    const heading = text.querySelector(`#${CSS.escape(section)}`);
+    if (!heading || signal.aborted) return;
+    if (top === undefined) heading.scrollIntoView({ behavior: "instant" });
+    else scrollerOf(text).scrollBy({ top: heading.getBoundingClientRect().top - top, behavior: "instant" });
+    stands = heading.getBoundingClientRect().top;
+  }
+
+  function scrolled() {
+    const heading = text.querySelector(`#${CSS.escape(section)}`);
+    if (!heading || Math.abs(heading.getBoundingClientRect().top - stands) < 2) return;
+    // Later than that it is somebody who scrolls without wheel, finger or key, as a screen reader does.
+    const isSettling = document.readyState !== "complete" || performance.now() - began < SETTLING_MS;
+    if (isSettling) align();
+    else end();
+  }
+
+  const grown = new ResizeObserver(align);
+  const timer = setTimeout(end, HOLD_MS);
+  function end() {
+    if (signal.aborted) return;
+    ending.abort();
+    grown.disconnect();
+    clearTimeout(timer);
+    ended();
+  }
+
+  align();
+  grown.observe(text);
+  void document.fonts.ready.then(align);
+  document.addEventListener("scroll", scrolled, { capture: true, passive: true, signal });
+  for (const going of GOING) window.addEventListener(going, end, { capture: true, passive: true, signal });
+  return end;
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import { SPECIES } from "#domain/pets/pet-species.ts";
+import { TIERS } from "#domain/pets/pets.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { usePercentText } from "#ui/format/percent-text.ts";
+import { TableFrame } from "#features/guides/page/guide-table.tsx";
+
+/** A pet as many have it: neither lucky nor unlucky. */
+const EXAMPLE = [1, 1, 2, 2, 1, 3, 4];
+const SHADES = ["fill-moon", "fill-moon-line", "fill-surface-3"] as const;
+
+const [WIDTH, ROW, LEFT, RIGHT] = [360, 26, 26, 70];
+
+/** How a level is rolled on reaching each tier, and how what it gives adds up. */
+export function PetRoll() {
+  const { t } = useTranslation();
+  const { number, language } = useLocale();
+  const percentText = usePercentText();
+  const species = SPECIES.find(({ id }) => id === "dragon");
+  const valueAt = (level: number) => species?.valueByLevel[level - 1] ?? 0;
+  const width = WIDTH - LEFT - RIGHT;
+  const sums = EXAMPLE.map((_, tier) =>
+    EXAMPLE.slice(0, tier + 1).reduce((sum, level) => sum + valueAt(level), 0),
+  );
+  const caption = t("guides.roll.caption");
+  return (
+    <figure className="my-5">
+      <figcaption className="text-md font-semibold">{caption}</figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${TIERS.length * ROW + 12}`}
+        aria-hidden="true"
+        className="mt-3 w-full max-w-130 rounded-md border border-line bg-inset"
+      >
+        {TIERS.map(({ letter, rolls }, tier) => {
+          const top = 8 + tier * ROW;
+          return (
+            <g key={letter}>
+              <text className="fill-text text-sm font-semibold" x={9} y={top + 15}>
+                {letter}
+              </text>
+              {boxesOf(rolls).map(({ level, percent, before }) => {
+                const start = LEFT + (before / 100) * width;
+                const isRolled = EXAMPLE[tier] === level;
+                return (
+                  <g key={level}>
+                    <rect
+                      x={start + 0.5}
+                      y={top}
+                      width={Math.max(1, (percent / 100) * width - 1)}
+                      height={ROW - 6}
+                      rx={2}
+                      className={isRolled ? SHADES[0] : level % 2 === 1 ? SHADES[1] : SHADES[2]}
+                      opacity={isRolled ? 1 : 0.55}
+                    />
+                    {percent >= 6 && (
+                      <text
+                        className={`num text-2xs font-semibold ${isRolled ? "fill-bg" : "fill-text"}`}
+                        textAnchor="middle"
+                        x={start + ((percent / 100) * width) / 2}
+                        y={top + 14}
+                      >
+                        {level}
+                      </text>
+                    )}
+                  </g>
+                );
+              })}
+              <text className="num fill-text-2 text-xs" textAnchor="end" x={WIDTH - 8} y={top + 14}>
+                {tier === 0 ? "" : "+ "}
+                {number(valueAt(EXAMPLE[tier] ?? 1))} = {number(sums[tier] ?? 0)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <p className="mt-2 max-w-[72ch] text-sm text-text-3">
+        {t("guides.roll.explained", {
+          name: species?.names[language],
+          levels: EXAMPLE.join(", "),
+          sum: number(sums.at(-1) ?? 0),
+        })}
+      </p>
+      <TableFrame label={caption}>
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="bg-surface-2 text-xs text-text-2">
+              <th scope="col" className="px-3 py-2 text-left font-semibold">
+                {t("guides.pet.tier")}
+              </th>
+              {Array.from({ length: 9 }, (_, place) => place + 1).map((level) => (
+                <th key={level} scope="col" className="num px-2 py-2 text-right font-semibold">
+                  {t("guides.pet.level", { level })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {TIERS.map(({ letter, rolls }) => (
+              <tr key={letter}>
+                <th scope="row" className="border-t border-line px-3 py-1.5 text-left font-semibold">
+                  {letter}
+                </th>
+                {Array.from({ length: 9 }, (_, place) => place).map((place) => (
+                  <td
+                    key={place}
+                    className="num border-t border-line px-2 py-1.5 text-right whitespace-nowrap"
+                  >
+                    {rolls[place] === undefined ? "" : percentText(rolls[place])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </figure>
+  );
+}
+
+/** Each level's chance, and those of the levels before it together. */
+function boxesOf(rolls: readonly number[]) {
+  return rolls.map((percent, place) => ({
+    level: place + 1,
+    percent,
+    before: rolls.slice(0, place).reduce((sum, one) => sum + one, 0),
+  }));
+}

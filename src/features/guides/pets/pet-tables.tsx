@@ -1,0 +1,148 @@
+import { useTranslation } from "react-i18next";
+import { SPECIES } from "#domain/pets/pet-species.ts";
+import {
+  BERRIES,
+  CAGES,
+  CANDIES,
+  CANDIES_TO_HATCH,
+  SACRIFICE,
+  TIER_LETTERS,
+  TIERS,
+  type TierLetter,
+} from "#domain/pets/pets.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { usePercentText } from "#ui/format/percent-text.ts";
+import { GuideTable } from "#features/guides/page/guide-table.tsx";
+
+export function TierTable() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <GuideTable
+      caption={t("guides.pet.tiers")}
+      head={[
+        t("guides.pet.tier"),
+        t("guides.pet.maxLevel"),
+        t("guides.pet.character"),
+        t("guides.pet.energy"),
+        t("guides.pet.toNext"),
+      ]}
+      rows={[
+        { key: "egg", cells: [t("guides.pet.egg"), "–", "–", "–", `${CANDIES_TO_HATCH} × F`] },
+        ...TIERS.map(({ letter, maxLevel, characterLevel, energyMinutes, candiesToNext }) => ({
+          key: letter,
+          cells: [
+            letter,
+            number(maxLevel),
+            number(characterLevel),
+            t("guides.pet.minutes", { minutes: number(energyMinutes) }),
+            candiesToNext === undefined ? "–" : `${candiesToNext} × ${letter}`,
+          ],
+        })),
+      ]}
+      note={t("guides.pet.tiersNote")}
+    />
+  );
+}
+
+export function CandyTable() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <GuideTable
+      caption={t("guides.pet.candies")}
+      head={[
+        t("guides.pet.candy"),
+        t("guides.pet.recipe"),
+        t("guides.pet.penya"),
+        ...BERRIES.map((berry) => t(`guides.pet.${berry}`)),
+        t("guides.pet.penyaTotal"),
+      ]}
+      words={[1]}
+      rows={CANDIES.map(({ letter, berries, penya, total }, place) => {
+        const before = CANDIES[place - 1]?.letter;
+        const parts = [
+          `${number(berries.count)} × ${t(`guides.pet.${berries.berry}`)}`,
+          ...(before ? [`1 × ${t("guides.pet.candy")} ${before}`] : []),
+        ];
+        return {
+          key: letter,
+          cells: [
+            letter,
+            parts.join(" + "),
+            number(penya),
+            ...BERRIES.map((berry) => (total[berry] === 0 ? "–" : number(total[berry]))),
+            number(total.penya),
+          ],
+        };
+      })}
+      note={t("guides.pet.candiesNote")}
+    />
+  );
+}
+
+export function SacrificeTable() {
+  return TIER_LETTERS.filter((letter) => letter !== "F").map((letter) => (
+    <SacrificeOf key={letter} tier={letter} />
+  ));
+}
+
+function SacrificeOf({ tier }: Readonly<{ tier: TierLetter }>) {
+  const { t } = useTranslation();
+  const percent = usePercentText();
+  const rows = SACRIFICE.filter((one) => one.tier === tier);
+  const levels = rows[0]?.rolls.map((_, place) => place + 1) ?? [];
+  return (
+    <GuideTable
+      caption={t("guides.pet.sacrifice", { tier })}
+      head={[t("guides.pet.fodder"), ...levels.map((level) => t("guides.pet.level", { level }))]}
+      rows={rows.map(({ fodder, rolls }) => ({ key: fodder, cells: [fodder, ...rolls.map(percent)] }))}
+    />
+  );
+}
+
+export function GraceTable() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <GuideTable
+      caption={t("guides.pet.graces")}
+      head={[t("guides.pet.species"), t("guides.pet.effect"), ...TIER_LETTERS]}
+      words={[1]}
+      rows={SPECIES.flatMap(({ id, names, grace }) =>
+        grace.map(({ parameter, byTier }) => ({
+          key: `${id} ${parameter}`,
+          cells: [
+            names[language],
+            `${t(`guides.stat.${parameter}`)} %`,
+            ...byTier.map((value) => (value < 0 ? `−${-value}` : `+${value}`)),
+          ],
+        })),
+      )}
+      note={t("guides.pet.gracesNote")}
+    />
+  );
+}
+
+export function CageTable() {
+  const { t } = useTranslation();
+  const percent = usePercentText();
+  return (
+    <GuideTable
+      caption={t("guides.pet.cages")}
+      head={[
+        t("guides.pet.dungeon"),
+        t("guides.pet.opponent"),
+        t("guides.pet.key"),
+        t("guides.pet.tier"),
+        t("guides.pet.chance"),
+      ]}
+      words={[1, 2]}
+      rows={CAGES.map(({ dungeons, opponent, key, tier, percent: chance }) => ({
+        key: `${opponent} ${tier}`,
+        cells: [dungeons.join(", "), t(`guides.pet.${opponent}`), key, tier, percent(chance)],
+      }))}
+      note={t("guides.pet.cagesNote")}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { weaponsOf } from "#domain/gear/class-weapons.ts";
+import { type CharacterClass, classOf } from "#domain/gear/classes.ts";
+import { FIRST_POINTS, hpOf, mpOf } from "#domain/gear/vitals.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { PointsField } from "./points-field.tsx";
+
+/** More points than anybody has. */
+const MOST_POINTS = 2_000;
+
+/** What a class is: where it comes from, what it fights with, and its HP and MP at a level that the reader sets. */
+export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
+  const { t } = useTranslation();
+  const { language, locale, number } = useLocale();
+  const [from, to] = one.levels;
+  const [level, setLevel] = useState(from);
+  const [stamina, setStamina] = useState(FIRST_POINTS);
+  const [intelligence, setIntelligence] = useState(FIRST_POINTS);
+  const weapons = weaponsOf(one.id).map((weapon) => t(`guides.weapon.${weapon}`));
+  const line = lineOf(one).map(({ name }) => name[language]);
+  return (
+    <div className="border-t border-line p-4 print:hidden">
+      <p className="card-title">{one.name[language]}</p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md" aria-live="polite">
+        <dt className="text-text-3">{t("guides.tree.line")}</dt>
+        <dd>{line.join(" → ")}</dd>
+        <dt className="text-text-3">{t("guides.tree.range")}</dt>
+        <dd className="num">
+          {from}–{to}
+        </dd>
+        <dt className="text-text-3">{t("guides.tree.weapons")}</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          {weapons.length === 0
+            ? t("guides.tree.noWeapons")
+            : new Intl.ListFormat(locale, { type: "disjunction" }).format(weapons)}
+          {weapons.length > 0 && <Tag tone="moon">{t("guides.likely")}</Tag>}
+        </dd>
+      </dl>
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <PointsField
+          label={t("guides.tree.level")}
+          value={level}
+          least={from}
+          most={to}
+          onChange={setLevel}
+        />
+        <PointsField
+          label={t("guides.stat.sta")}
+          value={stamina}
+          least={FIRST_POINTS}
+          most={MOST_POINTS}
+          onChange={setStamina}
+        />
+        <PointsField
+          label={t("guides.stat.int")}
+          value={intelligence}
+          least={FIRST_POINTS}
+          most={MOST_POINTS}
+          onChange={setIntelligence}
+        />
+        <dl className="num flex gap-6 pt-1.5" aria-live="polite">
+          <div>
+            <dt className="text-xs text-text-3">{t("guides.stat.hp")}</dt>
+            <dd className="font-display text-xl font-[640]">{number(hpOf(one, level, stamina))}</dd>
+          </div>
+          <div>
+            <dt className="text-xs text-text-3">{t("guides.stat.mp")}</dt>
+            <dd className="font-display text-xl font-[640]">{number(mpOf(one, level, intelligence))}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="mt-2 max-w-[68ch] text-sm text-text-3">{t("guides.tree.noGear")}</p>
+    </div>
+  );
+}
+
+/** From the Vagrant to the class itself. */
+function lineOf(one: CharacterClass): readonly CharacterClass[] {
+  const parent = one.parent === null ? undefined : classOf(one.parent);
+  return parent ? [...lineOf(parent), one] : [one];
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CharacterClass, CLASSES, MAX_LEVEL } from "#domain/gear/classes.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { ClassFacts } from "./class-facts.tsx";
+
+const [ROOT] = CLASSES;
+const childrenOf = (id: number) => CLASSES.filter(({ parent }) => parent === id);
+
+/** Every class where it comes from, with the level at which it begins; choosing one shows what it is. */
+export function ClassTree() {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<number | undefined>(ROOT?.id);
+  if (!ROOT) return null;
+  const one = CLASSES.find(({ id }) => id === chosen) ?? ROOT;
+  return (
+    <figure className="@container my-5 rounded-md border border-line print:border-0">
+      <figcaption className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3 text-md font-semibold">
+        {t("guides.tree.caption")}
+        <span className="num text-sm font-normal text-text-3">
+          {t("guides.tree.levels", { levels: [1, 15, 60, 165, MAX_LEVEL].join(" · ") })}
+        </span>
+      </figcaption>
+      <ul aria-label={t("guides.tree.caption")} className="p-4">
+        <Branch one={ROOT} chosen={one.id} onChoose={setChosen} />
+      </ul>
+      <ClassFacts key={one.id} one={one} />
+    </figure>
+  );
+}
+
+type BranchProps = Readonly<{ one: CharacterClass; chosen: number; onChoose: (id: number) => void }>;
+
+function Branch({ one, chosen, onChoose }: BranchProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const [from] = one.levels;
+  const next = childrenOf(one.id);
+  const isChosen = one.id === chosen;
+  return (
+    <li
+      className={classNames(
+        one.stage > 0 &&
+          `mt-1.5 @min-[37rem]:mt-0 @min-[37rem]:flex @min-[37rem]:items-center ${one.stage === 1 ? `@min-[37rem]:py-1.75 ${TRUNK}` : "@min-[37rem]:py-0.75"} ${LINE_TO_ITSELF}`,
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(one.id)}
+        className={classNames(
+          "relative inline-flex h-11 items-center justify-between gap-2 rounded-sm border pr-1.5 pl-3 text-sm @min-[37rem]:w-40 md:h-9",
+          isChosen
+            ? "border-moon-line bg-moon-soft font-semibold text-text"
+            : "border-line bg-surface-2 font-medium text-text-2 hover:bg-surface-3 hover:text-text",
+        )}
+      >
+        {one.name[language]}
+        <span className="num rounded-xs bg-inset px-1.5 py-0.5 text-2xs font-semibold text-text-3">
+          <span className="sr-only">{t("guides.tree.from")} </span>
+          {from}
+        </span>
+      </button>
+      {next.length > 0 && (
+        <ul
+          className={classNames(
+            "ml-3 border-l border-line-2 pl-3",
+            one.stage === 0 ? "mt-1.5 @min-[37rem]:grid @min-[37rem]:border-l-0" : LINES_TO_NEXT,
+            one.stage > 0 && next.length > 1 && LINE_BETWEEN,
+          )}
+        >
+          {next.map((child) => (
+            <Branch key={child.id} one={child} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+// Where there is room, a class's next ones stand at its right, and lines lead to them.
+const LINE_TO_ITSELF =
+  "@min-[37rem]:relative @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:-left-3 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
+/** The line that the first classes hang on: it ends with the last of them. */
+const TRUNK =
+  "@min-[37rem]:after:absolute @min-[37rem]:after:-top-1.5 @min-[37rem]:after:bottom-0 @min-[37rem]:after:-left-3 @min-[37rem]:after:border-l @min-[37rem]:after:border-line-2 @min-[37rem]:last:after:bottom-1/2";
+const LINES_TO_NEXT =
+  "@min-[37rem]:relative @min-[37rem]:ml-0 @min-[37rem]:border-l-0 @min-[37rem]:pl-6 @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:left-0 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
+const LINE_BETWEEN =
+  "@min-[37rem]:after:absolute @min-[37rem]:after:inset-y-1/4 @min-[37rem]:after:left-3 @min-[37rem]:after:border-l @min-[37rem]:after:border-line-2";

@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_LEVEL } from "#domain/gear/classes.ts";
+import { damageAt, MOST_ABOVE, MOST_BELOW, NO_REWARD_BELOW, rewardAt } from "#domain/game/level-gap.ts";
+import { usePercentText } from "#ui/format/percent-text.ts";
+import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { PointsField } from "./points-field.tsx";
+
+const upTo = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);
+
+/** What the difference between a player's and a monster's level does, both ways. */
+export function LevelGap() {
+  const { t } = useTranslation();
+  const percent = usePercentText();
+  return (
+    <>
+      <GapAsked />
+      <GuideTable
+        caption={t("guides.gap.above")}
+        head={[
+          t("guides.gap.levelsAbove"),
+          t("guides.gap.drop"),
+          t("guides.gap.penya"),
+          t("guides.gap.solo"),
+          t("guides.gap.party"),
+        ]}
+        rows={upTo(MOST_ABOVE).map((gap) => {
+          const { drop, penya, soloExp, partyExp } = rewardAt(gap);
+          return {
+            key: String(gap),
+            cells: [
+              gap === MOST_ABOVE ? t("guides.gap.orMore", { gap }) : gap,
+              ...[drop, penya, soloExp, partyExp].map(percent),
+            ],
+          };
+        })}
+      />
+      <GuideTable
+        caption={t("guides.gap.below")}
+        head={[t("guides.gap.levelsBelow"), t("guides.gap.damage")]}
+        rows={upTo(MOST_BELOW).map((gap) => ({
+          key: String(gap),
+          cells: [gap === MOST_BELOW ? t("guides.gap.orMore", { gap }) : gap, percent(damageAt(gap))],
+        }))}
+        note={t("guides.gap.nothing", { gap: NO_REWARD_BELOW })}
+      />
+    </>
+  );
+}
+
+/** The same for two levels that the reader sets. */
+function GapAsked() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [own, setOwn] = useState(20);
+  const [monster, setMonster] = useState(18);
+  return (
+    <section
+      aria-labelledby={id}
+      className="my-5 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-line p-4 print:hidden"
+    >
+      <p id={id} className="w-full text-md font-semibold">
+        {t("guides.gap.ask")}
+      </p>
+      <PointsField label={t("guides.gap.own")} value={own} least={1} most={MAX_LEVEL} onChange={setOwn} />
+      <PointsField
+        label={t("guides.gap.monster")}
+        value={monster}
+        least={1}
+        most={MAX_LEVEL}
+        onChange={setMonster}
+      />
+      <GapAnswer above={own - monster} />
+    </section>
+  );
+}
+
+function GapAnswer({ above }: Readonly<{ above: number }>) {
+  const { t } = useTranslation();
+  const percent = usePercentText();
+  const { drop, penya, soloExp, partyExp } = rewardAt(above);
+  const shares = {
+    drop: percent(drop),
+    penya: percent(penya),
+    solo: percent(soloExp),
+    party: percent(partyExp),
+  };
+  return (
+    <output className="num min-w-0 flex-1 basis-60 self-center text-lg text-text">
+      {above === 0 && t("guides.gap.answerSame", shares)}
+      {above > 0 && t("guides.gap.answerAbove", { count: above, ...shares })}
+      {above < 0 && t("guides.gap.answerBelow", { count: -above, damage: percent(damageAt(-above)) })}
+      {-above >= NO_REWARD_BELOW && ` ${t("guides.gap.noReward")}`}
+    </output>
+  );
+}

@@ -1,0 +1,62 @@
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Item } from "#domain/catalogue/item.ts";
+import { MOST_COMPARED } from "#domain/catalogue/item-comparison.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+
+const CompareSheet = lazyPart(async () => (await import("./compare-sheet.tsx")).CompareSheet);
+
+type CompareDockProps = Readonly<{
+  items: readonly Item[];
+  worn: Item | undefined;
+  onCompared: (ids: readonly number[]) => void;
+  onOpen: (id: number) => void;
+}>;
+
+/** Where there is no room for the tray: what is ticked stays in sight below, and opens it. */
+export function CompareDock({ items, worn, onCompared, onOpen }: CompareDockProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  const enough = items.length + (worn ? 1 : 0) > 1;
+  return (
+    <>
+      <section
+        aria-label={t("items.compare.title")}
+        data-corner="dock"
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg print:hidden"
+      >
+        <div className="min-w-0 flex-1">
+          <p className="num font-[650]">
+            {t("items.compare.dock", { number: number(items.length), most: number(MOST_COMPARED) })}
+          </p>
+          <p className="truncate text-sm text-text-2">
+            {enough ? items.map(({ name }) => name).join(", ") : t("items.compare.more")}
+          </p>
+        </div>
+        <Button
+          look="primary"
+          size="lg"
+          aria-haspopup="dialog"
+          disabled={!enough}
+          onClick={() => setOpen(true)}
+        >
+          <Scale className="size-4.5" aria-hidden="true" />
+          {t("items.compare.title")}
+        </Button>
+      </section>
+      <CompareSheet
+        items={items}
+        worn={worn}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onCompared={onCompared}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}

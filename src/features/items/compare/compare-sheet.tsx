@@ -1,0 +1,123 @@
+import { X } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type Item, STATS } from "#domain/catalogue/item.ts";
+import { marksOf } from "#domain/catalogue/item-comparison.ts";
+import { linesOf } from "#domain/catalogue/item-stats.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Legend } from "./compare-tray.tsx";
+import { useItemWords } from "#features/items/details/item-words.ts";
+import { StatLines } from "#features/items/details/stat-lines.tsx";
+
+type CompareSheetProps = Readonly<{
+  items: readonly Item[];
+  worn: Item | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onCompared: (ids: readonly number[]) => void;
+  onOpen: (id: number) => void;
+}>;
+
+/** The compared on a phone: an item a column, a stat that any of them has a row. */
+export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen }: CompareSheetProps) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
+  const marks = useMemo(() => marksOf(all), [all]);
+  const stats = STATS.filter((stat) => all.some((item) => linesOf(item, stat).length > 0));
+  return (
+    <Dialog title={t("items.compare.title")} size="wide" isOpen={isOpen} onClose={onClose}>
+      <Legend />
+      {/* Wider than the sheet with four: it scrolls, the stats' names stay. */}
+      <div
+        className="mt-3 overflow-x-auto outline-offset-[-2px]"
+        tabIndex={0}
+        role="group"
+        aria-label={t("items.compare.title")}
+      >
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="align-top">
+              <td className="sticky left-0 min-w-20 bg-surface" />
+              {all.map((item) => (
+                <th key={item.id} scope="col" className="min-w-22 px-1.5 pb-1 text-right font-semibold">
+                  <button
+                    type="button"
+                    onClick={() => {
+                      onClose();
+                      onOpen(item.id);
+                    }}
+                    className="min-h-11 w-full content-start text-right wrap-anywhere hover:underline"
+                  >
+                    {item.name}
+                  </button>
+                  <span className="flex justify-end">
+                    {item === worn ? (
+                      <Tag tone="moon">{t("items.compare.worn")}</Tag>
+                    ) : (
+                      <button
+                        type="button"
+                        aria-label={t("items.compare.removeNamed", { name: item.name })}
+                        onClick={() => onCompared(items.filter((one) => one !== item).map(({ id }) => id))}
+                        className="-mr-3 grid size-11 place-items-center rounded-sm text-text-2"
+                      >
+                        <X className="size-4" aria-hidden="true" />
+                      </button>
+                    )}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="border-t border-line">
+              <th
+                scope="row"
+                className="sticky left-0 bg-surface py-2.5 pr-2 text-left font-normal text-text-2"
+              >
+                {t("items.column.level")}
+              </th>
+              {all.map((item) => (
+                <td key={item.id} className="num px-1.5 text-right font-[550]">
+                  {words.points(item.level)}
+                </td>
+              ))}
+            </tr>
+            {stats.map((stat) => (
+              <tr key={stat} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-surface py-2.5 pr-2 text-left font-normal text-text-2"
+                >
+                  {words.parameter(stat)}
+                </th>
+                {all.map((item) => (
+                  <td key={item.id} className="num px-1.5 text-right font-[550] whitespace-nowrap">
+                    <StatLines
+                      lines={linesOf(item, stat)}
+                      words={words}
+                      markOf={({ unit }) => marks(item, stat, unit)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-4 flex justify-end">
+        <Button
+          look="ghost"
+          onClick={() => {
+            onClose();
+            onCompared([]);
+          }}
+        >
+          {t("items.compare.clear")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { ChevronDown, ChevronUp, Plus, X } from "lucide-react";
+import { type Ref, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Item } from "#domain/catalogue/item.ts";
+import { type Marks, MOST_COMPARED, marksOf } from "#domain/catalogue/item-comparison.ts";
+import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
+import { linesOf } from "#domain/catalogue/item-stats.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import type { ItemWords } from "#features/items/details/item-words.ts";
+import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
+import { Cell, factOf, NameButton } from "#features/items/list/table-row.tsx";
+
+type CompareTrayProps = Readonly<{
+  ref: Ref<HTMLDivElement>;
+  items: readonly Item[];
+  /** Stands first, and does not count as one of the four. */
+  worn: Item | undefined;
+  columns: readonly Column[];
+  words: ItemWords;
+  onCompared: (ids: readonly number[]) => void;
+  onOpen: (id: number) => void;
+}>;
+
+/** The ticked items under the table's own columns; collapses to its header. */
+export function CompareTray({ ref, items, worn, columns, words, onCompared, onOpen }: CompareTrayProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [isOpen, setOpen] = useState(true);
+  const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
+  const marks = useMemo(() => marksOf(all), [all]);
+  if (all.length === 0) return null;
+  const free = MOST_COMPARED - items.length;
+  return (
+    <section aria-label={t("items.compare.title")} className="flex-none border-t-2 border-moon bg-surface-2">
+      <div className="flex h-12 items-center gap-3 pr-3 pl-4">
+        <h2 className="card-title">{t("items.compare.title")}</h2>
+        <span className="num text-sm whitespace-nowrap text-text-2">
+          {t("items.compare.count", { number: number(items.length), most: number(MOST_COMPARED) })}
+        </span>
+        {all.length > 1 && <Legend />}
+        <span className="ml-auto">
+          {items.length > 0 && (
+            <Button look="ghost" size="sm" onClick={() => onCompared([])}>
+              {t("items.compare.clear")}
+            </Button>
+          )}
+        </span>
+        <IconButton
+          size="sm"
+          aria-label={isOpen ? t("items.compare.close") : t("items.compare.open")}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <ChevronDown className="size-4" aria-hidden="true" />
+          ) : (
+            <ChevronUp className="size-4" aria-hidden="true" />
+          )}
+        </IconButton>
+      </div>
+      {isOpen && (
+        // Follows the table sideways.
+        <div ref={ref} className="overflow-hidden [scrollbar-gutter:stable]">
+          <div role="table" aria-label={t("items.compare.title")} className="relative min-w-(--least-width)">
+            <TrayHead columns={columns} words={words} />
+            <div role="rowgroup">
+              {all.map((item) => (
+                <TrayRow
+                  key={item.id}
+                  item={item}
+                  isWorn={item === worn}
+                  columns={columns}
+                  words={words}
+                  marks={marks}
+                  onRemove={() => onCompared(items.filter((one) => one !== item).map((one) => one.id))}
+                  onOpen={onOpen}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+      {isOpen && free > 0 && (
+        <p className="border-t border-line px-3 py-1">
+          <span className="flex h-7 items-center justify-center gap-1.5 rounded-sm border-[1.5px] border-dashed border-control text-xs text-text-2">
+            <Plus className="size-3.5" aria-hidden="true" />
+            {items.length === MOST_COMPARED - 1 ? t("items.compare.last") : t("items.compare.more")}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the marks mean. */
+export function Legend() {
+  const { t } = useTranslation();
+  return (
+    <span aria-hidden="true" className="flex gap-3 text-xs whitespace-nowrap">
+      <span className="font-bold text-success">
+        <MarkSign mark="best" />
+        {t("items.compare.best")}
+      </span>
+      <span className="text-text-3">
+        <MarkSign mark="worst" />
+        {t("items.compare.worst")}
+      </span>
+    </span>
+  );
+}
+
+/** Seen above the table already: for those who do not see it. */
+function TrayHead({ columns, words }: Pick<CompareTrayProps, "columns" | "words">) {
+  const { t } = useTranslation();
+  return (
+    <div role="rowgroup" className="sr-only">
+      <div role="row">
+        {(["remove", "name", ...columns] as const).map((column) => (
+          <span key={column} role="columnheader">
+            {column === "remove" ? t("items.compare.remove") : words.column(column)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TrayRowProps = Pick<CompareTrayProps, "columns" | "words" | "onOpen"> &
+  Readonly<{ item: Item; isWorn: boolean; marks: Marks; onRemove: () => void }>;
+
+function TrayRow({ item, isWorn, columns, words, marks, onRemove, onOpen }: TrayRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="row" className="item-row h-8.5 border-line bg-surface-2 text-sm not-first:border-t">
+      <span role="cell" className="sticky left-0 z-1 grid h-full place-items-center bg-inherit">
+        {!isWorn && (
+          <button
+            type="button"
+            aria-label={t("items.compare.removeNamed", { name: item.name })}
+            onClick={onRemove}
+            className="grid size-7 place-items-center rounded-sm text-text-2 hover:bg-surface-3 hover:text-text"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      <span role="rowheader" className="sticky left-10 z-1 flex h-full min-w-0 items-center bg-inherit">
+        <NameButton item={item} onOpen={onOpen} isReachable />
+        {isWorn && <Tag tone="moon">{t("items.compare.worn")}</Tag>}
+      </span>
+      {columns.map((column) => (
+        <Cell key={column} column={column} role="cell">
+          {isStat(column) ? (
+            <StatLines
+              lines={linesOf(item, column)}
+              words={words}
+              markOf={({ unit }) => marks(item, column, unit)}
+            />
+          ) : (
+            factOf(item, column, words, t("items.anybody"))
+          )}
+        </Cell>
+      ))}
+    </div>
+  );
+}

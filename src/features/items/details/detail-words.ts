@@ -1,0 +1,52 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import type { GameItem } from "#contract/items.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { useItemWords } from "./item-words.ts";
+
+const ATTACK_SPEEDS = ["veryslow", "slow", "normal", "fast", "veryfast", "fastest"] as const;
+
+export function attackSpeedWord(word: string, t: TFunction): string {
+  const known = ATTACK_SPEEDS.find((one) => one === word);
+  return known ? t(`items.attackSpeed.${known}`) : word;
+}
+
+type Ability = NonNullable<GameItem["abilities"]>[number];
+
+/** "+5", "+2%", "+3 to +7" as "+3–+7", "= 10" for what replaces all else. */
+export function useAbilityText(): (ability: Ability) => string {
+  const words = useItemWords();
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero", maximumFractionDigits: 2 });
+    const text = (amount: number, isPercent: boolean) =>
+      isPercent ? words.percent(amount) : signed.format(amount);
+    return ({ add, addMax, set, isPercent = false }) => {
+      if (set !== undefined) return `= ${isPercent ? words.percent(set) : words.points(set)}`;
+      if (add === undefined) return addMax === undefined ? "" : text(addMax, isPercent);
+      return addMax === undefined
+        ? text(add, isPercent)
+        : `${text(add, isPercent)}–${text(addMax, isPercent)}`;
+    };
+  }, [words, locale]);
+}
+
+/** "30 min", from seconds. */
+export function useDurationText(): (seconds: number) => string {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const lengthIn = (unit: "second" | "minute" | "hour" | "day") =>
+      new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
+    const units = [
+      { seconds: 86_400, text: lengthIn("day") },
+      { seconds: 3_600, text: lengthIn("hour") },
+      { seconds: 60, text: lengthIn("minute") },
+    ];
+    const second = lengthIn("second");
+    return (seconds) => {
+      // The largest unit that it fills without a rest.
+      const unit = units.find((one) => seconds >= one.seconds && seconds % one.seconds === 0);
+      return unit ? unit.text.format(seconds / unit.seconds) : second.format(seconds);
+    };
+  }, [locale]);
+}

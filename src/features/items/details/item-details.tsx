@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useItemDetails } from "#client/state/use-items.ts";
+import type { GameItem } from "#contract/items.ts";
+import { type Item, STATS } from "#domain/catalogue/item.ts";
+import { kindOf } from "#domain/catalogue/item-kind.ts";
+import { linesOf } from "#domain/catalogue/item-stats.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Failure, Tag } from "#ui/feedback/notice.tsx";
+import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
+import { useItemWords } from "./item-words.ts";
+import { AccessoryUpgrades, UpgradeTable } from "./upgrade-table.tsx";
+
+type ItemDetailsProps = Readonly<{
+  item: Item;
+  /** The whole catalogue, which says where an item's details are. */
+  items: readonly Item[];
+  details: readonly string[] | undefined;
+}>;
+
+/** What the list knows stands at once; the rest arrives. */
+export function ItemDetails({ item, items, details }: ItemDetailsProps) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const { detailOf, isError, retry } = useItemDetails(items, details, [item.id]);
+  const detail = detailOf(item.id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap gap-1.5">
+        <Tag>{words.kind(kindOf(item))}</Tag>
+        <Tag>{t(`items.rarity.${item.rarity}`)}</Tag>
+        {item.isFwc && <Tag tone="moon">FWC</Tag>}
+        {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
+      </div>
+      <Facts item={item} detail={detail} />
+      <Effects item={item} detail={detail} />
+      {!detail &&
+        (isError ? (
+          <Failure
+            title={t("items.detail.failed")}
+            detail={t("items.failedSafe")}
+            retryLabel={t("general.retry")}
+            onRetry={retry}
+          />
+        ) : (
+          <div
+            role="status"
+            aria-label={t("items.loading")}
+            className="grid animate-[appear_1ms_150ms_backwards] gap-2"
+          >
+            <span className="skeleton h-4 w-2/3" />
+            <span className="skeleton h-4 w-1/2" />
+          </div>
+        ))}
+      {(item.attack || item.defense) && <UpgradeTable item={item} />}
+      {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
+      {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
+        <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
+      )}
+      <p className="text-xs text-text-3">{t("items.detail.id", { id: item.id })}</p>
+    </div>
+  );
+}
+
+function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undefined }>) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const duration = useDurationText();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <Fact name={t("items.column.level")}>{words.points(item.level)}</Fact>
+      <Fact name={t("items.column.class")}>
+        {item.classId ? words.className(item.classId) : t("items.anybody")}
+      </Fact>
+      <Fact name={t("items.sex.label")}>{t(`items.sex.${item.sex ?? "any"}`)}</Fact>
+      {item.category === "weapons" && (
+        <Fact name={t("items.detail.hands")}>
+          {item.isTwoHanded ? t("items.detail.twoHanded") : t("items.detail.oneHanded")}
+        </Fact>
+      )}
+      {detail?.attackSpeed && (
+        <Fact name={words.parameter("attackSpeed")}>{attackSpeedWord(detail.attackSpeed, t)}</Fact>
+      )}
+      {detail?.element && <Fact name={t("items.detail.element")}>{words.element(detail.element)}</Fact>}
+      {detail && (
+        <>
+          <Fact name={t("items.detail.buy")}>
+            {detail.buyPrice === undefined ? (
+              t("items.detail.notSold")
+            ) : (
+              <Amount amount={detail.buyPrice} currency="penya" unit />
+            )}
+          </Fact>
+          <Fact name={t("items.detail.sell")}>
+            <Amount amount={detail.sellPrice} currency="penya" unit />
+          </Fact>
+          <Fact name={t("items.detail.stack")}>{words.points(detail.stack)}</Fact>
+          <Fact name={t("items.detail.trade")}>
+            {detail.isBound ? t("items.detail.bound") : t("items.detail.tradable")}
+          </Fact>
+          {detail.cooldown !== undefined && (
+            <Fact name={t("items.detail.cooldown")}>{duration(detail.cooldown)}</Fact>
+          )}
+          {detail.duration !== undefined && (
+            <Fact name={t("items.detail.duration")}>{duration(detail.duration)}</Fact>
+          )}
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
+  return (
+    <>
+      <dt className="text-text-3">{name}</dt>
+      <dd className="num min-w-0 text-right wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+/** The eight stats, then everything else that it does. */
+function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | undefined }>) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const abilityText = useAbilityText();
+  const stats = STATS.flatMap((stat) => linesOf(item, stat).map((line) => ({ stat, line })));
+  const abilities = detail?.abilities ?? [];
+  if (stats.length === 0 && abilities.length === 0) return null;
+  return (
+    <section aria-labelledby="item-effects">
+      <h3 id="item-effects" className="mb-1.5 text-sm font-semibold text-text-2">
+        {t("items.detail.effects")}
+      </h3>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+        {stats.map(({ stat, line }) => (
+          <Effect key={`${stat} ${line.unit}`} name={words.parameter(stat)} amount={words.line(line)} />
+        ))}
+        {abilities.map((ability, place) => (
+          <Effect
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item's abilities keep their order, and may repeat.
+            key={place}
+            name={words.parameter(ability.parameter)}
+            amount={abilityText(ability)}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Effect({ name, amount }: Readonly<{ name: string; amount: string }>) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5">
+      <dt className="min-w-0 text-text-2 wrap-anywhere">{name}</dt>
+      <dd className="num text-right font-semibold">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Scale, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { placeOf } from "#client/state/use-items.ts";
+import type { Item } from "#domain/catalogue/item.ts";
+import { useBackCloses } from "#ui/overlay/back.ts";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { ItemDetails } from "./item-details.tsx";
+import type { PartFor } from "#features/items/list/items-page.tsx";
+import { KindGlyph } from "./kind-glyph.tsx";
+
+type ItemPanelProps = Readonly<{
+  /** Nothing while none is open. */
+  id: number | undefined;
+  items: readonly Item[] | undefined;
+  /** The files that the details are in. */
+  details: readonly string[] | undefined;
+  isCompared: boolean;
+  onTick: (id: number) => void;
+  onClose: () => void;
+  /** Above the details: what it would change for somebody. */
+  wearFor: PartFor;
+  actionsFor: PartFor;
+}>;
+
+/** Everything about one item, from the right over the page; on a phone it is the whole screen. */
+export function ItemPanel({
+  id,
+  items,
+  details,
+  isCompared,
+  onTick,
+  onClose,
+  wearFor,
+  actionsFor,
+}: ItemPanelProps) {
+  const { t } = useTranslation();
+  // What was open stays in sight while the panel leaves.
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  const shown = id ?? last;
+  const item = items && shown !== undefined ? items[placeOf(items, shown)] : undefined;
+  const isOpen = id !== undefined && items !== undefined;
+  useBackCloses(isOpen, onClose);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-112">
+          <div className="flex flex-none items-start gap-3 border-b border-line px-4 py-3.5 md:px-5">
+            {item && (
+              <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3">
+                <KindGlyph item={item} />
+              </span>
+            )}
+            <Dialog.Title className="min-w-0 flex-1 pt-1 wrap-anywhere font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
+              {item?.name ?? t("items.detail.unknown")}
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label={t("general.close")}
+              className={classNames(buttonLook("ghost", "sm"), "-mr-2 w-11 flex-none !px-0 md:w-8")}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div
+            tabIndex={0}
+            role="group"
+            aria-label={item?.name ?? t("items.detail.unknown")}
+            className="min-h-0 flex-1 overflow-y-auto p-4 outline-offset-[-2px] md:p-5"
+          >
+            {item && items ? (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">{wearFor(item)}</div>
+                <ItemDetails item={item} items={items} details={details} />
+              </div>
+            ) : (
+              <p className="text-text-2">{t("items.detail.unknownHelp")}</p>
+            )}
+          </div>
+          {item && (
+            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-5">
+              <Button onClick={() => onTick(item.id)}>
+                <Scale className="size-4" aria-hidden="true" />
+                {isCompared ? t("items.compare.leave") : t("items.compare.title")}
+              </Button>
+              {actionsFor(item)}
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

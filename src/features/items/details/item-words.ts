@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useGearWords } from "#client/i18n/gear-words.ts";
+import { CLASSES, classOf } from "#domain/gear/classes.ts";
+import { type Item, UNIT } from "#domain/catalogue/item.ts";
+import { kindOf } from "#domain/catalogue/item-kind.ts";
+import { isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
+import type { StatLine } from "#domain/catalogue/item-stats.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+/** The words and figures of items, in the language of the interface. */
+export function useItemWords() {
+  const { t } = useTranslation();
+  const { locale, language } = useLocale();
+  const gear = useGearWords();
+  return useMemo(() => {
+    const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    const percent = new Intl.NumberFormat(locale, {
+      style: "percent",
+      signDisplay: "exceptZero",
+      maximumFractionDigits: 2,
+    });
+    return {
+      ...gear,
+      /** What a row says it is: the game's word, or else its category. */
+      kindInList: (item: Item) =>
+        gear.hasKind(kindOf(item)) ? gear.kind(kindOf(item)) : t(`items.oneOf.${item.category}`),
+      /** What a list is sorted by, or a column of it has. */
+      column: (by: SortBy) => (isStat(by) ? gear.parameter(by) : t(`items.column.${by}`)),
+      className: (id: number) => classOf(id)?.name[language] ?? `#${id}`,
+      points: (amount: number) => points.format(amount),
+      /** "+9%", from 9. */
+      percent: (amount: number) => percent.format(amount / 100),
+      /** "237–239", "160", "+9%". */
+      line({ unit, value, range }: StatLine): string {
+        if (unit === "percent") return percent.format(value / 100);
+        if (!range || range.min === range.max) return points.format(value);
+        return `${points.format(range.min)}–${points.format(range.max)}`;
+      },
+      /** What the minimum of a stat is asked in. */
+      unit: (stat: keyof typeof UNIT) => (UNIT[stat] === "percent" ? "%" : ""),
+    };
+  }, [t, gear, locale, language]);
+}
+
+export type ItemWords = ReturnType<typeof useItemWords>;
+
+/** Classes as the game leads from one to the next: each after the one that it comes from. */
+export const CLASSES_IN_ORDER = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
+
+function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {
+  return [one, ...CLASSES.filter(({ parent }) => parent === one.id).flatMap(withHeirs)];
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { Mark } from "#domain/catalogue/item-comparison.ts";
+import type { StatLine } from "#domain/catalogue/item-stats.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { ItemWords } from "./item-words.ts";
+
+type StatLinesProps = Readonly<{
+  lines: readonly StatLine[];
+  words: ItemWords;
+  /** How each line stands among the compared. */
+  markOf?: ((line: StatLine) => Mark | undefined) | undefined;
+}>;
+
+/** What an item has of a stat: points and percent below each other, nothing as a dash. */
+export function StatLines({ lines, words, markOf }: StatLinesProps) {
+  const [only, ...more] = lines;
+  if (!only) return <span className="font-normal text-text-3">–</span>;
+  // Most have one at most, and a list has hundreds of these.
+  if (more.length === 0 && !markOf) return words.line(only);
+  return (
+    <span className={classNames("grid justify-items-end", lines.length > 1 && "text-2xs leading-3.5")}>
+      {lines.map((line) => {
+        const mark = markOf?.(line);
+        return (
+          <span key={line.unit} className={classNames(mark === "best" && "font-bold text-success")}>
+            {mark && <MarkSign mark={mark} />}
+            {words.line(line)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Told by shape and by words as well as by hue. */
+export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {
+  const { t } = useTranslation();
+  return (
+    <span className={classNames("mr-1 text-[0.5rem] leading-none", mark === "worst" && "text-text-3")}>
+      <span aria-hidden="true">{mark === "best" ? "▲" : "▼"}</span>
+      <span className="sr-only">{t(`items.compare.is.${mark}`)} </span>
+    </span>
+  );
+}

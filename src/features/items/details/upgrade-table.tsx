@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import type { GameItem } from "#contract/items.ts";
+import { type Item, STATS } from "#domain/catalogue/item.ts";
+import { attackAt, defenseAt, type Range } from "#domain/gear/upgrade-bonus.ts";
+import { useAbilityText } from "./detail-words.ts";
+import { useItemWords } from "./item-words.ts";
+
+/** As far as the general upgrade goes; above it are ultimate items. */
+const UPGRADES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A weapon's attack, or a piece of armor's defense, at each upgrade. */
+export function UpgradeTable({ item }: Readonly<{ item: Item }>) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const columns = [
+    ...(item.attack ? [{ stat: "attack" as const, base: item.attack, at: attackAt }] : []),
+    ...(item.defense ? [{ stat: "defense" as const, base: item.defense, at: defenseAt }] : []),
+  ];
+  const text = (range: Range) => words.line({ unit: "range", value: range.min, range });
+  return (
+    <div>
+      <table className="w-full border-collapse">
+        <caption className="mb-1.5 text-left text-sm font-semibold text-text-2">
+          {t("items.detail.upgrades")}
+        </caption>
+        <thead>
+          <tr className="text-xs text-text-3">
+            <th scope="col" className="py-1 text-left font-semibold">
+              {t("items.detail.upgrade")}
+            </th>
+            {columns.map(({ stat }) => (
+              <th key={stat} scope="col" className="py-1 text-right font-semibold">
+                {words.parameter(stat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="num">
+          {UPGRADES.map((upgrade) => (
+            <tr key={upgrade} className="border-t border-line">
+              <th scope="row" className="py-1 text-left font-normal text-text-2">
+                +{upgrade}
+              </th>
+              {columns.map(({ stat, base, at }) => (
+                <td key={stat} className="py-1 text-right font-semibold">
+                  {text(at(base, upgrade))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-xs text-text-3">{t("items.detail.rounding")}</p>
+    </div>
+  );
+}
+
+/** What an accessory adds at each upgrade, by its own table. */
+export function AccessoryUpgrades({ upgrades }: Readonly<{ upgrades: NonNullable<GameItem["upgrades"]> }>) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const abilityText = useAbilityText();
+  return (
+    <table className="w-full border-collapse">
+      <caption className="mb-1.5 text-left text-sm font-semibold text-text-2">
+        {t("items.detail.upgrades")}
+      </caption>
+      <thead>
+        <tr className="text-xs text-text-3">
+          <th scope="col" className="py-1 text-left font-semibold">
+            {t("items.detail.upgrade")}
+          </th>
+          <th scope="col" className="px-2 py-1 text-right font-semibold">
+            {t("items.head.level")}
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            {t("items.detail.effects")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="num align-top">
+        {upgrades.map(({ upgrade, level, stats = {}, abilities = [] }) => (
+          <tr key={upgrade} className="border-t border-line">
+            <th scope="row" className="py-1 text-left font-normal text-text-2">
+              +{upgrade}
+            </th>
+            <td className="px-2 py-1 text-right">{words.points(level)}</td>
+            <td className="py-1 text-right font-semibold">
+              {STATS.flatMap((stat) => {
+                const { flat, percent } = stats[stat] ?? {};
+                const name = words.parameter(stat);
+                return [
+                  ...(flat ? [`${name} ${abilityText({ parameter: stat, add: flat })}`] : []),
+                  ...(percent ? [`${name} ${words.percent(percent)}`] : []),
+                ];
+              })
+                .concat(abilities.map((one) => `${words.parameter(one.parameter)} ${abilityText(one)}`))
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

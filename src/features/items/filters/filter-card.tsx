@@ -1,0 +1,161 @@
+import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CATEGORIES, type Category, type Item, STATS } from "#domain/catalogue/item.ts";
+import { filterAddress, type ItemAddress } from "#domain/catalogue/item-search-params.ts";
+import type { Found, ItemFilter } from "#domain/catalogue/item-filter.ts";
+import type { Sort } from "#domain/catalogue/item-sorting.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { Chip } from "#ui/field/chip.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { useItemWords } from "#features/items/details/item-words.ts";
+import { LevelRange } from "./level-range.tsx";
+import { WantedStat } from "./wanted-stat.tsx";
+
+const MoreFilters = lazyPart(async () => (await import("./more-filters.tsx")).MoreFilters);
+const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).FilterSheets);
+
+export type FilterProps = Readonly<{
+  filter: ItemFilter;
+  onChange: (change: ItemAddress) => void;
+  /** Nothing while there is no catalogue. */
+  all: readonly Item[] | undefined;
+}>;
+
+type FilterCardProps = FilterProps &
+  Readonly<{ sort: Sort; list: Found | undefined; onReset: () => void; isNarrow: boolean }>;
+
+export type Sheet = "stats" | "sort" | "more";
+
+/** Which items are shown; on a phone what needs room waits in sheets. */
+export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
+  const { filter, sort, onChange, onReset, list, all, isNarrow } = props;
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const { number } = useLocale();
+  const more = moreCount(filter);
+  const [isOpen, setOpen] = useState(more > 0);
+  const [sheet, setSheet] = useState<Sheet>();
+  const MoreIcon = isOpen ? ChevronUp : ChevronDown;
+  const moreLabel = more > 0 ? t("items.more.some", { number: number(more) }) : t("items.more.open");
+
+  return (
+    <section
+      aria-label={t("items.filters")}
+      className="card grid flex-none grid-cols-[minmax(0,1fr)] gap-2.5 p-3"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Categories filter={filter} onChange={onChange} list={list} />
+        <LevelRange filter={filter} onChange={onChange} />
+      </div>
+      {isNarrow ? (
+        <div className="flex gap-2">
+          <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
+            <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
+            {t("items.stats")}
+            {filter.has.length > 0 && <span className="num text-moon">{number(filter.has.length)}</span>}
+          </Button>
+          <Button
+            className="min-w-0 flex-1 max-[22rem]:flex-[2] max-[22rem]:text-sm"
+            aria-haspopup="dialog"
+            onClick={() => setSheet("sort")}
+          >
+            <span className="truncate">{t("items.sort.by", { by: words.column(sort.by) })}</span>
+            <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
+          </Button>
+          <IconButton
+            look="quiet"
+            aria-label={moreLabel}
+            aria-haspopup="dialog"
+            className={more > 0 ? "border-moon-line bg-moon-soft" : ""}
+            onClick={() => setSheet("more")}
+          >
+            <MoreDots />
+          </IconButton>
+          <FilterSheets {...props} sheet={sheet} onClose={() => setSheet(undefined)} />
+        </div>
+      ) : (
+        <>
+          <div
+            role="group"
+            aria-label={t("items.stats")}
+            className="flex flex-wrap items-center gap-x-1.5 gap-y-2"
+          >
+            <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
+            {STATS.map((stat) => (
+              <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
+            ))}
+            <span className="ml-auto flex gap-1.5">
+              <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {moreLabel}
+                <MoreIcon className="size-4" aria-hidden="true" />
+              </Button>
+              <Button look="ghost" size="sm" onClick={onReset}>
+                {t("items.reset")}
+              </Button>
+            </span>
+          </div>
+          {isOpen && <MoreFilters filter={filter} onChange={onChange} all={all} />}
+        </>
+      )}
+    </section>
+  );
+});
+
+function MoreDots() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 fill-current">
+      <circle cx="5" cy="12" r="1.75" />
+      <circle cx="12" cy="12" r="1.75" />
+      <circle cx="19" cy="12" r="1.75" />
+    </svg>
+  );
+}
+
+/** How many of the filters that are not always in sight are at work. */
+function moreCount({ kinds, classId, sex, rarities, isFwc }: ItemFilter): number {
+  return kinds.length + rarities.length + [classId, sex, isFwc || undefined].filter(Boolean).length;
+}
+
+type CategoriesProps = Pick<FilterCardProps, "filter" | "onChange" | "list">;
+
+/** Categories combine; "All" clears them. What a kind belongs to goes with it. */
+function Categories({ filter, onChange, list }: CategoriesProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const chosen = filter.categories;
+  const choose = (categories: readonly Category[]) => {
+    const { category } = filterAddress({ ...filter, categories });
+    onChange({ category, kind: undefined });
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t("items.categories")}
+      className="flex gap-1.5 py-0.5 max-md:-mx-3 max-md:w-[calc(100%+1.5rem)] max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap"
+    >
+      <Chip
+        pressed={chosen.length === 0}
+        onClick={() => choose([])}
+        {...(list && { count: number(list.total) })}
+      >
+        {t("items.category.all")}
+      </Chip>
+      {CATEGORIES.map((category) => (
+        <Chip
+          key={category}
+          pressed={chosen.includes(category)}
+          onClick={() =>
+            choose(
+              chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category],
+            )
+          }
+          {...(list && { count: number(list.counts[category]) })}
+        >
+          {t(`items.category.${category}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { STATS } from "#domain/catalogue/item.ts";
+import { sortAddress } from "#domain/catalogue/item-search-params.ts";
+import { firstSort, SORTS, type Sort } from "#domain/catalogue/item-sorting.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Chip } from "#ui/field/chip.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { FilterProps, Sheet } from "./filter-card.tsx";
+import { useItemWords } from "#features/items/details/item-words.ts";
+import { MoreFilters } from "./more-filters.tsx";
+import { WantedStat } from "./wanted-stat.tsx";
+
+type FilterSheetsProps = FilterProps &
+  Readonly<{ sort: Sort; sheet: Sheet | undefined; onClose: () => void; onReset: () => void }>;
+
+/** What a phone has no room for beside the list: each in a sheet from below. */
+export function FilterSheets({ sheet, onClose, onReset, sort, ...filter }: FilterSheetsProps) {
+  const { t } = useTranslation();
+  const foot = (
+    <div className="mt-5 flex justify-end gap-2">
+      <Button look="ghost" onClick={onReset}>
+        {t("items.reset")}
+      </Button>
+      <Button look="primary" onClick={onClose}>
+        {t("items.show")}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <Dialog title={t("items.statsTitle")} isOpen={sheet === "stats"} onClose={onClose}>
+        <p className="mb-3 text-text-2">{t("items.statsHelp")}</p>
+        <div role="group" aria-label={t("items.stats")} className="flex flex-wrap gap-2">
+          {STATS.map((stat) => (
+            <WantedStat key={stat} stat={stat} filter={filter.filter} onChange={filter.onChange} />
+          ))}
+        </div>
+        {foot}
+      </Dialog>
+      <Dialog title={t("items.more.title")} isOpen={sheet === "more"} onClose={onClose}>
+        <MoreFilters {...filter} />
+        {foot}
+      </Dialog>
+      <Dialog title={t("items.sort.title")} isOpen={sheet === "sort"} onClose={onClose}>
+        <SortChoice sort={sort} onChange={filter.onChange} />
+        <div className="mt-5 flex justify-end">
+          <Button look="primary" onClick={onClose}>
+            {t("items.show")}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function SortChoice({ sort, onChange }: Readonly<{ sort: Sort }> & Pick<FilterProps, "onChange">) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const DirectionIcon = sort.isRising ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <>
+      <div role="group" aria-label={t("items.sort.title")} className="flex flex-wrap gap-2">
+        {SORTS.map((by) => (
+          <Chip
+            key={by}
+            pressed={sort.by === by}
+            onClick={() => onChange({ sort: sortAddress(firstSort(by)) })}
+          >
+            {words.column(by)}
+          </Chip>
+        ))}
+      </div>
+      <Button
+        className="mt-4 w-full"
+        onClick={() => onChange({ sort: sortAddress({ ...sort, isRising: !sort.isRising }) })}
+      >
+        <DirectionIcon className="size-4" aria-hidden="true" />
+        {sort.isRising ? t("items.sort.rising") : t("items.sort.falling")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_LEVEL } from "#domain/gear/classes.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { FilterProps } from "./filter-card.tsx";
+
+type LevelRangeProps = Pick<FilterProps, "filter" | "onChange">;
+
+/** The levels that items may ask for: two thumbs on one track, and both numbers to type. */
+export function LevelRange({ filter, onChange }: LevelRangeProps) {
+  const { t } = useTranslation();
+  const from = Math.min(filter.from ?? 1, MAX_LEVEL);
+  const to = Math.min(filter.to ?? MAX_LEVEL, MAX_LEVEL);
+  // The ends are no limit: some items ask for more than anybody has reached.
+  const onFrom = (level: number) => onChange({ min: level > 1 ? Math.min(level, to) : undefined });
+  const onTo = (level: number) => onChange({ max: level < MAX_LEVEL ? Math.max(level, from) : undefined });
+  const share = (level: number) => ((level - 1) / (MAX_LEVEL - 1)) * 100;
+  const thumb = "range-thumb absolute inset-x-0 top-1/2 m-0 h-11 w-full -translate-y-1/2 md:h-8";
+  return (
+    <div
+      role="group"
+      aria-label={t("items.level")}
+      className="flex items-center gap-2.5 text-sm max-md:w-full md:ml-auto"
+    >
+      <span className="text-text-2" aria-hidden="true">
+        {t("items.level")}
+      </span>
+      <LevelEntry label={t("items.levelFrom")} level={from} onLevel={onFrom} />
+      <span className="relative h-11 min-w-24 flex-1 md:h-8 md:w-36">
+        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-surface-3" />
+        <span
+          className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-moon"
+          style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }}
+        />
+        <input
+          type="range"
+          min={1}
+          max={MAX_LEVEL}
+          value={from}
+          aria-label={t("items.levelFrom")}
+          onChange={(event) => onFrom(Number(event.target.value))}
+          // At the upper end both lie on each other: this one can still go down.
+          className={classNames(thumb, from > MAX_LEVEL / 2 && "z-1")}
+        />
+        <input
+          type="range"
+          min={1}
+          max={MAX_LEVEL}
+          value={to}
+          aria-label={t("items.levelTo")}
+          onChange={(event) => onTo(Number(event.target.value))}
+          className={thumb}
+        />
+      </span>
+      <LevelEntry label={t("items.levelTo")} level={to} onLevel={onTo} />
+    </div>
+  );
+}
+
+type LevelEntryProps = Readonly<{ label: string; level: number; onLevel: (level: number) => void }>;
+
+/** Counts once it is whole: Enter, or leaving the field. What is no level leaves again. */
+function LevelEntry({ label, level, onLevel }: LevelEntryProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(String(level));
+  const [seen, setSeen] = useState(level);
+  if (level !== seen) {
+    setSeen(level);
+    setText(String(level));
+  }
+  function finish() {
+    const typed = /^\d{1,3}$/.test(text.trim()) ? Number(text) : level;
+    const next = Math.min(MAX_LEVEL, Math.max(1, typed));
+    setText(String(next));
+    if (next !== level) onLevel(next);
+  }
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      aria-label={t("items.levelTyped", { label })}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={finish}
+      onKeyDown={(event) => event.key === "Enter" && finish()}
+      className="num h-11 w-11 rounded-sm border border-transparent bg-transparent text-center text-lg font-semibold hover:border-line focus:border-control focus:bg-inset md:h-8 md:w-9 md:text-sm"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
+import { filterAddress } from "#domain/catalogue/item-search-params.ts";
+import { kindsOf } from "#domain/catalogue/item-kind.ts";
+import { Chip } from "#ui/field/chip.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { Select } from "#ui/field/select.tsx";
+import type { FilterProps } from "./filter-card.tsx";
+import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-words.ts";
+
+/** Kind, class, sex, rarity and the championship: what fewer players ask for. */
+export function MoreFilters({ filter, onChange, all }: FilterProps) {
+  const { t } = useTranslation();
+  const hasNoFwc = all?.every(({ isFwc }) => !isFwc) ?? false;
+  return (
+    <div className="grid gap-2.5 border-line md:border-t md:pt-2.5">
+      <Kinds filter={filter} onChange={onChange} all={all} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <ClassChoice filter={filter} onChange={onChange} />
+        <Segmented
+          label={t("items.sex.label")}
+          options={(["any", ...SEXES] as const).map((value) => ({ value, label: t(`items.sex.${value}`) }))}
+          value={filter.sex ?? "any"}
+          onChange={(sex) => onChange({ sex: sex === "any" ? undefined : sex })}
+        />
+        <div role="group" aria-label={t("items.rarity.label")} className="flex flex-wrap gap-1.5">
+          {RARITIES.map((rarity) => {
+            const isChosen = filter.rarities.includes(rarity);
+            const rarities = isChosen
+              ? filter.rarities.filter((one) => one !== rarity)
+              : [...filter.rarities, rarity];
+            return (
+              <Chip
+                key={rarity}
+                pressed={isChosen}
+                onClick={() => onChange({ rarity: filterAddress({ ...filter, rarities }).rarity })}
+              >
+                {t(`items.rarity.${rarity}`)}
+              </Chip>
+            );
+          })}
+        </div>
+        <Chip pressed={filter.isFwc} onClick={() => onChange({ fwc: filter.isFwc ? undefined : 1 })}>
+          {t("items.fwc.only")}
+        </Chip>
+        {hasNoFwc && <p className="min-w-0 text-xs text-text-3">{t("items.fwc.none")}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The kinds of the chosen categories; without one, those that a link chose. */
+function Kinds({ filter, onChange, all }: FilterProps) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const present = all && kindsOf(all);
+  const offered = CATEGORIES.filter((one) => filter.categories.includes(one)).flatMap(
+    (one) => present?.[one] ?? [],
+  );
+  const kinds = [...new Set([...offered, ...filter.kinds])];
+  if (kinds.length === 0) return <p className="text-xs text-text-3">{t("items.kinds.chooseCategory")}</p>;
+  return (
+    <div
+      role="group"
+      aria-label={t("items.column.kind")}
+      className="flex flex-wrap gap-1.5 md:max-h-18 md:overflow-y-auto"
+    >
+      {kinds.map((kind) => {
+        const isChosen = filter.kinds.includes(kind);
+        const chosen = isChosen ? filter.kinds.filter((one) => one !== kind) : [...filter.kinds, kind];
+        return (
+          <Chip
+            key={kind}
+            compact
+            pressed={isChosen}
+            onClick={() => onChange({ kind: filterAddress({ ...filter, kinds: chosen }).kind })}
+          >
+            {words.kind(kind)}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
+
+function ClassChoice({ filter, onChange }: Pick<FilterProps, "filter" | "onChange">) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const any = { value: "", label: t("items.anyClass") };
+  const classes = CLASSES_IN_ORDER.map(({ id }) => ({ value: String(id), label: words.className(id) }));
+  return (
+    <Select
+      label={t("items.column.class")}
+      icon={null}
+      value={String(filter.classId ?? "")}
+      shown={filter.classId === undefined ? any.label : words.className(filter.classId)}
+      options={[any, ...classes]}
+      onChange={(id) => onChange({ class: id === "" ? undefined : Number(id) })}
+      className="min-w-40 text-sm max-md:w-full"
+    />
+  );
+}

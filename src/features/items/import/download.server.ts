@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { idsIn, lackedOf } from "./folder-source.server.ts";
+import type { Source } from "./game-source.server.ts";
+import { ItemsRefused, writeSafely } from "#features/items/server/catalogue-store.server.ts";
+
+/** Called with how many batches are there, and of how many; from 1 again where the data has changed meanwhile. */
+export type Progress = (done: number, total: number) => void;
+
+export type Downloaded = Readonly<{
+  version: number;
+  ids: readonly number[];
+  /** Entries of the source's list that are no ids. */
+  odd: readonly unknown[];
+  items: readonly unknown[];
+}>;
+
+/** Answers on their way at once: a slow source is not waited for one by one. */
+const AT_ONCE = 4;
+/** How often it may begin anew because the data changed meanwhile. */
+const BEGINNINGS = 3;
+
+const downloadsIn = (folder: string) => join(folder, "downloads");
+
+/**
+ * Everything that a source has, of one version of its data. What has arrived is kept in `folder` until it is used:
+ * the next attempt asks for the rest only, and never mixes two versions.
+ */
+export async function downloaded(
+  source: Source,
+  folder: string,
+  progress: Progress = () => {},
+): Promise<Downloaded> {
+  for (let beginning = 1; beginning <= BEGINNINGS; beginning++) {
+    const version = await source.version();
+    const place = join(downloadsIn(folder), keyOf(source, version));
+    const { ids, odd } = idsIn(await kept(source, join(place, "ids.json"), source.ids));
+    const batches = inBatches(ids, source.batch);
+    const answers: (readonly unknown[])[] = [];
+    let next = 0;
+    let done = 0;
+    async function worker(): Promise<void> {
+      for (let index = next++; index < batches.length; index = next++) {
+        const batch = batches[index] ?? [];
+        try {
+          answers[index] = await kept(
+            source,
+            join(place, `batch-${index}.json`),
+            () => source.items(batch),
+            (items) => lackedOf(batch, items).length === 0,
+          );
+        } catch (error) {
+          next = batches.length;
+          throw error;
+        }
+        progress(++done, batches.length);
+      }
+    }
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    if ((await source.version()) === version) return { version, ids, odd, items: answers.flat() };
+    rmSync(place, { recursive: true, force: true });
+  }
+  throw new ItemsRefused("The source changed its data each time while it was asked. Try again later.");
+}
+
+/** What came of this version of a source's data is asked for again. */
+export function forgetDownload(source: Source, folder: string, version: number): void {
+  rmSync(join(downloadsIn(folder), keyOf(source, version)), { recursive: true, force: true });
+}
+
+/** Once one is used, none is needed, from whatever source. */
+export function forgetDownloads(folder: string): void {
+  const downloads = downloadsIn(folder);
+  if (!existsSync(downloads)) return;
+  for (const name of readdirSync(downloads)) rmSync(join(downloads, name), { recursive: true, force: true });
+}
+
+function keyOf({ name, batch }: Source, version: number): string {
+  return `${createHash("sha256").update(name).digest("hex").slice(0, 16)}-v${version}-${batch}`;
+}
+
+/** From the file where it is there and whole, else asked for, and kept where it is whole. */
+async function kept<T extends readonly unknown[]>(
+  source: Source,
+  file: string,
+  ask: () => Promise<T>,
+  isWhole: (answer: readonly unknown[]) => boolean = () => true,
+): Promise<T> {
+  if (!source.isKept) return ask();
+  const known = existsSync(file) ? listIn(file) : undefined;
+  // What was written here is what was asked for.
+  if (known && isWhole(known)) return known as readonly unknown[] as T;
+  const answer = await ask();
+  if (!isWhole(answer)) return answer;
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeSafely(file, JSON.stringify(answer));
+  return answer;
+}
+
+function listIn(file: string): readonly unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    // Cut off by a full disk: asked for again.
+    return undefined;
+  }
+}
+
+function inBatches(ids: readonly number[], size: number): readonly (readonly number[])[] {
+  const each = Math.min(size, ids.length);
+  return Array.from({ length: Math.ceil(ids.length / each) }, (_, i) => ids.slice(i * each, (i + 1) * each));
+}

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { MAX_ITEMS } from "#contract/items.ts";
+import type { Source } from "./game-source.server.ts";
+import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
+
+/**
+ * A saved copy of the API, at the same paths as its addresses:
+ *
+ *   version/data.json   the number of the data
+ *   item/*.json         answers of /item/{ids}: items, or lists of them
+ *   item.json           the answer of /item; without it, every item that is there
+ */
+export function folderSource(from: string): Source {
+  const folder = resolve(from);
+  const versionFile = join(folder, "version/data.json");
+  const items = new Map<number, unknown>();
+  /** Where the items are that have no id. */
+  const nameless: string[] = [];
+  let isRead = false;
+
+  function all(): ReadonlyMap<number, unknown> {
+    if (isRead) return items;
+    isRead = true;
+    if (!existsSync(join(folder, "item")))
+      throw new ItemsRefused(`${folder} has no folder "item" with the saved items.`);
+    for (const name of readdirSync(join(folder, "item"))
+      .filter((name) => name.endsWith(".json"))
+      .sort())
+      for (const [index, item] of [parsed(join(folder, "item", name))].flat().entries()) {
+        const id = idOf(item);
+        if (id === undefined) nameless.push(`${name}[${index}]`);
+        else items.set(id, item);
+      }
+    return items;
+  }
+
+  return {
+    name: folder,
+    batch: Number.POSITIVE_INFINITY,
+    isKept: false,
+    version: async () => numberIn(versionFile),
+    ids: async () => {
+      const list = join(folder, "item.json");
+      return existsSync(list) ? listOf(parsed(list), list) : [...all().keys(), ...nameless];
+    },
+    items: async (ids) => ids.map((id) => all().get(id)).filter((item) => item !== undefined),
+    day: () => statSync(versionFile).mtime.toISOString().slice(0, 10),
+  };
+}
+
+function numberIn(file: string): number {
+  if (!existsSync(file)) throw new ItemsRefused(`${file} is missing: it holds the number of the data.`);
+  return versionOf(parsed(file), file);
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new ItemsRefused(`${file} is no JSON.`, { cause });
+  }
+}
+
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Throws `ItemsRefused` for what is no number of data. */
+export function versionOf(answer: unknown, where: string): number {
+  if (v.is(Whole, answer)) return answer;
+  throw new ItemsRefused(`${where} has to be a whole number.`);
+}
+
+/** Returns a list with at least one id and at most `MAX_ITEMS` entries; throws `ItemsRefused` for anything else. */
+export function listOf(answer: unknown, where: string): readonly unknown[] {
+  if (Array.isArray(answer) && answer.length > MAX_ITEMS)
+    throw new ItemsRefused(`${where} has more than ${MAX_ITEMS} ids: a catalogue has no more items.`);
+  if (Array.isArray(answer) && answer.some(isId)) return answer;
+  throw new ItemsRefused(`${where} has to be a list of ids, and not an empty one.`);
+}
+
+/** Splits a list into its ids, each once and in ascending order, and the entries that are no ids. */
+export function idsIn(list: readonly unknown[]) {
+  const isOdd = (entry: unknown) => !isId(entry);
+  return { ids: [...new Set(list.filter(isId))].sort((a, b) => a - b), odd: list.filter(isOdd) };
+}
+
+const isId = (entry: unknown): entry is number => v.is(Whole, entry);
+
+/** The id of what may be an item. */
+export const idOf = (item: unknown): number | undefined => {
+  const known = v.safeParse(v.object({ id: Whole }), item);
+  return known.success ? known.output.id : undefined;
+};
+
+/** Those of the ids that no item has. */
+export function lackedOf(ids: readonly number[], items: readonly unknown[]): readonly number[] {
+  const there = new Set(items.map(idOf));
+  return ids.filter((id) => !there.has(id));
+}

@@ -1,0 +1,211 @@
+import * as v from "valibot";
+import { GameItem } from "#contract/items.ts";
+import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
+import { RARITIES, SEXES, type Stat } from "#domain/catalogue/item.ts";
+import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS, SUBCATEGORIES } from "./game-words.ts";
+
+const Ability = v.looseObject({
+  parameter: v.string(),
+  add: v.optional(v.nullable(v.number())),
+  addMax: v.optional(v.nullable(v.number())),
+  set: v.optional(v.nullable(v.number())),
+  rate: v.optional(v.boolean(), false),
+});
+type Ability = v.InferOutput<typeof Ability>;
+
+const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullable(schema));
+
+/** Texts by the game's own codes of languages. */
+const Localized = v.record(v.string(), v.nullable(v.string()));
+
+/** The fields of an item in the game's public API (OpenAPI 1.9.2). Only what is always there is required. */
+const Fields = v.looseObject({
+  id: v.number(),
+  name: Localized,
+  description: v.fallback(optional(Localized), undefined),
+  category: v.string(),
+  subcategory: optional(v.string()),
+  rarity: v.picklist(RARITIES),
+  class: optional(v.number()),
+  level: v.optional(v.number(), 1),
+  sex: optional(v.picklist(SEXES)),
+  element: optional(v.string()),
+  stack: v.optional(v.number(), 1),
+  buyPrice: optional(v.number()),
+  sellPrice: v.optional(v.number(), 0),
+  consumable: v.optional(v.boolean(), false),
+  premium: v.optional(v.boolean(), false),
+  tradable: v.optional(v.boolean(), true),
+  minAttack: optional(v.number()),
+  maxAttack: optional(v.number()),
+  minDefense: optional(v.number()),
+  maxDefense: optional(v.number()),
+  attackSpeed: optional(v.string()),
+  twoHanded: optional(v.boolean()),
+  cooldown: optional(v.number()),
+  duration: optional(v.number()),
+  abilities: optional(v.array(Ability)),
+  upgradeLevels: optional(
+    v.array(
+      v.looseObject({
+        upgradeLevel: v.number(),
+        requiredLevel: v.number(),
+        abilities: v.optional(v.array(Ability), []),
+      }),
+    ),
+  ),
+});
+
+/** English is the one name that an item must have: some have none, and a line of their description instead. */
+const FromGame = v.pipe(
+  Fields,
+  v.forward(
+    v.check((item) => nameIn(item, "en") !== undefined, "there is no English name"),
+    ["name"],
+  ),
+);
+
+/** What our form has a place for; everything else goes into `more`. */
+const KNOWN = new Set(Object.keys(Fields.entries));
+const ABILITY_FIELDS = new Set([...Object.keys(Ability.entries), ...OTHER_ABILITY_FIELDS]);
+const UPGRADE_FIELDS = new Set(["upgradeLevel", "requiredLevel", "abilities"]);
+/** The game's texts and pictures are its own: they stay out of our catalogue. */
+const LEFT_OUT = new Set(["description", "icon"]);
+/** Said of almost every item: worth keeping only where it is otherwise. */
+const USUAL: Readonly<Record<string, unknown>> = { deletable: true, shining: false, durationRealTime: false };
+
+/** An item of the game's API in our own form. Throws `v.ValiError` for what is no item. */
+export function fromGame(given: unknown): GameItem {
+  const item = v.parse(FromGame, given);
+  const more = Object.entries(item).filter(([key, value]) => !KNOWN.has(key) && isWorthKeeping(key, value));
+  return v.parse(GameItem, {
+    id: item.id,
+    name: namesOf(item),
+    category: CATEGORY_OF.get(item.category) ?? "consumables",
+    // Some items have an empty subcategory.
+    kind: item.subcategory || item.category,
+    rarity: item.rarity,
+    level: item.level,
+    ...(item.class && { classId: item.class }),
+    ...(item.sex && { sex: item.sex }),
+    ...(item.maxAttack && { attack: { min: item.minAttack ?? 0, max: item.maxAttack } }),
+    ...(item.maxDefense && { defense: { min: item.minDefense ?? 0, max: item.maxDefense } }),
+    ...(item.attackSpeed && { attackSpeed: item.attackSpeed }),
+    ...(item.twoHanded && { isTwoHanded: true }),
+    ...(item.element && item.element !== "none" && { element: item.element }),
+    ...bonusesOf(item.abilities ?? []),
+    ...(item.upgradeLevels && {
+      upgrades: item.upgradeLevels.map(({ upgradeLevel, requiredLevel, abilities, ...more }) => ({
+        upgrade: upgradeLevel,
+        level: requiredLevel,
+        ...bonusesOf(abilities),
+        ...(Object.keys(more).length > 0 && { more }),
+      })),
+    }),
+    stack: item.stack,
+    ...(item.buyPrice && { buyPrice: item.buyPrice }),
+    sellPrice: item.sellPrice,
+    ...(item.premium && { isPremium: true }),
+    ...(!item.tradable && { isBound: true }),
+    ...(item.consumable && { isConsumable: true }),
+    ...(item.cooldown && { cooldown: item.cooldown }),
+    ...(item.duration && { duration: item.duration }),
+    ...(/\bFWC\b/.test(item.name.en ?? "") && { tags: ["fwc"] }),
+    ...(more.length > 0 && { more: Object.fromEntries(more) }),
+  });
+}
+
+/** What the game says of an item that we have no word for yet. */
+export type Surprises = Readonly<{
+  fields: readonly string[];
+  category?: string;
+  subcategory?: string;
+  parameters: readonly string[];
+  /** Which of `attack` and `defense` have a minimum above the maximum. */
+  inverted: readonly string[];
+}>;
+
+/** Of an item that `fromGame` takes. */
+export function surprisesIn(given: unknown): Surprises {
+  const item = v.parse(FromGame, given);
+  const upgrades = item.upgradeLevels ?? [];
+  const abilities = [...(item.abilities ?? []), ...upgrades.flatMap(({ abilities }) => abilities)];
+  const isNew = (key: string) => !KNOWN.has(key) && !LEFT_OUT.has(key) && !OTHER_FIELDS.has(key);
+  const fields = [
+    ...Object.keys(item).filter(isNew),
+    ...abilities.flatMap((one) => newIn("abilities", one, ABILITY_FIELDS)),
+    ...upgrades.flatMap((one) => newIn("upgradeLevels", one, UPGRADE_FIELDS)),
+  ];
+  return {
+    fields: [...new Set(fields)],
+    ...(!CATEGORY_OF.has(item.category) && { category: item.category }),
+    ...(item.subcategory && !SUBCATEGORIES.has(item.subcategory) && { subcategory: item.subcategory }),
+    inverted: [
+      ...((item.minAttack ?? 0) > (item.maxAttack ?? Number.POSITIVE_INFINITY) ? ["attack"] : []),
+      ...((item.minDefense ?? 0) > (item.maxDefense ?? Number.POSITIVE_INFINITY) ? ["defense"] : []),
+    ],
+    parameters: [...new Set(abilities.map(({ parameter }) => parameter))].filter(
+      (one) => !PARAMETERS.has(one),
+    ),
+  };
+}
+
+const newIn = (place: string, given: object, known: ReadonlySet<string>) =>
+  Object.keys(given)
+    .filter((key) => !known.has(key))
+    .map((key) => `${place}.${key}`);
+
+const isWorthKeeping = (key: string, value: unknown) =>
+  !LEFT_OUT.has(key) &&
+  value != null &&
+  !(key in USUAL && USUAL[key] === value) &&
+  !(Array.isArray(value) && value.length === 0);
+
+type Named = Pick<v.InferOutput<typeof Fields>, "name" | "description">;
+
+/** The name in one of the game's languages; `undefined` for an empty one, and for one that is the description. */
+function nameIn({ name, description }: Named, code: string): string | undefined {
+  const text = name[code]?.trim();
+  return text && text !== description?.[code]?.trim() ? text : undefined;
+}
+
+/** The game calls Tagalog "fil", and repeats English where it has no other name. */
+function namesOf(item: Named): GameItem["name"] {
+  const en = nameIn(item, "en") ?? "";
+  const [fr, de, tl] = ["fr", "de", "fil"].map((code) => nameIn(item, code));
+  return {
+    fr: fr ?? en,
+    en,
+    ...(de && de !== en && { de }),
+    ...(tl && tl !== en && { tl }),
+  };
+}
+
+/** The eight stats summed, points and percent apart; everything else under the game's own name. */
+function bonusesOf(given: readonly Ability[]): Pick<GameItem, "stats" | "abilities"> {
+  const stats: Partial<Record<Stat, { flat?: number; percent?: number }>> = {};
+  const abilities: NonNullable<GameItem["abilities"]> = [];
+  for (const { parameter, add, addMax, set, rate, ...more } of given) {
+    const stat = STAT_OF.get(parameter);
+    // A value that the game draws, or sets, is no sum.
+    if (stat && add != null && addMax == null && set == null && Object.keys(more).length === 0) {
+      const unit = rate ? "percent" : "flat";
+      const bonus = stats[stat] ?? {};
+      stats[stat] = bonus;
+      bonus[unit] = (bonus[unit] ?? 0) + add;
+    } else {
+      abilities.push({
+        parameter,
+        ...(add != null && { add }),
+        ...(addMax != null && { addMax }),
+        ...(set != null && { set }),
+        ...(rate && { isPercent: true }),
+        ...(Object.keys(more).length > 0 && { more }),
+      });
+    }
+  }
+  return {
+    ...(Object.keys(stats).length > 0 && { stats }),
+    ...(abilities.length > 0 && { abilities }),
+  };
+}

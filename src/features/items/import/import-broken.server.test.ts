@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { captureLog } from "#testing/captured-log.ts";
+import { startGameApi } from "#testing/game/game-api.ts";
+import { generatedGameItem } from "#testing/seed/generated-items.ts";
+import { sourceOf } from "./game-source.server.ts";
+import { importItems, type Wish } from "./import.server.ts";
+import { summaryInWords } from "./import-summary.ts";
+import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+
+/** Three batches, the last not full. */
+const FEW = 250;
+let game = await startGameApi(FEW);
+let dataDir: string;
+const folders: string[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "skypurse-items-"));
+  folders.push(dataDir);
+});
+afterEach(async () => {
+  await game.stop();
+  game = await startGameApi(FEW);
+});
+afterAll(async () => {
+  await game.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
+let seconds = 0;
+const imported = (wish: Partial<Wish> = {}) =>
+  importItems(sourceOf(game.address, hurried), {
+    dataDir,
+    now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
+    effort: "quick",
+    ...wish,
+  });
+const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
+/** The id of a generated item, by its index. */
+const idOf = (index: number) => generatedGameItem(index).id;
+
+/** Makes items unreadable in different ways, by their places. */
+function breakFour() {
+  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  game.items.set(idOf(120), { ...generatedGameItem(120), name: { en: "", fr: "Vitesse : 34 km/h." } });
+  game.items.set(idOf(130), null);
+  game.items.set(idOf(131), { ...generatedGameItem(131), id: undefined });
+}
+
+test("more broken items than one in a hundred are named, and nothing is imported", async () => {
+  breakFour();
+  const refusal = await imported().catch(String);
+  expect(refusal).toContain("4 of 250 items cannot be read, more than 1 %");
+  expect(refusal).toMatch(
+    new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name: there is no English name`),
+  );
+  expect(refusal).toContain(`${idOf(130)}  was not in the answer`);
+  expect(await shown()).toMatchObject({ origin: "shipped" });
+});
+
+test("the operator decides how many broken items may be left out, and sees each with its reason", async () => {
+  breakFour();
+  const summary = await imported({ maxBrokenPercent: 2 });
+  expect(summary.count).toBe(FEW - 4);
+  expect(summary.broken.map(({ id }) => id)).toEqual([3, 120, 130, 131].map(idOf));
+  const words = summaryInWords(summary, false);
+  expect(words).toContain("left out: 4");
+  expect(words).toMatch(new RegExp(`    ${idOf(120)}  name: there is no English name`));
+});
+
+test("few broken items are left out without a question, an id that is a text among them", async () => {
+  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  game.state.trouble = (path) =>
+    path === "/item" ? Response.json([...game.items.keys(), "event-7"]) : undefined;
+  const { count, broken } = await imported();
+  expect(count).toBe(FEW - 1);
+  expect(broken).toMatchObject([{ id: '"event-7"', why: "id: is not a whole number" }, { id: idOf(3) }]);
+});
+
+test("an empty subcategory is none, unknown ones and inverted ranges are counted", async () => {
+  game.items.set(idOf(5), { ...generatedGameItem(5), subcategory: "" });
+  game.items.set(idOf(6), { ...generatedGameItem(6), subcategory: "surfboard" });
+  game.items.set(idOf(7), { ...generatedGameItem(7), minAttack: 9, maxAttack: 5 });
+  const summary = await imported();
+  expect(summary).toMatchObject({
+    count: FEW,
+    broken: [],
+    subcategories: { surfboard: 1 },
+    inverted: { attack: 1 },
+  });
+  const words = summaryInWords(summary, false);
+  expect(words).toContain("unknown subcategories (kept by their name): surfboard 1×");
+  expect(words).toContain("minimum above maximum: attack of 1 items");
+});
+
+test("a name that is the item's description is no name", async () => {
+  const item = generatedGameItem(8);
+  const text = "Höchstgeschwindigkeit: 34 km/h.";
+  game.items.set(idOf(8), {
+    ...item,
+    name: { en: "Wing of Dawn", de: text, fr: "Aile de l’aube" },
+    description: { de: text },
+  });
+  await imported();
+  const catalogue = shownCatalogue(dataDir, captureLog().observer);
+  const { names } = await catalogue.manifest();
+  const german = Buffer.from((await catalogue.file(names.de, "identity")) ?? []).toString();
+  expect(german).toContain("Wing of Dawn");
+  expect(german).not.toContain("34 km/h");
+});
+
+test("an import that would lose more than a tenth of the items asks first", async () => {
+  await imported();
+  for (const id of [...game.items.keys()].slice(0, 26)) game.items.delete(id);
+  await expect(imported()).rejects.toThrow("26 of the 250 items shown now would be gone. --accept-loss");
+  expect(await shown()).toMatchObject({ count: FEW });
+  const asked: number[][] = [];
+  const answer = (yes: boolean) => async (lost: number, of: number) => {
+    asked.push([lost, of]);
+    return yes;
+  };
+  await expect(imported({ acceptLoss: answer(false) })).rejects.toThrow("would be gone");
+  expect(await imported({ acceptLoss: answer(true) })).toMatchObject({ count: FEW - 26 });
+  expect(asked).toEqual([
+    [26, 250],
+    [26, 250],
+  ]);
+});

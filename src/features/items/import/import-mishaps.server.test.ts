@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MAX_ITEMS } from "#contract/items.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import { startGameApi } from "#testing/game/game-api.ts";
+import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
+import { sourceOf } from "./game-source.server.ts";
+import { importItems, type Wish } from "./import.server.ts";
+import { summaryInWords } from "./import-summary.ts";
+import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { currentIn, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
+
+/** Two batches, the last not full. */
+const FEW = 150;
+let game = await startGameApi(FEW);
+let dataDir: string;
+let seconds = 0;
+const folders: string[] = [];
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-items-"));
+  folders.push(folder);
+  return folder;
+}
+beforeEach(() => {
+  dataDir = newFolder();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await game.stop();
+  game = await startGameApi(FEW);
+});
+afterAll(async () => {
+  await game.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
+/** On a day of November. */
+const imported = (wish: Partial<Wish> = {}, source = sourceOf(game.address, hurried), day = 21) =>
+  importItems(source, {
+    dataDir,
+    now: new Date(Date.UTC(2026, 10, day, 12, 0, seconds++)),
+    effort: "quick",
+    ...wish,
+  });
+const folder = () => itemsFolder(dataDir);
+const downloads = () => readdirSync(join(folder(), "downloads"), { recursive: true });
+const versionFile = (name: string, file: string) => join(folder(), "versions", name, file);
+const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
+const isBatch = (path: string) => path.startsWith("/item/");
+/** The ids of a generated item, by its place. */
+const idOf = (i: number) => generatedGameItem(i).id;
+
+test.each([
+  ["no items at all", () => ({ error: "maintenance" })],
+  ["too few items", () => generatedGameItems(40)],
+  ["an empty list", () => []],
+])("an answer with %s is asked for again", async (_, answer) => {
+  game.state.trouble = (path, before) =>
+    isBatch(path) && before === 0 ? Response.json(answer()) : undefined;
+  expect(await imported()).toMatchObject({ count: FEW, broken: [] });
+});
+
+test("answers that stay without items are refused in words, and the next import asks again", async () => {
+  game.state.trouble = (path) => (isBatch(path) ? Response.json({ error: "maintenance" }) : undefined);
+  await expect(imported({ maxBrokenPercent: 100 })).rejects.toThrow(/has none of the items\. Asked \d times/);
+  game.state.trouble = () => undefined;
+  expect(await imported()).toMatchObject({ count: FEW });
+});
+
+test("a list that stays too short is not kept: what it lacks is asked for the next time", async () => {
+  game.items.set(idOf(130), null);
+  expect(await imported({ maxBrokenPercent: 100, isDryRun: true })).toMatchObject({ count: FEW - 1 });
+  expect(downloads().filter((name) => String(name).includes("batch-"))).toHaveLength(1);
+  game.items.set(idOf(130), generatedGameItem(130));
+  expect(await imported()).toMatchObject({ count: FEW });
+});
+
+test("what an earlier release kept of a bad answer is asked for again", async () => {
+  await imported({ isDryRun: true });
+  for (const name of downloads().filter((name) => String(name).endsWith("batch-0.json")))
+    writeFileSync(join(folder(), "downloads", String(name)), '[{"error":"maintenance"}]');
+  expect(await imported()).toMatchObject({ count: FEW, broken: [] });
+});
+
+test("items that are mended after a refusal come in with the next import", async () => {
+  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  await expect(imported({ maxBrokenPercent: 0 })).rejects.toThrow("1 of 150 items cannot be read");
+  game.items.set(idOf(3), generatedGameItem(3));
+  expect(await imported()).toMatchObject({ count: FEW, broken: [] });
+});
+
+test.each([
+  ["its folder is gone", () => rmSync(versionFile(currentIn(folder()), ""), { recursive: true })],
+  ["its items are cut off", () => writeFileSync(versionFile(currentIn(folder()), "items.json"), "[{")],
+  ["it says nothing of itself", () => writeFileSync(versionFile(currentIn(folder()), "version.json"), "{}")],
+  ["its name is none", () => writeFileSync(join(folder(), "current"), "../../etc\n")],
+  ["there is no name", () => writeFileSync(join(folder(), "current"), "")],
+])("an import mends a current version that cannot be read: %s", async (_, harm) => {
+  await imported();
+  harm();
+  const summary = await imported();
+  expect(summary.added).toHaveLength(FEW);
+  expect(currentIn(folder())).toBe(summary.name);
+  expect(await shown()).toMatchObject({ origin: "imported", count: FEW });
+  expect(await rollBack(folder())).toBe("shipped");
+});
+
+test("a rollback past what cannot be read is refused in words that name the way out", async () => {
+  await imported();
+  game.items.delete(idOf(8));
+  await imported();
+  const [first = "", second = ""] = namesIn(folder());
+  writeFileSync(versionFile(first, "version.json"), "{}");
+  await expect(rollBack(folder())).rejects.toThrow(`"${first}" cannot be read`);
+  await expect(rollBack(folder())).rejects.toThrow("--to shipped");
+  expect(currentIn(folder())).toBe(second);
+  rmSync(versionFile(second, "version.json"));
+  await expect(rollBack(folder())).rejects.toThrow(/cannot be read.*--to shipped/);
+  writeFileSync(join(folder(), "current"), "../../etc\n");
+  await expect(rollBack(folder())).rejects.toThrow("--to shipped");
+  expect(await rollBack(folder(), "shipped")).toBe("shipped");
+});
+
+test("one that waits because the source wants to be left alone can be stopped", async () => {
+  const stop = new AbortController();
+  game.state.trouble = (path) =>
+    path === "/item" ? new Response("", { status: 429, headers: { "retry-after": "500" } }) : undefined;
+  const source = sourceOf(game.address, {
+    ...hurried,
+    signal: stop.signal,
+    notice: () => setTimeout(() => stop.abort(), 50),
+  });
+  await expect(imported({}, source)).rejects.toThrow("aborted");
+});
+
+test("items that are the same in newer data are shown with its version and day", async () => {
+  await imported();
+  const next = await imported({}, undefined, 22);
+  expect(next).toMatchObject({ added: [], changed: [], removed: [] });
+  expect(await shown()).toMatchObject({ date: "2026-11-22", version: 37 });
+  game.state.version = 38;
+  expect(summaryInWords(await imported({}, undefined, 22), false)).toContain("Shown from now on");
+  expect(await shown()).toMatchObject({ date: "2026-11-22", version: 38 });
+  expect((await imported({}, undefined, 22)).name).toBeUndefined();
+});
+
+test("more ids than a catalogue has are refused before anything is downloaded", async () => {
+  const many = Array.from({ length: MAX_ITEMS + 1 }, (_, i) => i + 1);
+  game.state.trouble = (path) => (path === "/item" ? Response.json(many) : undefined);
+  await expect(imported()).rejects.toThrow(`more than ${MAX_ITEMS} ids`);
+  expect(game.calls.filter(isBatch)).toEqual([]);
+});
+
+test("an answer that does not end is refused, and not asked for again", async () => {
+  const blank = new TextEncoder().encode(" ".repeat(1 << 20));
+  game.state.trouble = (path) =>
+    path === "/item"
+      ? new Response(new ReadableStream({ pull: (to) => to.enqueue(blank) }), { status: 200 })
+      : undefined;
+  await expect(imported()).rejects.toThrow(/\/item answers more than \d+ MB/);
+  expect(game.calls).toEqual(["/version/data", "/item"]);
+});
+
+test("a catalogue that could not be read for a while is tried again later, and said once", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const log = captureLog();
+  await imported();
+  const file = readdirSync(versionFile(currentIn(folder()), "")).find((name) => name.startsWith("delivery-"));
+  const manifest = versionFile(currentIn(folder()), join(file ?? "", "manifest.json"));
+  const content = readFileSync(manifest);
+  rmSync(manifest);
+  const catalogue = shownCatalogue(dataDir, log.observer);
+  expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
+  vi.advanceTimersByTime(60_000);
+  expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
+  expect(log.lines("catalogue_unreadable")).toHaveLength(1);
+  writeFileSync(manifest, content);
+  vi.advanceTimersByTime(60_000);
+  expect(await catalogue.manifest()).toMatchObject({ origin: "imported" });
+});
+
+test("only what was downloaded is said to be kept, and nothing of it outlives the next import", async () => {
+  const copy = newFolder();
+  mkdirSync(join(copy, "version"));
+  mkdirSync(join(copy, "item"));
+  writeFileSync(join(copy, "version/data.json"), "41");
+  writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));
+  expect(summaryInWords(await imported({ isDryRun: true }), true)).toContain("is kept for the import");
+  expect(downloads()).not.toEqual([]);
+  const tried = await imported({ isDryRun: true }, sourceOf(copy));
+  expect(summaryInWords(tried, true)).not.toContain("kept for the import");
+  await imported({}, sourceOf(copy));
+  expect(downloads()).toEqual([]);
+});

@@ -1,0 +1,375 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ItemsList } from "#contract/items.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import document from "#testing/game/game-api.openapi.json" with { type: "json" };
+import { startGameApi } from "#testing/game/game-api.ts";
+import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
+import { sourceOf } from "./game-source.server.ts";
+import { importItems, type Wish } from "./import.server.ts";
+import { summaryInWords } from "./import-summary.ts";
+import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { currentIn, exclusively, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
+import { webSource } from "./web-source.server.ts";
+
+/** Three seconds of work; a machine that has more to do takes its time. */
+const BUSY_MS = 90_000;
+/** Three batches, the last not full. */
+const FEW = 250;
+let game = await startGameApi(FEW);
+let dataDir: string;
+let waits: number[];
+const folders: string[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "skypurse-items-"));
+  folders.push(dataDir);
+  waits = [];
+});
+afterEach(async () => {
+  await game.stop();
+  game = await startGameApi(FEW);
+});
+afterAll(async () => {
+  await game.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** As fast as it goes: what would be waited is noted. */
+const hurried = (signal = new AbortController().signal) => ({
+  callsPerMinute: 600_000,
+  patienceMs: 20_000,
+  firstWaitMs: 1,
+  retries: 3,
+  signal,
+  wait: async (ms: number) => void waits.push(ms),
+});
+let seconds = 0;
+const imported = (wish: Partial<Wish> = {}, signal?: AbortSignal) =>
+  importItems(sourceOf(game.address, hurried(signal)), {
+    dataDir,
+    now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
+    effort: "quick",
+    ...wish,
+  });
+const folder = () => itemsFolder(dataDir);
+const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
+const batches = () => game.calls.filter((path) => path.startsWith("/item/"));
+/** The ids of a generated item, by its place. */
+const idOf = (i: number) => generatedGameItem(i).id;
+
+test("what the generated API answers is what its document says", () => {
+  const ajv = new Ajv({ strict: false });
+  const isItem = ajv.compile({
+    $ref: "#/components/schemas/Item",
+    components: { schemas: document.schemas },
+  });
+  expect(generatedGameItems(3_000).filter((item) => !isItem(item))).toEqual([]);
+  expect(Object.keys(document.paths)).toEqual(["/version/data", "/item", "/item/{itemIds}"]);
+});
+
+test(
+  "20,000 items come in, are shown without a restart, and go again",
+  async () => {
+    await game.stop();
+    game = await startGameApi(20_000);
+    const catalogue = shownCatalogue(dataDir, captureLog().observer);
+    expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
+
+    const progress: [number, number][] = [];
+    const summary = await imported({ progress: (done, total) => progress.push([done, total]) });
+    expect(summary).toMatchObject({ count: 20_000, version: 37, broken: [], fields: {}, categories: {} });
+    expect(summary.fwc).toBe(2_499);
+    expect(progress.at(-1)).toEqual([200, 200]);
+    // The version before and after, the ids, and 200 questions of 100 items.
+    expect(game.calls).toHaveLength(203);
+
+    const manifest = await catalogue.manifest();
+    expect(manifest).toMatchObject({ origin: "imported", date: "2026-11-21", version: 37, count: 20_000 });
+    const list = await catalogue.file(manifest.list, "identity");
+    const { ids, details } = v.parse(ItemsList, JSON.parse(Buffer.from(list ?? []).toString()));
+    expect(ids).toHaveLength(20_000);
+    expect(details).toHaveLength(Math.ceil(20_000 / 256));
+    for (const hash of [...details, ...Object.values(manifest.names)])
+      expect(await catalogue.file(hash, "br")).toBeDefined();
+    // What travels before the first row is shown.
+    const weight = async (hash: string) => (await catalogue.file(hash, "br"))?.length ?? 0;
+    expect(await weight(manifest.list)).toBeLessThan(150_000);
+    expect(await weight(manifest.names.fr)).toBeLessThan(250_000);
+    expect(existsSync(join(folder(), "downloads"))).toBe(true);
+    expect(readdirSync(join(folder(), "downloads"))).toEqual([]);
+
+    expect(await rollBack(folder())).toBe("shipped");
+    expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
+    // Of a page that is still open.
+    expect(await catalogue.file(manifest.list, "gzip")).toBeDefined();
+    await expect(rollBack(folder())).rejects.toThrow("nothing before it");
+  },
+  BUSY_MS,
+);
+
+test("answers that fail, break off or are no JSON are asked for again", async () => {
+  const troubles = [
+    () => new Response("Bad gateway", { status: 502 }),
+    () => "cut" as const,
+    () => new Response("<html>Soon</html>"),
+  ];
+  game.state.trouble = (path, before) =>
+    path === "/version/data" || before > 0 ? undefined : troubles[game.calls.length % troubles.length]?.();
+  expect(await imported()).toMatchObject({ count: FEW });
+  expect(batches()).toHaveLength(6);
+});
+
+test("an answer that takes too long is asked for again", async () => {
+  game.state.trouble = (path, before) => (path === "/item" && before === 0 ? "hangs" : undefined);
+  // Short, because it is waited for; and often, because a busy machine may be as slow as that.
+  const source = sourceOf(game.address, { ...hurried(), patienceMs: 400, retries: 20 });
+  expect(await importItems(source, { dataDir, now: new Date(), effort: "quick" })).toMatchObject({
+    count: FEW,
+  });
+  expect(game.calls.filter((path) => path === "/item").length).toBeGreaterThan(1);
+});
+
+test("a source that fails for good is refused in words, and what has arrived is not asked for again", async () => {
+  game.state.trouble = (path) =>
+    path.startsWith(`/item/${idOf(200)},`) ? new Response("", { status: 500 }) : undefined;
+  await expect(imported()).rejects.toThrow(/answers 500\. Asked 4 times\./);
+  expect(await shown()).toMatchObject({ origin: "shipped" });
+  game.calls.length = 0;
+  game.state.trouble = () => undefined;
+  expect(await imported()).toMatchObject({ count: FEW });
+  expect(game.calls).toEqual([
+    "/version/data",
+    expect.stringMatching(`^/item/${idOf(200)},`),
+    "/version/data",
+  ]);
+});
+
+test("a source that wants to be left alone is, for as long as it says", async () => {
+  game.state.trouble = (path, before) =>
+    path === "/item" && before === 0
+      ? new Response("", { status: 429, headers: { "retry-after": "17" } })
+      : undefined;
+  expect(await imported()).toMatchObject({ count: FEW });
+  expect(waits).toEqual([17_000]);
+  game.state.trouble = () => new Response("", { status: 429, headers: { "retry-after": "86400" } });
+  await expect(imported()).rejects.toThrow("1440 minutes");
+});
+
+test("what the source refuses is not asked for again", async () => {
+  game.state.trouble = (path) => (path === "/item" ? new Response("", { status: 403 }) : undefined);
+  await expect(imported()).rejects.toThrow(/\/item answers 403\./);
+  expect(game.calls).toEqual(["/version/data", "/item"]);
+});
+
+test("no minute has more than 300 questions", async () => {
+  vi.useFakeTimers();
+  try {
+    const times: number[] = [];
+    vi.stubGlobal("fetch", async () => {
+      times.push(Date.now());
+      return Response.json(1);
+    });
+    const source = webSource("http://game.test");
+    const asked = Promise.all(Array.from({ length: 700 }, () => source.version()));
+    await vi.runAllTimersAsync();
+    await asked;
+    const inMinuteFrom = (start: number) =>
+      times.filter((time) => time >= start && time < start + 60_000).length;
+    expect(Math.max(...times.map(inMinuteFrom))).toBeLessThanOrEqual(300);
+    expect(Math.max(...times.map(inMinuteFrom))).toBeGreaterThan(250);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
+});
+
+test("one that was stopped goes on where it was", async () => {
+  const stop = new AbortController();
+  game.state.trouble = () => {
+    if (batches().length === 3) stop.abort();
+    return undefined;
+  };
+  await expect(imported({}, stop.signal)).rejects.toThrow("aborted");
+  expect(await shown()).toMatchObject({ origin: "shipped" });
+  const before = batches();
+  const isKept = readdirSync(join(folder(), "downloads"), { recursive: true }).filter((name) =>
+    String(name).includes("batch-"),
+  ).length;
+  game.state.trouble = () => undefined;
+  expect(await imported()).toMatchObject({ count: FEW });
+  expect(batches().length - before.length).toBe(3 - isKept);
+});
+
+test("data that changes meanwhile is never mixed: it begins anew, and gives up in words", async () => {
+  game.state.trouble = (path, before) => {
+    if (path === "/version/data" && before === 1) game.state.version = 38;
+    return undefined;
+  };
+  expect(await imported()).toMatchObject({ version: 38 });
+  expect(batches()).toHaveLength(6);
+  game.state.trouble = (path) => {
+    if (path === "/version/data") game.state.version += 1;
+    return undefined;
+  };
+  await expect(imported()).rejects.toThrow("changed its data each time");
+  expect(await shown()).toMatchObject({ version: 38 });
+});
+
+test("answers that are no list of ids, no number or nothing at all are refused in words", async () => {
+  for (const [path, answer, words] of [
+    ["/version/data", "v37", "/version/data has to be a whole number"],
+    ["/item", { ids: [] }, "/item has to be a list of ids"],
+    ["/item", [], "/item has to be a list of ids"],
+  ] as const) {
+    game.state.trouble = (asked) => (asked === path ? Response.json(answer) : undefined);
+    await expect(imported()).rejects.toThrow(words);
+  }
+  expect(() => sourceOf("ftp://game.test")).toThrow("neither an http(s) address nor a folder");
+});
+
+test("what is new in the game is kept as it is, and counted", async () => {
+  const [first, second] = [generatedGameItem(5), generatedGameItem(0)];
+  game.items.set(first.id, {
+    ...first,
+    aura: { power: 3 },
+    category: "mount",
+    abilities: [{ parameter: "gravity", add: 2, rate: false, at: "night" }],
+  });
+  game.items.set(second.id, { ...second, aura: 1 });
+  const summary = await imported();
+  expect(summary).toMatchObject({
+    fields: { aura: 2, "abilities.at": 1 },
+    categories: { mount: 1 },
+    parameters: { gravity: 1 },
+  });
+  expect(summaryInWords(summary, false)).toContain("unknown fields (kept as they are): ");
+  const items = JSON.parse(
+    readFileSync(join(folder(), "versions", currentIn(folder()), "items.json"), "utf8"),
+  ) as { id: number; more?: unknown }[];
+  expect(items.find(({ id }) => id === first.id)).toMatchObject({
+    category: "consumables",
+    more: { aura: { power: 3 } },
+    abilities: [{ parameter: "gravity", add: 2, more: { at: "night" } }],
+  });
+});
+
+test("a dry run says what would change, and changes nothing", async () => {
+  const summary = await imported({ isDryRun: true });
+  expect(summary.added.length).toBeGreaterThan(0);
+  expect(summary.name).toBeUndefined();
+  expect(summaryInWords(summary, true)).toContain("this was a dry run");
+  expect(await shown()).toMatchObject({ origin: "shipped" });
+  expect(namesIn(folder())).toEqual([]);
+  expect(existsSync(join(folder(), "current"))).toBe(false);
+});
+
+test("what changed is said; where nothing has, there is no new version", async () => {
+  await imported();
+  game.items.set(idOf(7), { ...generatedGameItem(7), level: 99 });
+  game.items.delete(idOf(8));
+  game.items.set(9_999, { ...generatedGameItem(1), id: 9_999 });
+  const summary = await imported();
+  expect(summary).toMatchObject({ changed: [idOf(7)], removed: [idOf(8)], added: [9_999] });
+  const again = await imported();
+  expect(again.name).toBeUndefined();
+  expect(summaryInWords(again, false)).toContain("Nothing has changed");
+  expect(namesIn(folder())).toHaveLength(2);
+});
+
+test("two at once: the second one says so", async () => {
+  await exclusively(folder(), async () => {
+    await expect(imported()).rejects.toThrow("Another import or rollback");
+    await expect(rollBack(folder(), "shipped")).rejects.toThrow("Another import or rollback");
+  });
+});
+
+test("the last three stay for a rollback, and one can be named", async () => {
+  const names: string[] = [];
+  for (let level = 1; level <= 5; level++) {
+    game.items.set(idOf(0), { ...generatedGameItem(0), level });
+    names.push((await imported()).name ?? "");
+  }
+  expect(namesIn(folder())).toEqual(names.slice(1));
+  expect(await rollBack(folder())).toBe(names[3]);
+  expect(await rollBack(folder())).toBe(names[2]);
+  await expect(rollBack(folder(), "20200101-000000-v1")).rejects.toThrow("There is no version");
+  await expect(rollBack(folder(), "../..")).rejects.toThrow("There is no version");
+  // What it goes back to outlives what is newer and was taken back.
+  game.items.set(idOf(0), { ...generatedGameItem(0), level: 6 });
+  const last = await imported();
+  expect(namesIn(folder())).toEqual([names[1], names[2], names[4], last.name]);
+  expect(await rollBack(folder())).toBe(names[2]);
+  expect(await rollBack(folder())).toBe(names[1]);
+  await expect(rollBack(folder())).rejects.toThrow("no longer kept");
+  expect(await rollBack(folder(), "shipped")).toBe("shipped");
+});
+
+test("an import that fails at its very end, or was killed, leaves what was shown, and no half of it", async () => {
+  await imported();
+  const catalogue = shownCatalogue(dataDir, captureLog().observer);
+  const before = await catalogue.manifest();
+  game.items.set(idOf(0), { ...generatedGameItem(0), level: 50 });
+  const draft = join(folder(), "versions", "20991231-000000-v99.draft");
+  mkdirSync(draft);
+  writeFileSync(join(draft, "version.json"), "{");
+  // Where the new pointer is written stands something else.
+  mkdirSync(join(folder(), "current.draft"));
+  await expect(imported()).rejects.toThrow("EISDIR");
+  expect(await catalogue.manifest()).toEqual(before);
+  expect(await shown()).toEqual(before);
+  rmSync(join(folder(), "current.draft"), { recursive: true });
+  await imported();
+  expect(await catalogue.manifest()).not.toEqual(before);
+  expect(existsSync(draft)).toBe(false);
+});
+
+test("a chosen version that cannot be read is told in the log, and the one before stays", async () => {
+  const log = captureLog();
+  await imported();
+  const catalogue = shownCatalogue(dataDir, log.observer);
+  const before = await catalogue.manifest();
+  writeFileSync(join(folder(), "current"), "20991231-000000-v99\n");
+  expect(await catalogue.manifest()).toEqual(before);
+  expect(log.lines("catalogue_unreadable")).toHaveLength(1);
+  expect(await shown()).toMatchObject({ origin: "shipped" });
+});
+
+test("files in an older form are written anew from the items", async () => {
+  await imported();
+  const version = join(folder(), "versions", currentIn(folder()));
+  const before = await shown();
+  for (const name of readdirSync(version).filter((name) => name.startsWith("delivery-")))
+    rmSync(join(version, name), { recursive: true });
+  expect(await shown()).toEqual(before);
+});
+
+test("a saved copy comes in without a network", async () => {
+  const copy = mkdtempSync(join(tmpdir(), "skypurse-copy-"));
+  folders.push(copy);
+  mkdirSync(join(copy, "version"));
+  mkdirSync(join(copy, "item"));
+  const from = () => importItems(sourceOf(copy), { dataDir, now: new Date(), effort: "quick" });
+  await expect(from()).rejects.toThrow("version/data.json is missing");
+  writeFileSync(join(copy, "version/data.json"), "41");
+  writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));
+  writeFileSync(join(copy, "item/one.json"), JSON.stringify(generatedGameItem(20)));
+  expect(await from()).toMatchObject({ count: 21, version: 41 });
+  expect(game.calls).toEqual([]);
+  writeFileSync(join(copy, "item.json"), JSON.stringify([idOf(0), 77_777]));
+  await expect(from()).rejects.toThrow("77777  was not in the answer");
+  writeFileSync(join(copy, "item/broken.json"), "{");
+  await expect(from()).rejects.toThrow("broken.json is no JSON");
+});

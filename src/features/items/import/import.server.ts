@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
+import { shippedItems } from "#features/items/server/catalogue.server.ts";
+import type { Effort } from "#features/items/server/catalogue-files.server.ts";
+import {
+  type Downloaded,
+  downloaded,
+  forgetDownload,
+  forgetDownloads,
+  type Progress,
+} from "./download.server.ts";
+import { idOf } from "./folder-source.server.ts";
+import { fromGame } from "./game-item.ts";
+import type { Source } from "./game-source.server.ts";
+import { type Broken, brokenInWords, differences, type Summary, surprises } from "./import-summary.ts";
+import {
+  addVersion,
+  choose,
+  currentIn,
+  exclusively,
+  ItemsRefused,
+  ifReadable,
+  itemsFolder,
+  itemsIn,
+  prune,
+  SHIPPED,
+  versionIn,
+} from "#features/items/server/catalogue-store.server.ts";
+
+export type Wish = Readonly<{
+  dataDir: string;
+  now: Date;
+  isDryRun?: boolean;
+  /** More broken items than this share, in percent of all, refuse the import. */
+  maxBrokenPercent?: number;
+  /** Asked before an import that would remove more than `MOST_LOST_PERCENT` of the items; without it such a one is refused. */
+  acceptLoss?: (lost: number, of: number) => Promise<boolean>;
+  progress?: Progress;
+  effort?: Effort;
+}>;
+
+/** Percent of all items that may be broken, unless the operator says otherwise. */
+export const MAX_BROKEN_PERCENT = 1;
+/** Percent of the items of the import before that may be removed without a question. */
+const MOST_LOST_PERCENT = 10;
+
+/**
+ * Brings a source's items in. Items that cannot be read are left out and listed. Either all others are shown afterwards,
+ * or what was shown before. Throws `ItemsRefused` in words when too many are broken or would be lost.
+ */
+export function importItems(source: Source, wish: Wish): Promise<Summary> {
+  const folder = itemsFolder(wish.dataDir);
+  return exclusively(folder, async () => {
+    const arrived = await downloaded(source, folder, wish.progress);
+    const { items, known, broken } = taken(arrived);
+    const refusal = refusalOf(items.length, broken, wish.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
+    if (refusal) {
+      // The next attempt asks again: it may have been a bad day of the source.
+      forgetDownload(source, folder, arrived.version);
+      throw new ItemsRefused(refusal);
+    }
+    const before = shownIn(folder);
+    const date = source.day(wish.now);
+    const summary: Summary = {
+      version: arrived.version,
+      count: items.length,
+      fwc: items.filter(({ tags }) => tags?.includes("fwc")).length,
+      ...differences(before.items, items),
+      broken,
+      isDownloadKept: source.isKept && wish.isDryRun === true,
+      ...surprises(known),
+    };
+    if (wish.isDryRun) return summary;
+    // The shipped items are a sample from 2023: an operator's first import may replace them all.
+    if (before.name !== SHIPPED)
+      await refuseLoss(summary.removed.length, before.items.length, wish.acceptLoss);
+    const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
+    if (isSame && before.version === arrived.version && before.date === date) {
+      forgetDownloads(folder);
+      return summary;
+    }
+    const name = await addVersion(
+      folder,
+      {
+        source: source.name,
+        importedAt: wish.now.toISOString(),
+        date,
+        version: arrived.version,
+        replaced: before.name,
+      },
+      items,
+      wish.effort ?? "thorough",
+    );
+    choose(folder, name);
+    prune(folder);
+    forgetDownloads(folder);
+    return { ...summary, name };
+  });
+}
+
+function refusalOf(count: number, broken: readonly Broken[], maxPercent: number): string | undefined {
+  const all = count + broken.length;
+  if (broken.length * 100 > all * maxPercent)
+    return [
+      `Nothing was imported: ${broken.length} of ${all} items cannot be read, more than ${maxPercent} %.`,
+      brokenInWords(broken),
+      "--max-broken <percent> imports the others without them.",
+    ].join("\n");
+  if (count > 0 && count <= MAX_ITEMS) return undefined;
+  return `A catalogue has 1 to ${MAX_ITEMS} items, and this one has ${count}.`;
+}
+
+async function refuseLoss(lost: number, of: number, accept: Wish["acceptLoss"]): Promise<void> {
+  if (lost * 100 <= of * MOST_LOST_PERCENT || (await accept?.(lost, of))) return;
+  throw new ItemsRefused(
+    `Nothing was imported: ${lost} of the ${of} items shown now would be gone. --accept-loss imports it all the same.`,
+  );
+}
+
+type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string; version?: number | null }>;
+
+/** What the import replaces. What cannot be read has nothing, and nobody can go back to it. */
+function shownIn(folder: string): Before {
+  const name = currentIn(folder);
+  if (name === SHIPPED) return { name, items: shippedItems() };
+  const read = ifReadable(() => ({ ...versionIn(folder, name), items: itemsIn(folder, name) }));
+  return read ? { ...read, name } : { name: SHIPPED, items: [] };
+}
+
+/** Every id that was asked for is an item or broken. `known` is what the game says of the good ones. */
+function taken({ ids, odd, items }: Downloaded) {
+  const answers = byId(items);
+  const good: GameItem[] = [];
+  const known: unknown[] = [];
+  const broken: Broken[] = odd.map((entry) => ({ id: named(entry), why: "id: is not a whole number" }));
+  for (const id of ids) {
+    const answer = answers.get(id);
+    try {
+      if (answer === undefined) throw new Missing();
+      good.push(fromGame(answer));
+      known.push(answer);
+    } catch (error) {
+      broken.push({ id, why: reasonOf(error) });
+    }
+  }
+  return { items: good, known, broken };
+}
+
+/** An entry that is no id, short enough for a line. */
+const named = (entry: unknown) => String(JSON.stringify(entry)).slice(0, 60);
+
+class Missing extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Missing) return "was not in the answer";
+  if (!(error instanceof v.ValiError)) throw error;
+  const [issue] = error.issues;
+  return `${v.getDotPath(issue) ?? "item"}: ${issue.message}`;
+}
+
+/** An answer without an id is missed under the id that was asked for. */
+function byId(items: readonly unknown[]): ReadonlyMap<number, unknown> {
+  const known = new Map<number, unknown>();
+  for (const item of items) {
+    const id = idOf(item);
+    if (id !== undefined) known.set(id, item);
+  }
+  return known;
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { USUAL_COLUMNS } from "#domain/catalogue/item-search-params.ts";
+import { COLUMNS, type Column } from "#domain/catalogue/item-sorting.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Chip } from "#ui/field/chip.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useItemWords } from "#features/items/details/item-words.ts";
+
+type ColumnsDialogProps = Readonly<{
+  columns: readonly Column[];
+  onColumns: (columns: readonly Column[]) => void;
+  onClose: () => void;
+}>;
+
+/** Which columns the table has; at least one. */
+export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProps) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  return (
+    <Dialog title={t("items.columns.title")} isOpen onClose={onClose}>
+      <div role="group" aria-label={t("items.columns.open")} className="flex flex-wrap gap-2">
+        {COLUMNS.map((column) => {
+          const isShown = columns.includes(column);
+          return (
+            <Chip
+              key={column}
+              pressed={isShown}
+              disabled={isShown && columns.length === 1}
+              onClick={() =>
+                onColumns(isShown ? columns.filter((one) => one !== column) : [...columns, column])
+              }
+            >
+              {words.column(column)}
+            </Chip>
+          );
+        })}
+      </div>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button look="ghost" onClick={() => onColumns(USUAL_COLUMNS)}>
+          {t("items.columns.usual")}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {t("general.close")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Item } from "#domain/catalogue/item.ts";
+import { isStat, type Sort } from "#domain/catalogue/item-sorting.ts";
+import { strongest } from "#domain/catalogue/item-stats.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
+import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
+import { TickBox } from "./table-row.tsx";
+
+type ItemCardsProps = Readonly<{
+  items: readonly Item[];
+  /** The whole catalogue: what is strong is measured by it. */
+  all: readonly Item[];
+  sort: Sort;
+  compared: readonly Item[];
+  onTick: (id: number) => void;
+  onOpen: (id: number) => void;
+  /** Stands in place of the rows where there is none. */
+  nothing: ReactNode;
+}>;
+
+const ROW_HEIGHT = 65;
+
+/** The list on a phone: two lines for an item, with its three strongest stats. The page scrolls. */
+export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
+  const { items, all, sort, compared, onTick, onOpen, nothing } = props;
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // Where the list begins is known only once it stands. What is above it may grow, and the page with it.
+  useLayoutEffect(() => {
+    function measure() {
+      const found = list.current?.getBoundingClientRect();
+      if (found) setTop(Math.round(found.top + window.scrollY));
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  // Cards are known by their place: another list fills them anew, which costs far less than other cards.
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+    scrollMargin: top,
+  });
+  const ticked = useMemo(() => new Set(compared), [compared]);
+  const card = useMemo(() => ({ all, sort, words, onTick, onOpen }), [all, sort, words, onTick, onOpen]);
+  return (
+    <>
+      {nothing}
+      <ul
+        ref={list}
+        aria-label={t("items.results")}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const item = items[index];
+          return (
+            item && (
+              <Card
+                key={key}
+                item={item}
+                card={card}
+                isTicked={ticked.has(item)}
+                place={index + 1}
+                count={items.length}
+                top={start - virtualizer.options.scrollMargin}
+                height={size}
+              />
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+});
+
+type CardProps = Readonly<{
+  item: Item;
+  card: Pick<ItemCardsProps, "all" | "sort" | "onTick" | "onOpen"> & Readonly<{ words: ItemWords }>;
+  isTicked: boolean;
+  place: number;
+  count: number;
+  top: number;
+  height: number;
+}>;
+
+const Card = memo(function Card({ item, card, isTicked, place, count, top, height }: CardProps) {
+  const { t } = useTranslation();
+  const { all, sort, words, onTick, onOpen } = card;
+  const stats = strongest(all, item, 3, isStat(sort.by) ? sort.by : undefined);
+  return (
+    <li
+      aria-posinset={place}
+      aria-setsize={count}
+      className={classNames(
+        "absolute inset-x-0 flex items-center gap-1 border-line pl-3.5 contain-layout contain-style not-first:border-t",
+        isTicked && "bg-surface-2",
+      )}
+      style={{ height, top }}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(item.id)}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 text-left outline-offset-[-2px]"
+      >
+        <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3">
+          <KindGlyph item={item} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate font-semibold">{item.name}</span>
+            <span className="num flex-none text-xs text-text-3">
+              {t("items.levelOf", { level: words.points(item.level) })}
+            </span>
+          </span>
+          {/* One that has no room falls into a second line, out of sight: half a figure would be a wrong one. */}
+          <span className="num flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
+            {stats.map(({ stat, line }) => (
+              <span key={stat}>
+                <span className="mr-1 font-normal text-text-3">{t(`items.short.${stat}`)}</span>
+                {words.line(line)}
+              </span>
+            ))}
+            {stats.length === 0 && (
+              <span className="truncate font-normal text-text-3">{words.kindInList(item)}</span>
+            )}
+          </span>
+        </span>
+      </button>
+      <label className="grid h-full w-13 flex-none place-items-center">
+        <input
+          type="checkbox"
+          className="peer sr-only"
+          aria-label={t("items.compare.tick", { name: item.name })}
+          checked={isTicked}
+          onChange={() => onTick(item.id)}
+        />
+        <TickBox isTicked={isTicked} />
+      </label>
+    </li>
+  );
+});

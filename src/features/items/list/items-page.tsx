@@ -1,0 +1,236 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { placeOf, useItems } from "#client/state/use-items.ts";
+import { useOwnAddress } from "#client/url-state/use-search-state.ts";
+import type { Worn } from "#domain/gear/build.ts";
+import type { Item } from "#domain/catalogue/item.ts";
+import * as Address from "#domain/catalogue/item-search-params.ts";
+import { LIST_NAMES } from "#domain/catalogue/item-search-param-names.ts";
+import * as Comparing from "#domain/catalogue/item-comparison.ts";
+import { ALL, found } from "#domain/catalogue/item-filter.ts";
+import type { Column, SortBy } from "#domain/catalogue/item-sorting.ts";
+import { firstSort } from "#domain/catalogue/item-sorting.ts";
+import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { usePageTitle } from "#ui/layout/page.tsx";
+import { warn } from "#ui/overlay/toasts.ts";
+import { CompareDock } from "#features/items/compare/compare-dock.tsx";
+import { DataNote } from "./data-note.tsx";
+import { FilterCard } from "#features/items/filters/filter-card.tsx";
+import { ItemCards } from "./item-cards.tsx";
+import { ItemTable } from "./item-table.tsx";
+import { ItemsHead } from "./items-head.tsx";
+import { NothingFound } from "./no-items-found.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+
+const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
+const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
+
+/** What the route puts into an item's details. */
+export type PartFor = (item: Item) => ReactNode;
+
+type ItemsPageProps = Readonly<{
+  title: string;
+  search: Address.ItemAddress;
+  /** Takes a change into the address, which is no step of its own. */
+  onSearch: (change: Address.ItemAddress) => unknown;
+  wearFor: PartFor;
+  actionsFor: PartFor;
+  /** For whom something is looked for, where somebody is. */
+  lookingFor: ReactNode;
+  /** What is worn now: it is compared besides the four, as it is worn. */
+  worn: Worn | undefined;
+}>;
+
+/** The catalogue of the game's items: searched, filtered, sorted, compared. */
+export function ItemsPage({
+  title,
+  search,
+  onSearch,
+  wearFor,
+  actionsFor,
+  lookingFor,
+  worn,
+}: ItemsPageProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  usePageTitle(title);
+  const isNarrow = useMedia(NARROW);
+  const catalogue = useItems(language);
+  const place = useRef<HTMLElement>(null);
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
+
+  const { own, change, flush } = useOwnAddress(LIST_NAMES, search, onSearch);
+  const { filter, sort, columns } = useParts(own);
+  const query = String(own.q ?? "");
+  // A key press is painted at once; the list follows when there is time.
+  const wanted = useDeferredValue(
+    useMemo(() => ({ filter: { ...filter, query }, sort }), [filter, query, sort]),
+  );
+  const items = catalogue.items;
+  const list = useMemo(() => items && found(items, wanted.filter, wanted.sort), [items, wanted]);
+
+  const itemOf = (id: number | undefined) => items?.[placeOf(items, id ?? 0)];
+  const wornItem = useMemo(() => items && worn && wornOf(items, worn), [items, worn]);
+  const ids = Address.comparedOf(own)
+    .filter((id) => id !== worn?.item && (!items || itemOf(id)))
+    .join();
+  const compared = useMemo(
+    () => (items && ids ? ids.split(",").flatMap((id) => items[placeOf(items, Number(id))] ?? []) : []),
+    [items, ids],
+  );
+  const onCompared = useCallback(
+    (next: readonly number[]) => change({ compare: Address.comparedAddress(next) }),
+    [change],
+  );
+  const onTick = useCallback(
+    (id: number) => {
+      const next = Comparing.toggled(ids === "" ? [] : ids.split(",").map(Number), id);
+      if (next) onCompared(next);
+      else warn(t("items.compare.tooMany", { count: Comparing.MOST_COMPARED }));
+    },
+    [ids, onCompared, t],
+  );
+  const onOpen = useCallback(
+    (id: number) => {
+      flush();
+      onSearch({ item: id });
+    },
+    [flush, onSearch],
+  );
+  const onClose = useCallback(() => onSearch({ item: undefined }), [onSearch]);
+  const onSort = useCallback(
+    (by: SortBy) => {
+      const next = sort.by === by ? { by, isRising: !sort.isRising } : firstSort(by);
+      change({ sort: Address.sortAddress(next) });
+    },
+    [sort, change],
+  );
+  const reset = useCallback(() => change({ ...Address.filterAddress(ALL) }), [change]);
+
+  const shown = {
+    items: list?.items ?? NONE,
+    sort: wanted.sort,
+    onTick,
+    onOpen,
+    compared,
+    nothing: items && list?.items.length === 0 && (
+      <NothingFound
+        items={items}
+        filter={wanted.filter}
+        isSettled={search.q === own.q}
+        onChange={change}
+        onReset={reset}
+      />
+    ),
+  };
+  const opened = Address.itemOf(search);
+  return (
+    <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
+      <ItemsHead
+        title={title}
+        query={query}
+        onQuery={(q) => change({ q: q || undefined })}
+        found={list?.items.length}
+        total={items?.length}
+        onColumns={isNarrow ? undefined : () => setChoosingColumns(true)}
+      />
+      {lookingFor}
+      <FilterCard
+        filter={filter}
+        sort={sort}
+        onChange={change}
+        onReset={reset}
+        list={list}
+        all={items}
+        isNarrow={isNarrow}
+      />
+      {isNarrow && catalogue.manifest && <DataNote manifest={catalogue.manifest} />}
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={t("items.results")}
+        className="card flex min-h-0 flex-col overflow-hidden outline-none md:min-h-96 md:flex-1"
+      >
+        {items && list ? (
+          isNarrow ? (
+            <ItemCards all={items} {...shown} />
+          ) : (
+            <ItemTable
+              {...shown}
+              columns={columns}
+              largest={list.largest}
+              onSort={onSort}
+              worn={wornItem}
+              onCompared={onCompared}
+            />
+          )
+        ) : catalogue.isError && !catalogue.isFetching ? (
+          <div className="p-4">
+            <Failure
+              title={t("items.failed")}
+              detail={t("items.failedSafe")}
+              retryLabel={t("general.retry")}
+              onRetry={() => {
+                // The button leaves: the focus waits at the list.
+                place.current?.focus();
+                catalogue.retry();
+              }}
+            />
+          </div>
+        ) : (
+          <TableSkeleton />
+        )}
+      </section>
+      {!isNarrow && catalogue.manifest && <DataNote manifest={catalogue.manifest} />}
+      {isNarrow && <CompareDock items={compared} worn={wornItem} onCompared={onCompared} onOpen={onOpen} />}
+      {isChoosingColumns && (
+        <ColumnsDialog
+          columns={columns}
+          onColumns={(next: readonly Column[]) => change({ columns: Address.columnsAddress(next) })}
+          onClose={() => setChoosingColumns(false)}
+        />
+      )}
+      <ItemPanel
+        id={opened}
+        items={items}
+        details={catalogue.details}
+        isCompared={opened !== undefined && compared.some(({ id }) => id === opened)}
+        onTick={onTick}
+        onClose={onClose}
+        wearFor={wearFor}
+        actionsFor={actionsFor}
+      />
+    </div>
+  );
+}
+
+const NONE: readonly Item[] = [];
+
+/** The item as it is worn: with its upgrade in its numbers and its name. */
+function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | undefined {
+  const item = items[placeOf(items, id)];
+  if (!item || upgrade === 0) return item;
+  return {
+    ...item,
+    name: `${item.name} +${upgrade}`,
+    ...(item.attack && { attack: attackAt(item.attack, upgrade) }),
+    ...(item.defense && { defense: defenseAt(item.defense, upgrade) }),
+  };
+}
+
+/** The filter without what is typed, which changes far more often; each the same object until it changes. */
+function useParts(own: Address.ItemAddress) {
+  const { category, kind, min, max, class: classId, sex, rarity, fwc, has } = own;
+  const filter = useMemo(
+    () => Address.filterOf({ category, kind, min, max, class: classId, sex, rarity, fwc, has }),
+    [category, kind, min, max, classId, sex, rarity, fwc, has],
+  );
+  const { sort: sortText, columns: columnText } = own;
+  const sort = useMemo(() => Address.sortOf({ sort: sortText, category }), [sortText, category]);
+  const columns = useMemo(() => Address.columnsOf({ columns: columnText }), [columnText]);
+  return { filter, sort, columns };
+}

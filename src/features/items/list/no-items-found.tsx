@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Item } from "#domain/catalogue/item.ts";
+import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
+import { type ItemFilter, indexOf } from "#domain/catalogue/item-filter.ts";
+import { suggestion } from "#domain/text/search.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Empty } from "#ui/feedback/notice.tsx";
+
+type NothingFoundProps = Readonly<{
+  items: readonly Item[];
+  filter: ItemFilter;
+  /** Whether the typing has paused: a word worth suggesting takes longer to find than a key press. */
+  isSettled: boolean;
+  onChange: (change: ItemAddress) => void;
+  onReset: () => void;
+}>;
+
+export function NothingFound({ items, filter, isSettled, onChange, onReset }: NothingFoundProps) {
+  const { t } = useTranslation();
+  const word = useMemo(
+    () => (isSettled ? suggestion(indexOf(items), filter.query) : undefined),
+    [items, filter.query, isSettled],
+  );
+  if (filter.isFwc && !items.some(({ isFwc }) => isFwc)) return <NoFwc onChange={onChange} />;
+  return (
+    <Empty title={t("items.nothing")}>
+      {word !== undefined && (
+        <p className="text-text-2">
+          {t("items.didYouMean")}{" "}
+          <button type="button" className="min-h-6 text-moon underline" onClick={() => onChange({ q: word })}>
+            {word}
+          </button>
+        </p>
+      )}
+      <Button size="sm" className="mt-2" onClick={onReset}>
+        {t("items.reset")}
+      </Button>
+    </Empty>
+  );
+}
+
+function NoFwc({ onChange }: Pick<NothingFoundProps, "onChange">) {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("items.fwc.none")}>
+      <p className="max-w-120 text-text-2">{t("items.fwc.why")}</p>
+      <Button size="sm" className="mt-2" onClick={() => onChange({ fwc: undefined })}>
+        {t("items.fwc.all")}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,131 @@
+import { existsSync, statSync } from "node:fs";
+import type { ItemsManifest } from "#contract/items.ts";
+import { compressed, type Encoding } from "#server/http/content-encoding.ts";
+import type { Observer } from "#server/log/request-scope.ts";
+import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
+import type { Delivery } from "./catalogue-bundle.server.ts";
+import { type Effort, fileIn, manifestIn, ownFolderOf, writeDelivery } from "./catalogue-files.server.ts";
+import {
+  currentIn,
+  folderOf,
+  itemsFolder,
+  itemsIn,
+  namesIn,
+  originOf,
+  pointerIn,
+  SHIPPED,
+  versionIn,
+} from "./catalogue-store.server.ts";
+
+export type Shown = Readonly<{
+  manifest: () => Promise<ItemsManifest>;
+  /** Also of the versions before, for pages that are still open. Nothing for what is no file of ours. */
+  file: (hash: string, encoding: Encoding) => Promise<Uint8Array | undefined>;
+}>;
+
+/** How soon what could not be read is tried again. */
+const AGAIN_MS = 30_000;
+
+/** Written while somebody waits. */
+const AT_ONCE: Effort = "quick";
+
+/**
+ * The catalogue that is shown, and another one as soon as an import or a rollback has chosen it. One that cannot be
+ * read is said in the log, once; it is tried again later, and what was shown before stays until then.
+ */
+export function shownCatalogue(dataDir: string, { log, metrics }: Observer): Shown {
+  const folder = itemsFolder(dataDir);
+  const shipped = shippedFiles();
+  let seen: string | undefined;
+  let shown: Promise<ItemsManifest> | undefined;
+  /** When it is tried again. */
+  let due = Number.POSITIVE_INFINITY;
+  let told: string | undefined;
+  let isStarted = false;
+
+  async function chosen(): Promise<ItemsManifest> {
+    const name = currentIn(folder);
+    if (name === SHIPPED) return shipped.manifest();
+    versionIn(folder, name);
+    return manifestIn(await deliveryFolder(folder, name));
+  }
+
+  /** What was shown at the start was brought in before. */
+  function counted(manifest: ItemsManifest): ItemsManifest {
+    if (isStarted) metrics?.catalogue("shown");
+    isStarted = true;
+    return manifest;
+  }
+
+  return {
+    manifest() {
+      const stamp = stampOf(pointerIn(folder));
+      if (shown && seen === stamp && Date.now() < due) return shown;
+      const before = shown;
+      seen = stamp;
+      due = Number.POSITIVE_INFINITY;
+      shown = chosen()
+        .then(counted)
+        .catch((err: unknown) => {
+          if (told !== stamp) {
+            log.error(
+              { event: "catalogue_unreadable", err },
+              "The chosen catalogue of items cannot be read.",
+            );
+            metrics?.catalogue("unreadable");
+          }
+          told = stamp;
+          if (seen === stamp) due = Date.now() + AGAIN_MS;
+          return before ?? shipped.manifest();
+        });
+      return shown;
+    },
+    async file(hash, encoding) {
+      if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
+      const own = await shipped.file(hash, encoding);
+      if (own) return own;
+      for (const name of namesIn(folder).toReversed()) {
+        const found = await fileIn(ownFolderOf(folderOf(folder, name)), hash, encoding);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Returns a text that changes whenever the pointer is replaced. Reading an unreadable pointer logs the error later. */
+function stampOf(pointer: string): string {
+  try {
+    const stat = statSync(pointer, { throwIfNoEntry: false });
+    return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : "";
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** After a release that changed the files' form they are written anew from the items. */
+async function deliveryFolder(folder: string, name: string): Promise<string> {
+  const own = ownFolderOf(folderOf(folder, name));
+  if (!existsSync(own)) {
+    const delivery = withNicknames(originOf(versionIn(folder, name)), itemsIn(folder, name));
+    await writeDelivery(own, delivery, AT_ONCE);
+  }
+  return own;
+}
+
+/** Made when the first player asks: a start does not wait for it. */
+function shippedFiles() {
+  let delivery: Delivery | undefined;
+  const ready = () => (delivery ??= shippedCatalogue());
+  const encoded = new Map<string, ReturnType<typeof compressed>>();
+  return {
+    manifest: () => ready().manifest,
+    async file(hash: string, encoding: Encoding): Promise<Uint8Array | undefined> {
+      const bytes = ready().files.get(hash);
+      if (!bytes || encoding === "identity") return bytes;
+      const known = encoded.get(hash) ?? compressed(bytes, 11);
+      encoded.set(hash, known);
+      return (await known)[encoding];
+    },
+  };
+}

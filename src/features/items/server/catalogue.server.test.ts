@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { nicknames, shippedItems } from "./catalogue.server.ts";
+import { fromGame } from "#features/items/import/game-item.ts";
+import { PARAMETERS } from "#features/items/import/game-words.ts";
+
+// Each item is parsed by its contract on the way.
+const items = shippedItems();
+
+test("there are at least 350 items, each with its own number, sorted by it in its file", () => {
+  expect(items.length).toBeGreaterThanOrEqual(350);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+});
+
+test("every category is there, with several kinds", () => {
+  const kinds = Map.groupBy(items, ({ category }) => category);
+  for (const category of ["weapons", "armor", "accessories", "consumables", "materials"] as const) {
+    const own = kinds.get(category) ?? [];
+    expect(own.length, category).toBeGreaterThan(40);
+    expect(new Set(own.map(({ kind }) => kind)).size, category).toBeGreaterThan(3);
+  }
+});
+
+test("no item says what cannot be", () => {
+  for (const item of items) {
+    const of = `item ${item.id}`;
+    for (const name of Object.values(item.name)) expect(name, of).toBe(name.trim());
+    expect(item.name.de, of).not.toBe(item.name.en);
+    expect(item.name.tl, of).not.toBe(item.name.en);
+    expect(item.category === "weapons", of).toBe(item.attack !== undefined);
+    expect(item.category === "armor", of).toBe(item.defense !== undefined);
+    for (const { min, max } of [item.attack ?? [], item.defense ?? []].flat())
+      expect(min, of).toBeLessThanOrEqual(max);
+    for (const { parameter } of item.abilities ?? []) expect(PARAMETERS, of).toContain(parameter);
+    for (const bonus of Object.values(item.stats ?? {}))
+      for (const value of Object.values(bonus ?? {})) expect(value, of).not.toBe(0);
+    if (item.buyPrice !== undefined) expect(item.sellPrice, of).toBeLessThanOrEqual(item.buyPrice);
+    // The facts have no championship gear: see the decision about them.
+    expect(item.tags, of).toBeUndefined();
+    expect(item.more, of).toBeUndefined();
+  }
+});
+
+test("nicknames are short, in small letters, and nobody's twice for one item", () => {
+  for (const [id, names] of nicknames()) {
+    expect(new Set(names).size, String(id)).toBe(names.length);
+    for (const name of names) expect(name).toBe(name.toLowerCase().trim());
+  }
+});
+
+const raw = {
+  id: 5,
+  name: { en: " FWC Golden Sword ", fr: "Épée", de: "FWC Golden Sword", fil: "Espada", sp: "Espada" },
+  category: "weapon",
+  subcategory: "sword",
+  rarity: "unique",
+  description: { en: "theirs" },
+  icon: "theirs.png",
+  element: "none",
+  level: 120,
+  stack: 1,
+  sellPrice: 1,
+  consumable: false,
+  premium: false,
+  deletable: true,
+  tradable: false,
+  shining: true,
+  durationRealTime: false,
+  spawns: [],
+  minAttack: 400,
+  maxAttack: 404,
+  twoHanded: true,
+  abilities: [
+    { parameter: "maxhp", add: 200, rate: false },
+    { parameter: "maxhp", add: 10, rate: true },
+    { parameter: "maxhp", add: 5, rate: true },
+    { parameter: "attack", add: 1, addMax: 5, rate: true },
+    { parameter: "def", set: 0 },
+    { parameter: "attribute", attribute: "stun", add: 3, rate: true },
+    { parameter: "allstats", add: 2, rate: false },
+  ],
+};
+
+test("an item of the game becomes one of ours: points and percent apart, what is no sum by its own name", () => {
+  expect(fromGame(raw)).toEqual({
+    id: 5,
+    name: { fr: "Épée", en: "FWC Golden Sword", tl: "Espada" },
+    category: "weapons",
+    kind: "sword",
+    rarity: "unique",
+    level: 120,
+    attack: { min: 400, max: 404 },
+    isTwoHanded: true,
+    stats: { hp: { flat: 200, percent: 15 } },
+    abilities: [
+      { parameter: "attack", add: 1, addMax: 5, isPercent: true },
+      { parameter: "def", set: 0 },
+      { parameter: "attribute", add: 3, isPercent: true, more: { attribute: "stun" } },
+      { parameter: "allstats", add: 2 },
+    ],
+    stack: 1,
+    sellPrice: 1,
+    isBound: true,
+    tags: ["fwc"],
+    more: { shining: true },
+  });
+});
+
+test.each([
+  ["weapon", "weapons"],
+  ["arrow", "weapons"],
+  ["fashion", "armor"],
+  ["jewelry", "accessories"],
+  ["flying", "accessories"],
+  ["pack", "consumables"],
+  ["scroll", "consumables"],
+  ["material", "materials"],
+  ["booty", "materials"],
+  ["something new", "consumables"],
+])("the game's %s is among our %s", (category, ours) => {
+  expect(fromGame({ ...raw, category }).category).toBe(ours);
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { GameItem } from "#contract/items.ts";
+import { text } from "#contract/stored/stored-types.ts";
+import { CATEGORIES } from "#domain/catalogue/item.ts";
+import { type Delivery, deliveryOf, type Origin } from "./catalogue-bundle.server.ts";
+
+const content = join(import.meta.dirname, "../../../../content/items");
+const parsed = (name: string): unknown => JSON.parse(readFileSync(join(content, `${name}.json`), "utf8"));
+
+/** The day of the facts that the shipped catalogue was written from; see the decision about it. */
+const SHIPPED = { origin: "shipped", date: "2023-02-10", version: null } as const;
+
+/** The catalogue that every copy starts with. Throws `v.ValiError` when an item has not our form. */
+export function shippedItems(): readonly GameItem[] {
+  return CATEGORIES.flatMap((category) => v.parse(v.array(GameItem), parsed(category)));
+}
+
+const Nicknames = v.record(v.pipe(v.string(), v.digits()), v.array(text(80)));
+
+/** What players call items, by id; of items that only an import brings too. */
+export function nicknames(): ReadonlyMap<number, readonly string[]> {
+  return new Map(Object.entries(v.parse(Nicknames, parsed("nicknames"))).map(([id, names]) => [+id, names]));
+}
+
+/** Any catalogue as it travels, with the names that players use. */
+export const withNicknames = (origin: Origin, items: readonly GameItem[]): Delivery =>
+  deliveryOf(origin, items, nicknames());
+
+export const shippedCatalogue = (): Delivery => withNicknames(SHIPPED, shippedItems());

@@ -1,0 +1,55 @@
+import { LRUCache } from "lru-cache";
+import * as v from "valibot";
+import { ItemsManifest } from "#contract/items.ts";
+import { type PreparedAnswer, prepared, preparedText } from "#server/pages/prepared-response.ts";
+import type { AnswerSource } from "#server/pages/prepared-routes.ts";
+import type { Shown } from "./active-catalogue.server.ts";
+
+const TYPE = { "content-type": "application/json" };
+
+/** The manifest of the catalogue that is shown, prepared anew whenever another one is. */
+export function manifestAnswer({ manifest }: Shown): AnswerSource {
+  /** `manifest` returns the same promise for as long as the same catalogue is shown. */
+  let kept: Readonly<{ from: Promise<ItemsManifest>; answer: PreparedAnswer }> | undefined;
+  return {
+    ready() {
+      return kept && kept.from === manifest() ? kept.answer : undefined;
+    },
+    async make() {
+      const from = manifest();
+      const answer = await preparedText(JSON.stringify(v.parse(ItemsManifest, await from)), {
+        headers: { ...TYPE, "cache-control": "no-cache" },
+      });
+      kept = { from, answer };
+      return answer;
+    },
+  };
+}
+
+/** Memory for files, all codings together: those of a catalogue of 30,000 items that a visit asks for. */
+const MAX_BYTES = 48 * 1024 * 1024;
+
+/** The files of catalogues, by their hash. The one unused for longest leaves first. */
+export function fileAnswers(catalogue: Shown): AnswerSource {
+  const kept = new LRUCache<string, PreparedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
+  return {
+    ready: ({ name }) => kept.get(name),
+    async make({ name: hash }) {
+      const [identity, br, gzip] = await Promise.all([
+        catalogue.file(hash, "identity"),
+        catalogue.file(hash, "br"),
+        catalogue.file(hash, "gzip"),
+      ]);
+      if (!identity) return undefined;
+      const answer = prepared(
+        { identity, br, gzip },
+        { headers: { ...TYPE, "cache-control": "public, max-age=31536000, immutable" } },
+      );
+      kept.set(hash, answer);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { usePlayer } from "#client/api/session.ts";
+import type { ShopItem, ShopPrice } from "#contract/shop.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+import type { PlacedServer, Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
+import { whenTaken } from "./operator.outbox.ts";
+import {
+  PRICE,
+  type PriceEdit,
+  priceTarget,
+  SERVER,
+  SERVERS,
+  type ServerEdit,
+  stepBack,
+  UNDO,
+} from "./operator-changes.ts";
+
+export type Edits = ReturnType<typeof useEdits>;
+
+/** All edits. The outbox stores and shows each at once; a message with an undo appears once the server has it. */
+export function useEdits() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const player = usePlayer()?.id;
+  return useMemo(() => {
+    function make(content: ChangeContent, step: Recorded, done: string): void {
+      whenTaken(outbox.submit(content, player), (entry) => {
+        tell(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
+      });
+    }
+
+    /** Reverts an entry of the log. The undo of an undo applies the entry again. */
+    function undo(entry: number, step: Recorded, label: string): void {
+      const content = {
+        kind: UNDO,
+        target: step.subject === "price" ? priceTarget(step.key) : SERVERS,
+        label,
+      };
+      const back = { ...step, before: step.after, after: step.before } as Recorded;
+      make({ ...content, payload: { entry, step: stepBack(step) } }, back, t("operator.undone"));
+    }
+
+    function editPrice({ slug, text }: ShopItem, from: ShopPrice | null, to: ShopPrice | null): void {
+      const { name } = text[language];
+      const payload: PriceEdit = { slug, from, to };
+      const step = { subject: "price", key: slug, before: from, after: to } as const;
+      const done = t(to === null ? "operator.price.removed" : "operator.price.saved", { name });
+      make({ kind: PRICE, target: priceTarget(slug), label: name, payload }, step, done);
+    }
+
+    function editServer(payload: ServerEdit, done: string): void {
+      const { id: key, from, to } = payload;
+      const label = to?.name ?? from?.name ?? key;
+      const step = { subject: "server", key, before: from, after: to } as const;
+      make({ kind: SERVER, target: SERVERS, label, payload }, step, done);
+    }
+
+    return {
+      undo,
+      setPrice: (item: ShopItem, from: ShopPrice | null, to: ShopPrice) => editPrice(item, from, to),
+      removePrice: (item: ShopItem) => editPrice(item, item.price, null),
+      addServer: (id: string, to: ServerState) =>
+        editServer({ id, from: null, to }, t("operator.server.added", { name: to.name })),
+      setServer: (id: string, from: ServerState, to: ServerState) =>
+        editServer({ id, from, to }, t("operator.server.saved", { name: to.name })),
+      /** Shown at once: a key that is pressed three times moves by three. */
+      moveServer: ({ id, ...from }: PlacedServer, place: number) =>
+        editServer({ id, from, to: { ...from, place } }, t("operator.server.moved", { name: from.name })),
+      removeServer: ({ id, ...from }: PlacedServer) =>
+        editServer({ id, from, to: null }, t("operator.server.removed", { name: from.name })),
+    };
+  }, [t, language, player]);
+}

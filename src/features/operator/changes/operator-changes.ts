@@ -1,0 +1,92 @@
+/** Applies the outbox's edits to the shown prices and servers. */
+import * as v from "valibot";
+import type { Waiting } from "#client/outbox/change.ts";
+import { MAX_GAME_SERVERS, ShopPrice } from "#contract/shop.ts";
+import { whole } from "#contract/stored/stored-types.ts";
+import { type OperatorList, type Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
+import { editedServer, withMoved } from "./states.ts";
+
+export const PRICE = "operator:price";
+export const SERVER = "operator:server";
+export const UNDO = "operator:undo";
+
+/**
+ * All edits of servers have one target, so that they are sent in order: each depends on the list that the last one
+ * left.
+ */
+export const SERVERS = "servers";
+export const priceTarget = (slug: string) => `price ${slug}`;
+
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+/** Whether a refused edit is repeated: then on top of the present state, whatever the operator saw. */
+const isAgain = v.optional(v.boolean(), false);
+
+const priceStep = { slug: key, from: v.nullable(ShopPrice), to: v.nullable(ShopPrice) };
+const serverStep = { id: key, from: v.nullable(ServerState), to: v.nullable(ServerState) };
+
+export const PriceEdit = v.object({ ...priceStep, isAgain });
+export type PriceEdit = v.InferInput<typeof PriceEdit>;
+export const ServerEdit = v.object({ ...serverStep, isAgain });
+export type ServerEdit = v.InferInput<typeof ServerEdit>;
+/** An entry of the log to revert, and the resulting step: from the state after the entry to the one before it. */
+export const UndoEdit = v.object({
+  entry: whole(1, Number.MAX_SAFE_INTEGER),
+  step: v.variant("subject", [
+    v.object({ subject: v.literal("price"), ...priceStep }),
+    v.object({ subject: v.literal("server"), ...serverStep }),
+  ]),
+});
+export type UndoEdit = v.InferOutput<typeof UndoEdit>;
+
+/** Returns the step that reverts an entry of the log. */
+export function stepBack(entry: Recorded): UndoEdit["step"] {
+  return entry.subject === "price"
+    ? { subject: "price", slug: entry.key, from: entry.after, to: entry.before }
+    : { subject: "server", id: entry.key, from: entry.after, to: entry.before };
+}
+
+/** The subject of `isAbout` that matches the addition of any server. */
+export const NEW_SERVER = "server ";
+
+/** Whether an edit is about the subject: see `subjectOf`. */
+export function isAbout(change: Pick<Waiting, "kind" | "payload">, subject: string): boolean {
+  if (subject !== NEW_SERVER) return subjectOf(change) === subject;
+  return change.kind === SERVER && v.parse(ServerEdit, change.payload).from === null;
+}
+
+/** Returns an edit's subject: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other kinds. */
+function subjectOf({ kind, payload }: Pick<Waiting, "kind" | "payload">): string {
+  if (kind === PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
+  if (kind === SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
+  return kind === UNDO ? `entry ${v.parse(UndoEdit, payload).entry}` : "";
+}
+
+/** Returns the prices and servers with an edit applied. Idempotent. */
+export function withChange(
+  list: OperatorList,
+  { kind, payload }: Pick<Waiting, "kind" | "payload">,
+): OperatorList {
+  if (kind === PRICE) return withPrice(list, v.parse(PriceEdit, payload));
+  if (kind === SERVER) return withServer(list, v.parse(ServerEdit, payload));
+  const { step } = v.parse(UndoEdit, payload);
+  return step.subject === "price" ? withPrice(list, step) : withServer(list, step);
+}
+
+function withPrice(list: OperatorList, { slug, to }: Pick<PriceEdit, "slug" | "to">): OperatorList {
+  return { ...list, items: list.items.map((item) => (item.slug === slug ? { ...item, price: to } : item)) };
+}
+
+function withServer(
+  list: OperatorList,
+  { id, from, to }: Pick<ServerEdit, "id" | "from" | "to">,
+): OperatorList {
+  const { servers } = list;
+  const now = servers.find((server) => server.id === id) ?? null;
+  // Another operator has removed it: the server refuses the edit.
+  if (now === null && from !== null) return list;
+  const after = now && from ? editedServer(from, to, now) : (to ?? null);
+  const others = servers.filter((server) => server.id !== id);
+  if (after === null) return { ...list, servers: others.map((server, place) => ({ ...server, place })) };
+  if (now === null && others.length >= MAX_GAME_SERVERS) return list;
+  return { ...list, servers: withMoved([...others, { id, ...after }], id, after.place) };
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type * as v from "valibot";
+import { api } from "#client/api/api.ts";
+import type { Refusal, Waiting } from "#client/outbox/change.ts";
+import { ANEW, asked, useOutbox, useShown } from "#client/outbox/outbox.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { type Entry, Log, OperatorList } from "#features/operator/server/operator.contract.ts";
+import { isAbout, withChange } from "./operator-changes.ts";
+
+const operatorListQuery = queryOptions({
+  queryKey: ["operator", "list"],
+  queryFn: () => asked(() => api.get("/operator", OperatorList, ANEW)),
+  staleTime: 0,
+});
+
+/** So many parts of the log, newest first: all of them are read again, so that they fit each other. */
+export const logQuery = (parts: number) =>
+  queryOptions({
+    queryKey: ["operator", "log", parts],
+    async queryFn() {
+      const entries: Entry[] = [];
+      let next: number | null = null;
+      for (let part = 0; part < parts; part++) {
+        const log: v.InferOutput<typeof Log> = await api.get(
+          `/operator/log${next === null ? "" : `?before=${next}`}`,
+          Log,
+        );
+        entries.push(...log.entries);
+        next = log.next;
+        if (next === null) break;
+      }
+      return { entries, hasMore: next !== null };
+    },
+    staleTime: 0,
+    // What is read already stays while there is more to come.
+    placeholderData: (before) => before,
+  });
+
+/** The prices and servers, with the operator's own edits that the server does not have yet. */
+export function useOperatorList() {
+  const player = usePlayer()?.id ?? "";
+  const { data, isError, isFetching, refetch } = useQuery(operatorListQuery);
+  return { data: useShown(data, "operator", player, withChange), isError, isFetching, refetch };
+}
+
+type Pending = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
+
+/** Returns a function that finds the operator's waiting and refused edits of a subject: see `isAbout`. */
+export function usePendingEdits(): (subject: string) => Pending {
+  const { waiting, refused } = useOutbox(usePlayer()?.id);
+  return (subject) => ({
+    waiting: waiting.findLast((change) => isAbout(change, subject)),
+    refused: refused.findLast((change) => isAbout(change, subject)),
+  });
+}

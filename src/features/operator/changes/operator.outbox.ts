@@ -1,0 +1,104 @@
+/** Sends the edits of operators. How each is shown meanwhile is in operator-changes.ts. */
+import type { QueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { isSame } from "#domain/order/merge.ts";
+import { Changed, OperatorList, ServerState } from "#features/operator/server/operator.contract.ts";
+import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
+import { editedServer, isSamePrice } from "./states.ts";
+
+/** The listeners of `whenTaken`, by the id of their change. */
+const listeners = new Map<string, (entry: number) => void>();
+
+/** Calls `listener` with the log entry's number once this tab has sent the change and the server has accepted it. */
+export function whenTaken(change: string, listener: (entry: number) => void): void {
+  listeners.set(change, listener);
+}
+
+/** Sends an edit under the change's id, by which the server applies it once. */
+async function sendEdit(
+  { change, client }: Sending,
+  send: (id: string) => Promise<v.InferOutput<typeof Changed>>,
+): Promise<Sent> {
+  try {
+    const { entry } = await send(change.id);
+    const listener = listeners.get(change.id);
+    listeners.delete(change.id);
+    return { show: () => listener?.(entry), stale: [["operator"]] };
+  } catch (error) {
+    // The player may no longer be an operator: the new session tells the page.
+    if (error instanceof ApiError && error.status === 404)
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    throw error;
+  }
+}
+
+const load = ({ api }: Sending) => api.get("/operator", OperatorList, { concurrent: true });
+const UNCHANGED: Sent = { stale: [["operator"]] };
+
+async function setPrice(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const { slug, from, to, isAgain } = v.parse(PriceEdit, change.payload);
+  sending.attempt([]);
+  let now = from;
+  if (isAgain) {
+    now = (await load(sending)).items.find((item) => item.slug === slug)?.price ?? null;
+    if (isSamePrice(now, to)) return UNCHANGED;
+  }
+  return sendEdit(sending, (id) =>
+    api.put(`/operator/prices/${slug}`, Changed, { change: id, from: now, to }, once),
+  );
+}
+
+async function setServer(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const { id: server, from, to, isAgain } = v.parse(ServerEdit, change.payload);
+  sending.attempt([]);
+  let step = { from, to };
+  if (isAgain) {
+    const found = (await load(sending)).servers.find((one) => one.id === server);
+    const now = found ? v.parse(ServerState, found) : null;
+    // A server that was removed since is added again, unless the edit removes it.
+    step = { from: now, to: now ? editedServer(from, to, now) : to };
+    if (isSame(step.from, step.to)) return UNCHANGED;
+  }
+  const path = `/operator/servers/${encodeURIComponent(server)}`;
+  return sendEdit(sending, (id) => api.put(path, Changed, { change: id, ...step }, once));
+}
+
+async function undo(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const { entry } = v.parse(UndoEdit, change.payload);
+  sending.attempt([]);
+  return sendEdit(sending, (id) => api.post(`/operator/log/${entry}/undo`, Changed, { change: id }, once));
+}
+
+/** A repeated edit is applied to the present state. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  [PRICE]: {
+    parse: (payload) => v.parse(PriceEdit, payload),
+    send: setPrice,
+    again: (payload) => ({ ...v.parse(PriceEdit, payload), isAgain: true }),
+  },
+  [SERVER]: {
+    parse: (payload) => v.parse(ServerEdit, payload),
+    send: setServer,
+    again: (payload) => ({ ...v.parse(ServerEdit, payload), isAgain: true }),
+  },
+  [UNDO]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
+};
+
+/** Returns the kinds. `onChanged` is called after each edit that the server has accepted, to refetch the shop. */
+export function kindsOf(onChanged: (client: QueryClient) => void): Readonly<Record<string, Kind>> {
+  const telling = ({ send, ...kind }: Kind): Kind => ({
+    ...kind,
+    async send(sending) {
+      const sent = await send(sending);
+      onChanged(sending.client);
+      return sent;
+    },
+  });
+  return Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, telling(kind)]));
+}

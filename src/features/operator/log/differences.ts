@@ -1,0 +1,76 @@
+import type { TFunction } from "i18next";
+import type { ShopPrice } from "#contract/shop.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
+import type { Entry, ServerState } from "#features/operator/server/operator.contract.ts";
+
+/** How to write in the operator's language. */
+type Words = Readonly<{
+  t: TFunction;
+  number: (amount: number) => string;
+  date: (day: string) => string;
+}>;
+
+/** One thing that was changed, in words; nothing where there was none, or is none any more. */
+export type Difference = Readonly<{ label: string; from: string | undefined; to: string | undefined }>;
+
+/** What an entry changed, thing by thing. */
+export function differences(entry: Entry, words: Words): readonly Difference[] {
+  const [from, to] =
+    entry.subject === "price"
+      ? [priceLines(entry, entry.before, words), priceLines(entry, entry.after, words)]
+      : [serverLines(entry.before, words), serverLines(entry.after, words)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((label) => ({ label, from: from.get(label), to: to.get(label) }))
+    .filter((line) => line.from !== line.to);
+}
+
+type Lines = ReadonlyMap<string, string>;
+
+function priceLines(
+  { before, after }: Extract<Entry, { subject: "price" }>,
+  price: ShopPrice | null,
+  { t, number, date }: Words,
+): Lines {
+  if (!price) return new Map();
+  const { source } = price;
+  // One line is enough where all languages say the same.
+  const isOne = [before, after].every((side) => !side || new Set(Object.values(side.source)).size === 1);
+  return new Map([
+    [t("operator.field.fcoins"), `${number(price.fcoins)} FC`],
+    [t("operator.field.certainty"), t(`shop.certainty.${price.certainty}`)],
+    [t("operator.field.date"), date(price.date)],
+    ...(isOne
+      ? [[t("operator.field.source"), source.fr] as const]
+      : LANGUAGES.map(
+          (language) =>
+            [t("operator.field.sourceIn", { language: OWN_NAME[language] }), source[language]] as const,
+        )),
+  ]);
+}
+
+function serverLines(server: ServerState | null, { t, number }: Words): Lines {
+  if (!server) return new Map();
+  return new Map([
+    [t("operator.field.name"), server.name],
+    ...(server.region ? [[t("operator.field.region"), t(`operator.region.${server.region}`)] as const] : []),
+    [t("operator.field.place"), number(server.place + 1)],
+  ]);
+}
+
+/** What kind of change it was: a part of a text's key. */
+export function kindOf(
+  entry: Entry,
+):
+  | "priceSet"
+  | "priceChanged"
+  | "priceRemoved"
+  | "serverAdded"
+  | "serverChanged"
+  | "serverMoved"
+  | "serverRemoved" {
+  const { subject, before, after } = entry;
+  if (subject === "price") return !before ? "priceSet" : after ? "priceChanged" : "priceRemoved";
+  if (!before || !after) return before ? "serverRemoved" : "serverAdded";
+  const isOnlyMoved = before.name === after.name && before.region === after.region;
+  return isOnlyMoved ? "serverMoved" : "serverChanged";
+}

@@ -1,0 +1,13 @@
+import { Segmented, type SegmentedProps } from "#ui/field/segmented.tsx";
+
+/** One choice among few in a form, with its name above it. */
+export function Choice<T extends string>(props: Omit<SegmentedProps<T>, "full">) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">
+        {props.label}
+      </p>
+      <Segmented full {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { AREAS, type AreaName } from "./areas.ts";
+import { useEdits } from "#features/operator/changes/edits.ts";
+import { LogArea } from "#features/operator/log/log-area.tsx";
+import { useOperatorList } from "#features/operator/changes/operator.client.ts";
+import { PricesArea } from "#features/operator/prices/prices-area.tsx";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { ServersArea } from "#features/operator/servers/servers-area.tsx";
+
+type OperatorPageProps = Readonly<{
+  area: AreaName;
+  onArea: (area: AreaName) => void;
+}>;
+
+/** Prices, servers, and what operators changed in them. */
+export function OperatorPage({ area, onArea }: OperatorPageProps) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useOperatorList();
+  const edits = useEdits();
+  const isNarrow = useMedia(NARROW);
+  return (
+    <Page title={t("operator.title")} sub={t("operator.sub")}>
+      <div className="grid max-w-260 gap-3 md:gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="max-md:w-full">
+            <Segmented
+              full={isNarrow}
+              label={t("operator.areas")}
+              options={AREAS.map((value) => ({ value, label: t(`operator.area.${value}`) }))}
+              value={area}
+              onChange={onArea}
+            />
+          </div>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-text-3">{t("operator.when")}</p>
+        </div>
+        {isError && !isFetching && (
+          <Failure
+            title={t("operator.failed")}
+            detail={t("operator.safe")}
+            retryLabel={t("general.retry")}
+            onRetry={() => refetch()}
+          />
+        )}
+        {!data && !(isError && !isFetching) && (
+          <div className="card overflow-hidden">
+            <RowsSkeleton />
+          </div>
+        )}
+        {data && area === "prices" && <PricesArea items={data.items} edits={edits} />}
+        {data && area === "servers" && <ServersArea servers={data.servers} edits={edits} />}
+        {data && area === "log" && <LogArea items={data.items} edits={edits} />}
+      </div>
+    </Page>
+  );
+}

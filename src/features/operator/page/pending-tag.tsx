@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import type { Refusal, Waiting } from "#client/outbox/change.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+
+type PendingTagProps = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
+
+/** Marks a row whose edit is not saved yet or was refused. */
+export function PendingTag({ waiting, refused }: PendingTagProps) {
+  const { t } = useTranslation();
+  if (waiting) return <Tag tone="neutral">{t("operator.waiting")}</Tag>;
+  return refused ? <Tag tone="warn">{t("operator.notSaved")}</Tag> : null;
+}

@@ -1,0 +1,186 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { Refusal } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { today } from "#client/i18n/today.ts";
+import { CERTAINTIES, MAX_SOURCE, type ShopItem, type ShopPrice } from "#contract/shop.ts";
+import { read } from "#domain/money/amount.ts";
+import { type Language, OWN_NAME } from "#domain/game/language.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { FormField, Wrong } from "#ui/field/form-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { Choice } from "#features/operator/page/choice.tsx";
+import type { Edits } from "#features/operator/changes/edits.ts";
+import { focusWrong } from "#features/operator/page/focus-invalid.ts";
+import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
+import { PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
+import { draftOf, FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, priceIn } from "./price-draft.ts";
+import { PriceFacts } from "./price-facts.tsx";
+import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
+import { isSamePrice } from "#features/operator/changes/states.ts";
+
+type PriceDialogProps = Readonly<{
+  item: ShopItem | undefined;
+  /** The latest edit of its price that was refused. */
+  refused: Refusal | undefined;
+  onClose: () => void;
+  edits: Edits;
+}>;
+
+/** What an item costs, how sure that is, since when and who says so. */
+export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const title = item ? t("operator.price.question", { name: item.text[language].name }) : "";
+  return (
+    <Dialog title={title} isOpen={item !== undefined} onClose={onClose} size="wide">
+      {item && <PriceForm key={item.slug} item={item} refused={refused} onClose={onClose} edits={edits} />}
+    </Dialog>
+  );
+}
+
+function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: ShopItem }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const day = today();
+  const [draft, setDraft] = useDraft(
+    `listed price ${item.slug}`,
+    draftOf(refusedPrice(refused) ?? item.price, day, number),
+  );
+  const [isTried, setTried] = useState(false);
+  // The price that the operator saw: at first the one at opening; after a refusal the notice shows the present one.
+  const [opened] = useState(item.price);
+  const seen = refused ? item.price : opened;
+  const reading = read(draft.fcoins, "fc");
+  const { price, problems } = priceIn(draft, day);
+  const wrong = isTried ? problems : {};
+  const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
+
+  function save(form: HTMLFormElement) {
+    setTried(true);
+    if (!price) return focusWrong(form, problems.fcoins && "input");
+    if (refused) outbox.dismiss(refused);
+    if (!isSamePrice(seen, price)) edits.setPrice(item, seen, price);
+    forgetDraft(`listed price ${item.slug}`);
+    onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(event.currentTarget);
+      }}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <div>
+          <MoneyField
+            label={t("operator.price.fcoins")}
+            currency="fc"
+            text={draft.fcoins}
+            onText={(fcoins) => change({ fcoins })}
+            reading={reading}
+            note={
+              wrong.fcoins === "none" ? (
+                <Wrong>{t("operator.price.wrong.fcoins")}</Wrong>
+              ) : (
+                t("operator.price.fcoinsHelp")
+              )
+            }
+            isFirst
+          />
+          {wrong.fcoins === "none" && reading.kind !== "empty" && (
+            <Wrong>{t("operator.price.wrong.fcoins")}</Wrong>
+          )}
+        </div>
+        <FormField
+          label={t("operator.field.date")}
+          help={t("operator.price.dateHelp")}
+          wrong={wrong.date && t(`operator.price.wrong.date.${wrong.date}`)}
+        >
+          {({ className, ...control }) => (
+            <input
+              {...control}
+              className={`${className} h-12 font-[640]`}
+              type="date"
+              required
+              min={FIRST_DAY}
+              max={day}
+              value={draft.date}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+          )}
+        </FormField>
+      </div>
+      <Choice
+        label={t("operator.field.certainty")}
+        options={CERTAINTIES.map((value) => ({ value, label: t(`shop.certainty.${value}`) }))}
+        value={draft.certainty}
+        onChange={(certainty) => change({ certainty })}
+      />
+      <fieldset className="grid gap-3 border-t border-line pt-3">
+        <legend className="sr-only">{t("operator.field.source")}</legend>
+        <SourceField
+          language={FIRST_LANGUAGE}
+          draft={draft}
+          onChange={change}
+          wrong={wrong.source && t("operator.price.wrong.source")}
+        />
+        <p className="text-xs text-text-3">{t("operator.price.sourceHelp")}</p>
+        <div className="grid gap-3 md:grid-cols-3">
+          {OTHER_LANGUAGES.map((language) => (
+            <SourceField key={language} language={language} draft={draft} onChange={change} />
+          ))}
+        </div>
+      </fieldset>
+      <RefusalNotice refused={refused}>
+        <PriceFacts price={item.price} />
+      </RefusalNotice>
+      <div className="flex justify-end">
+        <Button look="primary" type="submit">
+          {t("shop.savePrice")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the price that a refused edit would have set. */
+function refusedPrice(refused: Refusal | undefined): ShopPrice | null {
+  return refused?.kind === PRICE ? v.parse(PriceEdit, refused.payload).to : null;
+}
+
+type SourceFieldProps = Readonly<{
+  language: Language;
+  draft: PriceDraft;
+  onChange: (part: Partial<PriceDraft>) => void;
+  wrong?: string | undefined;
+}>;
+
+function SourceField({ language, draft, onChange, wrong }: SourceFieldProps) {
+  const { t } = useTranslation();
+  const isFirst = language === FIRST_LANGUAGE;
+  return (
+    <FormField label={t("operator.field.sourceIn", { language: OWN_NAME[language] })} wrong={wrong}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          className={`${className} field-sizing-content resize-none py-2`}
+          rows={2}
+          lang={language}
+          required={isFirst}
+          maxLength={MAX_SOURCE}
+          value={draft.source[language]}
+          placeholder={isFirst ? t("operator.price.sourceExample") : t("operator.price.sameAsFrench")}
+          onChange={(event) => onChange({ source: { ...draft.source, [language]: event.target.value } })}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,87 @@
+/** A price while it is being typed, and what is still wrong with it. */
+
+import { MAX_SOURCE, type ShopPrice } from "#contract/shop.ts";
+import { read } from "#domain/money/amount.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
+
+/** The language whose source every other one falls back to. */
+export const FIRST_LANGUAGE: Language = "fr";
+export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE);
+
+export type PriceDraft = Readonly<{
+  /** FC, as typed. */
+  fcoins: string;
+  certainty: ShopPrice["certainty"];
+  date: string;
+  /** An empty one is the same as the French. */
+  source: Readonly<Record<Language, string>>;
+}>;
+
+/** What is wrong, by field; a text key. */
+export type Problems = Readonly<{
+  fcoins?: "none" | "unclear";
+  date?: "none" | "future" | "early";
+  source?: "none";
+}>;
+
+/** What a dialog starts with. */
+export function draftOf(
+  price: ShopPrice | null,
+  today: string,
+  number: (amount: number) => string,
+): PriceDraft {
+  if (!price)
+    return {
+      fcoins: "",
+      certainty: "confirmed",
+      date: today,
+      source: { fr: "", en: "", de: "", tl: "" },
+    };
+  const first = price.source[FIRST_LANGUAGE];
+  const others = OTHER_LANGUAGES.map((language) => [
+    language,
+    price.source[language] === first ? "" : price.source[language],
+  ]);
+  return {
+    fcoins: number(price.fcoins),
+    certainty: price.certainty,
+    date: price.date,
+    source: { ...price.source, ...Object.fromEntries(others) },
+  };
+}
+
+/** The price that was typed, or why it is none. */
+export function priceIn(
+  draft: PriceDraft,
+  today: string,
+): Readonly<{ price?: ShopPrice; problems: Problems }> {
+  const reading = read(draft.fcoins, "fc");
+  const written = (language: Language) => inOneLine(draft.source[language], MAX_SOURCE);
+  const first = written(FIRST_LANGUAGE);
+  const dated = dateProblem(draft.date, today);
+  const problems: Problems = {
+    ...(reading.kind === "refused" || reading.kind === "ambiguous" ? { fcoins: "unclear" } : {}),
+    ...(reading.kind === "empty" || (reading.kind === "amount" && reading.amount === 0)
+      ? { fcoins: "none" }
+      : {}),
+    ...(dated && { date: dated }),
+    ...(first === "" && { source: "none" }),
+  };
+  if (reading.kind !== "amount" || Object.keys(problems).length > 0) return { problems };
+  const { certainty, date } = draft;
+  const source = {
+    fr: first,
+    en: written("en") || first,
+    de: written("de") || first,
+    tl: written("tl") || first,
+  };
+  return { price: { fcoins: reading.amount, certainty, date, source }, problems };
+}
+
+function dateProblem(date: string, today: string): Problems["date"] {
+  if (date === "") return "none";
+  if (date > today) return "future";
+  return date < FIRST_DAY ? "early" : undefined;
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from "react";
+import { CERTAINTIES, type ShopItem } from "#contract/shop.ts";
+import * as Search from "#domain/text/search.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+/** How well prices are known; "none" where there is none. */
+export const KNOWLEDGE = ["none", ...[...CERTAINTIES].reverse()] as const;
+export type Knowledge = (typeof KNOWLEDGE)[number];
+
+const knowledgeOf = ({ price }: ShopItem): Knowledge => price?.certainty ?? "none";
+
+/** The items by name, in the interface's language and in English, and by how well their price is known. */
+export function usePriceFilter(items: readonly ShopItem[]) {
+  const { language } = useLocale();
+  const [query, setQuery] = useState("");
+  const [only, setOnly] = useState<Knowledge>();
+  const index = useMemo(
+    () =>
+      Search.indexed(items, ({ text: { en, [language]: own }, nicknames }) => [
+        ...[own.name, own.nameClipBoard, en.name, en.nameClipBoard],
+        ...nicknames,
+      ]),
+    [items, language],
+  );
+  const found = useMemo(() => Search.found(index, query), [index, query]);
+  return {
+    query,
+    setQuery,
+    only,
+    setOnly,
+    shown: found.filter((item) => only === undefined || knowledgeOf(item) === only),
+    countOf: (knowledge: Knowledge) => found.filter((item) => knowledgeOf(item) === knowledge).length,
+    total: found.length,
+    clear() {
+      setQuery("");
+      setOnly(undefined);
+    },
+  };
+}

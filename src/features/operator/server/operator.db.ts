@@ -1,0 +1,155 @@
+import { desc, eq, lt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { toInstant } from "#contract/stored/instant.ts";
+import { ShopPrice } from "#contract/shop.ts";
+import { folded } from "#domain/text/search.ts";
+import type { Database } from "#server/db/open.ts";
+import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
+import { loadItems, loadServers } from "#server/db/queries/shop.ts";
+import { Refused } from "#server/http/errors.ts";
+import { MAX_SERVERS, type PriceChange, Recorded, ServerState } from "./operator.contract.ts";
+import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
+
+/** Who changes, under which id, and what that takes back. */
+export type Edit = Readonly<{ userId: string; change: string; undoes?: number }>;
+type Step<State> = Readonly<{ from: State | null; to: State | null }>;
+
+/** All that can be edited. A server's place is where it stands, without gaps. */
+export async function loadEditable(db: Database) {
+  const [items, list] = [await loadItems(db), await loadServers(db)];
+  return { items, servers: list.map((server, place) => ({ ...server, place })) };
+}
+
+/** Returns the entry. Refuses with `not_found` and, also where nothing is left to change, `changed_meanwhile`. */
+export async function changePrice(
+  db: Database,
+  edit: Edit,
+  slug: string,
+  { from, to }: Pick<PriceChange, "from" | "to">,
+): Promise<number> {
+  return inTurn(db, edit, { subject: "price", key: slug }, async (tx) => {
+    const [item] = await tx
+      .select({ price: shopPrices })
+      .from(shopItems)
+      .leftJoin(shopPrices, eq(shopItems.slug, shopPrices.slug))
+      .where(eq(shopItems.slug, slug));
+    // The release may have retired what is to be undone.
+    if (!item) throw new Refused(edit.undoes === undefined ? "not_found" : "changed_meanwhile");
+    const now = v.parse(v.nullable(ShopPrice), item.price);
+    if (!isSamePrice(now, from)) throw new Refused("changed_meanwhile");
+    if (isSamePrice(now, to)) throw new Refused("changed_meanwhile");
+    if (to === null) await tx.delete(shopPrices).where(eq(shopPrices.slug, slug));
+    else
+      await tx
+        .insert(shopPrices)
+        .values({ slug, ...to })
+        .onConflictDoUpdate({ target: shopPrices.slug, set: to });
+    return { before: now, after: to };
+  });
+}
+
+/** Returns the entry. Refuses with `changed_meanwhile`, `name_taken` and `too_many_servers`. */
+export async function changeServer(
+  db: Database,
+  edit: Edit,
+  id: string,
+  { from, to }: Step<ServerState>,
+): Promise<number> {
+  return inTurn(db, edit, { subject: "server", key: id }, async (tx) => {
+    const { servers: list } = await loadEditable(tx);
+    const others = list.filter((server) => server.id !== id);
+    const found = list.find((server) => server.id === id);
+    const now = found ? v.parse(ServerState, found) : null;
+    if (!isServerUnchanged(from, to, now)) throw new Refused("changed_meanwhile");
+    const wanted = editedServer(from, to, now);
+    const after = wanted && { ...wanted, place: Math.min(wanted.place, others.length) };
+    if (JSON.stringify(after) === JSON.stringify(now)) throw new Refused("changed_meanwhile");
+    if (after && others.some(({ name }) => folded(name) === folded(after.name)))
+      throw new Refused("name_taken");
+    if (others.length >= MAX_SERVERS) throw new Refused("too_many_servers");
+    await saveServers(tx, list, after ? others.toSpliced(after.place, 0, { id, ...after }) : others);
+    return { before: now, after };
+  });
+}
+
+/** Takes an entry back by an entry of its own. Returns that one; refuses as the change itself would. */
+export async function undo(db: Database, edit: Omit<Edit, "undoes">, id: number): Promise<number> {
+  const [row] = await db.select().from(audit).where(eq(audit.id, id));
+  if (!row) throw new Refused("not_found");
+  const { subject, key, before, after } = v.parse(Recorded, row);
+  const undoing = { ...edit, undoes: id };
+  return subject === "price"
+    ? changePrice(db, undoing, key, { from: after, to: before })
+    : changeServer(db, undoing, key, { from: after, to: before });
+}
+
+/** How many entries are read at once. */
+const PAGE = 25;
+
+/** The newest entries, or those before one of them. */
+export async function loadLog(db: Database, before: number | undefined) {
+  const rows = await db
+    .select({ entry: audit, name: users.name, email: users.providerEmail })
+    .from(audit)
+    .leftJoin(users, eq(audit.userId, users.id))
+    .where(before === undefined ? undefined : lt(audit.id, before))
+    .orderBy(desc(audit.id))
+    .limit(PAGE + 1);
+  const { items, servers: list } = await loadEditable(db);
+  const prices = new Map(items.map(({ slug, price }) => [slug, v.parse(v.nullable(ShopPrice), price)]));
+  const places = new Map(list.map((server) => [server.id, v.parse(ServerState, server)]));
+  const entries = rows.slice(0, PAGE).map(({ entry: { at, ...entry }, name, email }) => ({
+    ...entry,
+    at: toInstant(at),
+    who: name !== null && email !== null ? { name, email } : null,
+    canUndo: isAsLeft(v.parse(Recorded, entry)),
+  }));
+  return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+
+  function isAsLeft({ subject, key, before, after }: Recorded): boolean {
+    if (subject === "server") return isServerUnchanged(after, before, places.get(key) ?? null);
+    const now = prices.get(key);
+    return now !== undefined && isSamePrice(now, after);
+  }
+}
+
+/**
+ * Makes one change and writes it down, both or neither. Operators' changes wait for each other, so that each is judged
+ * by what the one before left. A change that is already written down is not made again. Returns its entry.
+ */
+async function inTurn(
+  db: Database,
+  { userId, change, undoes }: Edit,
+  on: Pick<Recorded, "subject" | "key">,
+  make: (tx: Database) => Promise<Readonly<{ before: unknown; after: unknown }>>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator'))`);
+    const [known] = await tx.select().from(audit).where(eq(audit.change, change));
+    // An id that stands for something else is no retry.
+    if (known && (known.subject !== on.subject || known.key !== on.key)) throw new Refused("invalid");
+    if (known) return known.id;
+    const made = await make(tx);
+    const [entry] = await tx
+      .insert(audit)
+      .values({ ...on, ...made, change, userId, at: new Date(), undoes: undoes ?? null })
+      .returning({ id: audit.id });
+    if (!entry) throw new Error("The change was not written down");
+    return entry.id;
+  });
+}
+
+/** Writes the list in its new order; each server's place is where it stands. */
+async function saveServers(
+  db: Database,
+  before: readonly Readonly<{ id: string }>[],
+  after: readonly Readonly<{ id: string; name: string; region: string | null }>[],
+): Promise<void> {
+  for (const { id } of before)
+    if (!after.some((server) => server.id === id)) await db.delete(servers).where(eq(servers.id, id));
+  for (const [place, { id, name, region }] of after.entries())
+    await db
+      .insert(servers)
+      .values({ id, name, region, place })
+      .onConflictDoUpdate({ target: servers.id, set: { name, region, place } });
+}

@@ -1,0 +1,337 @@
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import type { ShopPrice } from "#contract/shop.ts";
+import { seedShop } from "#features/shop/server/shop.seed.server.ts";
+import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
+import { type Client, OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
+import { Changed, Log, OperatorList, type ServerState } from "./operator.contract.ts";
+import { changeServer } from "./operator.db.ts";
+
+const content = join(import.meta.dirname, "../../../../content/shop");
+const { db, visitor, guest, member, operator } = await startTestApp({
+  OPERATOR_EMAILS: `${OPERATOR_EMAIL},otto@skypurse.test`,
+});
+const olga = await operator();
+const otto = await member("otto");
+
+let changes = 0;
+const newChange = () => `change-${String(++changes).padStart(4, "0")}`;
+
+const price = (fcoins: number, word = "seen in the shop"): ShopPrice => ({
+  fcoins,
+  certainty: "confirmed",
+  date: "2026-03-01",
+  source: { fr: word, en: word, de: word, tl: word },
+});
+
+const list = async () => v.parse(OperatorList, await (await olga.get("/api/operator")).json());
+const log = async (part = "") => v.parse(Log, await (await olga.get(`/api/operator/log${part}`)).json());
+const priceOf = async (slug: string) => (await list()).items.find((item) => item.slug === slug)?.price;
+const names = async () => (await list()).servers.map(({ name }) => name);
+async function server(id: string): Promise<ServerState> {
+  const found = (await list()).servers.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no ${id}`);
+  const { id: _id, ...state } = found;
+  return state;
+}
+const entryOf = async (response: Response) => v.parse(Changed, await response.json()).entry;
+const refusal = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+
+async function setPrice(slug: string, to: ShopPrice | null, who: Client = olga, change = newChange()) {
+  return who.put(`/api/operator/prices/${slug}`, { change, from: await priceOf(slug), to });
+}
+const change = (id: string, from: ServerState | null, to: ServerState | null, who: Client = olga) =>
+  who.put(`/api/operator/servers/${id}`, { change: newChange(), from, to });
+const undo = (entry: number, who: Client = olga, id = newChange()) =>
+  who.post(`/api/operator/log/${entry}/undo`, { change: id });
+
+test.each([
+  ["a visitor", async () => visitor()],
+  ["a guest", guest],
+  ["a member", () => member("mia")],
+])("for %s there is nothing here, whatever is sent", async (_who, come) => {
+  const somebody = await come();
+  const body = { change: newChange(), from: null, to: null };
+  for (const response of [
+    await somebody.get("/api/operator"),
+    await somebody.get("/api/operator/log"),
+    await somebody.put("/api/operator/prices/gold-ring", body),
+    await somebody.put("/api/operator/prices/gold-ring", { nonsense: true }),
+    await somebody.put("/api/operator/servers/lawolf", body),
+    await somebody.post("/api/operator/log/1/undo", { change: newChange() }),
+  ])
+    expect(await refusal(response)).toEqual([404, "not_found"]);
+  expect(await db.$count(audit)).toBe(0);
+});
+
+test("an operator reads what can be edited, as it is now", async () => {
+  const response = await olga.get("/api/operator");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const { items, servers: places } = await list();
+  expect(items).toHaveLength(26);
+  expect(places[0]).toEqual({ id: "lawolf", name: "Lawolf", region: null, place: 0 });
+});
+
+test("a price is set, changed and removed, and players see it", async () => {
+  expect((await setPrice("rose-petals", price(12))).status).toBe(200);
+  expect(await priceOf("rose-petals")).toEqual(price(12));
+  await setPrice("rose-petals", price(15));
+  const { items } = (await (await visitor().get("/api/shop/items")).json()) as {
+    items: { slug: string; price: unknown }[];
+  };
+  expect(items.find(({ slug }) => slug === "rose-petals")?.price).toEqual(price(15));
+  await setPrice("rose-petals", null);
+  expect(await priceOf("rose-petals")).toBeNull();
+});
+
+test("the log says who changed what, when, from what to what, newest first", async () => {
+  const before = await priceOf("gold-ring");
+  await setPrice("gold-ring", price(480), otto);
+  const [newest] = (await log()).entries;
+  expect(newest).toMatchObject({
+    who: { name: "otto", email: "otto@skypurse.test" },
+    subject: "price",
+    key: "gold-ring",
+    before,
+    after: price(480),
+    undoes: null,
+    canUndo: true,
+  });
+  expect(Date.now() - Date.parse(newest?.at ?? "")).toBeLessThan(60_000);
+});
+
+test("the same change sent twice is one", async () => {
+  const from = await priceOf("silver-ring");
+  const body = { change: newChange(), from, to: price(240) };
+  const send = () => olga.put("/api/operator/prices/silver-ring", body);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await entryOf(first)).toBe(await entryOf(second));
+  expect(await db.$count(audit, eq(audit.change, body.change))).toBe(1);
+  // Nor does it stand for anything else.
+  const other = await olga.put("/api/operator/prices/gold-ring", body);
+  expect(await refusal(other)).toEqual([422, "invalid"]);
+});
+
+test("of two operators at once one is told, and nothing of theirs is written", async () => {
+  const from = await priceOf("diamond-ring");
+  const send = (who: Client, fcoins: number) =>
+    who.put("/api/operator/prices/diamond-ring", { change: newChange(), from, to: price(fcoins) });
+  const both = await Promise.all([send(olga, 1500), send(otto, 1600)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = both.find(({ status }) => status === 409);
+  expect(await refusal(late ?? new Response("{}"))).toEqual([409, "changed_meanwhile"]);
+  const { entries } = await log();
+  expect(entries.filter(({ key }) => key === "diamond-ring")).toHaveLength(1);
+  expect(await priceOf("diamond-ring")).toEqual(entries[0]?.after);
+});
+
+test.each([
+  ["no FC", { ...price(1), fcoins: 0 }],
+  ["half an FC", { ...price(1), fcoins: 1.5 }],
+  ["more than can be counted", { ...price(1), fcoins: 2 ** 53 }],
+  ["another certainty", { ...price(1), certainty: "guessed" }],
+  ["30 February", { ...price(1), date: "2026-02-30" }],
+  ["a day to come", { ...price(1), date: "2999-01-01" }],
+  ["a day before the game", { ...price(1), date: "0000-01-01" }],
+  ["a missing language", { ...price(1), source: { fr: "a", en: "a", de: "a" } }],
+  ["a source of spaces", price(1, " \u0000\n ")],
+  ["a novel", price(1, "a".repeat(301))],
+])("a price with %s is refused", async (_what, to) => {
+  const response = await setPrice("gold-ring", to as ShopPrice);
+  expect(await refusal(response)).toEqual([422, "invalid"]);
+});
+
+test("an item that is not sold has no price", async () => {
+  expect(await refusal(await setPrice("no-such-thing", price(1)))).toEqual([422, "invalid"]);
+  const response = await olga.put("/api/operator/prices/no-such-thing", {
+    change: newChange(),
+    from: null,
+    to: price(1),
+  });
+  expect(await refusal(response)).toEqual([404, "not_found"]);
+});
+
+test("undo brings the price back, and undoing the undo changes it again", async () => {
+  const before = await priceOf("platinum-ring");
+  const entry = await entryOf(await setPrice("platinum-ring", price(999)));
+  const undone = await entryOf(await undo(entry));
+  expect(await priceOf("platinum-ring")).toEqual(before);
+  expect((await log()).entries[0]).toMatchObject({ id: undone, undoes: entry, canUndo: true });
+  expect((await log()).entries[1]).toMatchObject({ id: entry, canUndo: false });
+  const again = await entryOf(await undo(undone));
+  expect(await priceOf("platinum-ring")).toEqual(price(999));
+  // The first entry is as it was left again.
+  expect((await log()).entries.find(({ id }) => id === entry)?.canUndo).toBe(true);
+  await undo(again);
+  expect(await priceOf("platinum-ring")).toEqual(before);
+});
+
+test("the same undo sent twice is one", async () => {
+  const entry = await entryOf(await setPrice("potion-pensee", price(77)));
+  const id = newChange();
+  const [first, second] = [await undo(entry, olga, id), await undo(entry, olga, id)];
+  expect(await entryOf(first)).toBe(await entryOf(second));
+});
+
+test("undo is refused when it has been changed since", async () => {
+  const entry = await entryOf(await setPrice("scroll-element", price(30)));
+  await setPrice("scroll-element", price(31), otto);
+  expect(await refusal(await undo(entry))).toEqual([409, "changed_meanwhile"]);
+  expect(await priceOf("scroll-element")).toEqual(price(31));
+});
+
+test("undo is refused where there is nothing to undo, or its item is no longer sold", async () => {
+  expect(await refusal(await undo(999_999))).toEqual([404, "not_found"]);
+  await db.insert(shopItems).values({
+    slug: "old-ring",
+    category: "rings",
+    place: 99,
+    text: (await list()).items[0]?.text,
+    nicknames: [],
+  });
+  const entry = await entryOf(await setPrice("old-ring", price(5)));
+  await seedShop(db, content);
+  expect(await refusal(await undo(entry))).toEqual([409, "changed_meanwhile"]);
+  expect((await log()).entries[0]).toMatchObject({ key: "old-ring", canUndo: false });
+});
+
+test("a server is added where it is put, renamed, moved and removed", async () => {
+  const before = await names();
+  expect((await change("aurora", null, { name: " Aurora ", region: "europe", place: 1 })).status).toBe(200);
+  expect((await names()).slice(0, 3)).toEqual(["Lawolf", "Aurora", "Mia"]);
+  const added = await server("aurora");
+  await change("aurora", added, { ...added, name: "Aurora EU", region: null });
+  const renamed = await server("aurora");
+  expect(renamed).toEqual({ name: "Aurora EU", region: null, place: 1 });
+  await change("aurora", renamed, { ...renamed, place: 100 });
+  expect((await names()).at(-1)).toBe("Aurora EU");
+  expect((await change("aurora", await server("aurora"), null)).status).toBe(200);
+  expect(await names()).toEqual(before);
+  const { entries } = await log();
+  expect(entries.slice(0, 4).map(({ before: from, after: to }) => [from, to])).toEqual([
+    [{ ...renamed, place: before.length }, null],
+    [renamed, { ...renamed, place: before.length }],
+    [added, renamed],
+    [null, added],
+  ]);
+});
+
+test("two operators who change different things of a server do not disturb each other", async () => {
+  const seen = await server("mia");
+  expect((await change("mia", seen, { ...seen, place: 3 }, otto)).status).toBe(200);
+  expect((await change("mia", seen, { ...seen, name: "Mia 2" })).status).toBe(200);
+  expect(await server("mia")).toEqual({ ...seen, name: "Mia 2", place: 3 });
+  const late = await change("mia", seen, { ...seen, name: "Mia 3" }, otto);
+  expect(await refusal(late)).toEqual([409, "changed_meanwhile"]);
+  // Nor is it removed under a name that nobody saw.
+  expect(await refusal(await change("mia", seen, null, otto))).toEqual([409, "changed_meanwhile"]);
+  const now = await server("mia");
+  await change("mia", now, { ...seen, place: now.place });
+  await change("mia", await server("mia"), seen);
+});
+
+test("a rename is undone after neighbours moved; a move is not undone after another", async () => {
+  const seen = await server("mia");
+  const renamed = await entryOf(await change("mia", seen, { ...seen, name: "Miracle" }));
+  const lawolf = await server("lawolf");
+  const moved = await entryOf(await change("lawolf", lawolf, { ...lawolf, place: 4 }));
+  expect((await undo(renamed)).status).toBe(200);
+  expect(await server("mia")).toEqual({ ...seen, place: 0 });
+  const again = await server("lawolf");
+  const back = await entryOf(await change("lawolf", again, { ...again, place: 0 }));
+  expect(await refusal(await undo(moved))).toEqual([409, "changed_meanwhile"]);
+  expect((await log()).entries.find(({ id }) => id === moved)?.canUndo).toBe(false);
+  expect(await server("lawolf")).toEqual(lawolf);
+  expect((await log()).entries[0]?.id).toBe(back);
+});
+
+test("a removed server comes back to its place by undo, and an added one leaves", async () => {
+  const before = await names();
+  const removed = await entryOf(await change("totemia", await server("totemia"), null));
+  await undo(removed);
+  expect(await names()).toEqual(before);
+  const added = await entryOf(await change("nova", null, { name: "Nova", region: "asia", place: 0 }));
+  await undo(added);
+  expect(await names()).toEqual(before);
+});
+
+test("two servers have neither one name nor one id", async () => {
+  const twin = await change("twin", null, { name: " lawolf", region: null, place: 0 });
+  expect(await refusal(twin)).toEqual([409, "name_taken"]);
+  const taken = await change("lawolf", null, { name: "Other", region: null, place: 0 });
+  expect(await refusal(taken)).toEqual([409, "changed_meanwhile"]);
+  const removed = await entryOf(await change("totemia", await server("totemia"), null));
+  const heir = await entryOf(await change("totemia-2", null, { name: "Totemia", region: null, place: 0 }));
+  expect(await refusal(await undo(removed))).toEqual([409, "name_taken"]);
+  await undo(heir);
+  await undo(removed);
+});
+
+test.each([
+  ["an id of other signs", "La Wolf", { name: "Nova", region: null, place: 0 }],
+  ["no name", "nova", { name: "  ", region: null, place: 0 }],
+  ["a region of another game", "nova", { name: "Nova", region: "moon", place: 0 }],
+  ["a place before the first", "nova", { name: "Nova", region: null, place: -1 }],
+])("a server with %s is refused", async (_what, id, to) => {
+  const response = await change(encodeURIComponent(id), null, to as ServerState);
+  expect(await refusal(response)).toEqual([422, "invalid"]);
+});
+
+test("there is an end to servers", async () => {
+  const many = Array.from({ length: 100 }, (_, n) => ({ id: `many-${n}`, name: `Many ${n}`, region: null }));
+  await db.insert(servers).values(many.map((one, n) => ({ ...one, place: 1000 + n })));
+  const response = await change("nova", null, { name: "Nova", region: null, place: 0 });
+  expect(await refusal(response)).toEqual([422, "too_many_servers"]);
+  for (const { id } of many) await db.delete(servers).where(eq(servers.id, id));
+});
+
+test("a change and its entry are written together or not at all", async () => {
+  const before = await names();
+  const edit = { userId: "nobody", change: newChange() };
+  const added = { name: "Nova", region: null, place: 0 };
+  await expect(changeServer(db, edit, "nova", { from: null, to: added })).rejects.toThrow();
+  expect(await names()).toEqual(before);
+});
+
+test("the log is read in parts, each entry once", async () => {
+  for (let n = 1; n <= 30; n++) await setPrice("box-elem-def", price(n));
+  const first = await log();
+  expect(first.entries).toHaveLength(25);
+  const second = await log(`?before=${first.next}`);
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  let part = second;
+  while (part.next !== null) part = await log(`?before=${part.next}`);
+  expect(part.entries.length).toBeGreaterThan(0);
+  expect(await refusal(await olga.get("/api/operator/log?before=x"))).toEqual([422, "invalid"]);
+});
+
+test("what operators change outlives their account and a restart", async () => {
+  await setPrice("gold-ring", price(444), otto);
+  await setPrice("fancy-cubic-ring", null, otto);
+  await change("burudeng", await server("burudeng"), null, otto);
+  await db.delete(users).where(eq(users.id, otto.id));
+  await seedShop(db, content);
+  expect(await priceOf("gold-ring")).toEqual(price(444));
+  expect(await priceOf("fancy-cubic-ring")).toBeNull();
+  expect(await names()).not.toContain("Burudeng");
+  expect((await log()).entries.slice(0, 3).map(({ who }) => who)).toEqual([null, null, null]);
+  expect(await db.$count(shopPrices, eq(shopPrices.slug, "fancy-cubic-ring"))).toBe(0);
+});
+
+test("an operator who changes too fast waits", async () => {
+  const { operator: another } = await startTestApp({ WRITES_PER_MINUTE: "1" });
+  const fast = await another();
+  const body = { change: newChange(), from: null, to: null };
+  await fast.put("/api/operator/prices/gold-ring", body);
+  const response = await fast.put("/api/operator/prices/gold-ring", body);
+  expect(await refusal(response)).toEqual([429, "too_fast"]);
+  expect((await fast.get("/api/operator")).status).toBe(200);
+});

@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { slug } from "#contract/shop.ts";
+import type { Context } from "#server/http/context.ts";
+import { Refused } from "#server/http/errors.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { securityEvent } from "#server/log/security-events.ts";
+import { requireOperator, type SignedIn } from "#server/auth/player.ts";
+import { jsonBody, searchPart } from "#server/http/validators.ts";
+import {
+  Changed,
+  Log,
+  LogPart,
+  OperatorList,
+  PriceChange,
+  ServerChange,
+  Undoing,
+} from "./operator.contract.ts";
+import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operator.db.ts";
+
+/**
+ * /api/operator: prices, servers and the log of what was changed. To everybody but an operator there is nothing here.
+ * A change answers 409 `changed_meanwhile` when what it changes is not as the operator saw it.
+ */
+export function operatorServer(context: Context) {
+  const { db, changes } = context;
+  return (
+    new Hono<SignedIn>()
+      .use(requireOperator(context), writeLimit(context))
+      .use(async (c, next) => {
+        await next();
+        c.header("cache-control", "no-store");
+      })
+      .use(async (c, next) => {
+        try {
+          await next();
+        } finally {
+          // Committed by now. Also after a failure: a change may have been made before it.
+          if (c.req.method !== "GET") changes.emit("shop");
+        }
+      })
+      .get("/", async (c) => c.json(v.parse(OperatorList, await loadEditable(db))))
+      .put("/prices/:slug", jsonBody(PriceChange), async (c) => {
+        const { change, ...step } = c.req.valid("json");
+        const entry = await changePrice(db, { userId: c.var.player.id, change }, c.req.param("slug"), step);
+        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+        return c.json(v.parse(Changed, { entry }));
+      })
+      /** 409 `name_taken`, 422 `too_many_servers` */
+      .put("/servers/:id", jsonBody(ServerChange), async (c) => {
+        const id = c.req.param("id");
+        if (!v.is(slug, id)) throw new Refused("invalid");
+        const { change, ...step } = c.req.valid("json");
+        const entry = await changeServer(db, { userId: c.var.player.id, change }, id, step);
+        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+        return c.json(v.parse(Changed, { entry }));
+      })
+      .get("/log", searchPart(LogPart), async (c) =>
+        c.json(v.parse(Log, await loadLog(db, c.req.valid("query").before))),
+      )
+      .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(Undoing), async (c) => {
+        const { change } = c.req.valid("json");
+        const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
+        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+        return c.json(v.parse(Changed, { entry }));
+      })
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { Refusal } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { FormField } from "#ui/field/form-field.tsx";
+import { useNameProblem } from "#ui/field/name-problem.ts";
+import { Choice } from "#features/operator/page/choice.tsx";
+import type { Edits } from "#features/operator/changes/edits.ts";
+import { focusWrong } from "#features/operator/page/focus-invalid.ts";
+import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
+import { SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
+import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
+import { idFor, isNameTaken } from "./server-names.ts";
+import { changedFields } from "#features/operator/changes/states.ts";
+
+type ServerDialogProps = Readonly<{
+  servers: readonly PlacedServer[];
+  /** The server to edit, by its id; without an id a new one. Nothing while the dialog is closed. */
+  opened: Readonly<{ id: string | undefined }> | undefined;
+  /** The latest edit of it that was refused. */
+  refused: Refusal | undefined;
+  onClose: () => void;
+  edits: Edits;
+}>;
+
+export function ServerDialog({ servers, opened, refused, onClose, edits }: ServerDialogProps) {
+  const { t } = useTranslation();
+  const server = servers.find(({ id }) => id === opened?.id);
+  const title = server ? server.name : t("operator.server.question");
+  return (
+    <Dialog title={title} isOpen={opened !== undefined} onClose={onClose}>
+      {opened && (
+        <ServerForm
+          key={opened.id ?? ""}
+          id={opened.id}
+          server={server ?? null}
+          servers={servers}
+          refused={refused}
+          onClose={onClose}
+          edits={edits}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type ServerFormProps = Omit<ServerDialogProps, "opened"> &
+  Readonly<{ id: string | undefined; server: PlacedServer | null }>;
+
+function ServerForm({ id, server, servers, refused, onClose, edits }: ServerFormProps) {
+  const { t } = useTranslation();
+  const draft = `server ${id ?? "new"}`;
+  const start = refusedServer(refused) ?? server;
+  const [text, setText] = useDraft(`${draft}/name`, start?.name ?? "");
+  const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, start?.region ?? null);
+  const [isTried, setTried] = useState(false);
+  // The server as the operator saw it: at first as at opening; after a refusal the notice shows the present one.
+  const [before] = useState(server);
+  const from = refused ? server : before;
+  const name = inOneLine(text, MAX_SERVER_NAME);
+  const others = servers.filter((one) => one.id !== id);
+  const isTaken = isNameTaken(name, others);
+  const unfit = useNameProblem()(text);
+  const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
+  const wrong = unfit ?? (isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined);
+
+  function save(form: HTMLFormElement) {
+    setTried(true);
+    if (problem || unfit) return focusWrong(form);
+    const to = { name, region, place: from?.place ?? servers.length };
+    if (refused) outbox.dismiss(refused);
+    if (id === undefined || !from) edits.addServer(id ?? idFor(name, servers), to);
+    else if (changedFields(from, to).length > 0) edits.setServer(id, from, to);
+    forgetDraft(draft);
+    onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(event.currentTarget);
+      }}
+    >
+      <FormField label={t("operator.field.name")} wrong={wrong}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            data-first-focus
+            required
+            autoComplete="off"
+            maxLength={MAX_SERVER_NAME}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </FormField>
+      <Choice
+        label={t("operator.field.region")}
+        options={["none" as const, ...REGIONS].map((value) => ({
+          value,
+          label: t(`operator.region.${value}`),
+        }))}
+        value={region ?? "none"}
+        onChange={(value) => setRegion(value === "none" ? null : value)}
+      />
+      <RefusalNotice refused={isTaken ? undefined : refused}>
+        {server
+          ? `${server.name} · ${t(`operator.region.${server.region ?? "none"}`)}`
+          : t("operator.server.gone")}
+      </RefusalNotice>
+      <div className="flex justify-end">
+        <Button look="primary" type="submit">
+          {t(id === undefined ? "operator.server.add" : "cart.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the server as a refused edit would have left it. */
+function refusedServer(refused: Refusal | undefined): ServerState | null {
+  return refused?.kind === SERVER ? v.parse(ServerEdit, refused.payload).to : null;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { cartDocument } from "#client/sync/cart.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { fc, penya } from "#domain/money/money.ts";
+import type { Offer } from "#domain/order/incoming-order.ts";
+import type { PriceList } from "#domain/order/order.ts";
+import { EXAMPLE, rate } from "#domain/money/rate.ts";
+import { type Taking, take } from "./import-order.ts";
+
+const today: PriceList = () => fc(500);
+const ring = (quantity: number) => Cart.withItem(Cart.EMPTY, "gold-ring", quantity);
+const offer: Offer = {
+  cart: ring(2),
+  prices: new Map([["gold-ring", fc(400)]]),
+  rate: rate(penya(220_000), 1),
+  isExample: false,
+  server: "mia",
+};
+const taking: Taking = {
+  offer,
+  how: "replace",
+  isAsSent: true,
+  today,
+  rate: EXAMPLE,
+  date: "2026-11-01",
+  server: "mia",
+};
+const stored = (key: string) => JSON.parse(localStorage.getItem(`skypurse.${key}`) ?? "null") as unknown;
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("skypurse.prices", '{"gold-ring":450,"rose-petals":40}');
+});
+
+function undo(result: ReturnType<typeof take>) {
+  if ("refused" in result) throw new Error(result.refused);
+  return result.undo();
+}
+
+test("an order as it was sent brings its prices and its rate, and undo takes all of it back", () => {
+  cartDocument.update(() => ring(7));
+  const result = take(taking);
+  expect(cartDocument.read().lines[0]?.quantity).toBe(2);
+  expect(stored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
+  expect(stored("rates")).toMatchObject({
+    server: "mia",
+    set: { mia: { penya: 220_000, per: 1, date: "2026-11-01" } },
+  });
+  expect(undo(result)).toBeUndefined();
+  expect(cartDocument.read()).toEqual(ring(7));
+  expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(stored("rates")).toMatchObject({ server: null, set: {} });
+});
+
+test("at one's own prices of today nothing but the lines comes", () => {
+  take({ ...taking, isAsSent: false });
+  expect(cartDocument.read().lines[0]?.quantity).toBe(2);
+  expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(stored("rates")).toBeNull();
+});
+
+test("an example rate is nobody's, and is not taken over", () => {
+  take({ ...taking, offer: { ...offer, isExample: true } });
+  expect(stored("rates")).toBeNull();
+});
+
+test("undo leaves a price and a rate that were changed since", () => {
+  const result = take(taking);
+  localStorage.setItem("skypurse.prices", '{"gold-ring":390,"silver-ring":7}');
+  const rates = stored("rates") as { set: Record<string, object> };
+  localStorage.setItem(
+    "skypurse.rates",
+    JSON.stringify({ ...rates, set: { mia: { ...rates.set.mia, penya: 230_000 } } }),
+  );
+  undo(result);
+  expect(stored("prices")).toEqual({ "gold-ring": 390, "silver-ring": 7 });
+  expect(stored("rates")).toMatchObject({ set: { mia: { penya: 230_000 } } });
+});
+
+test("what does not fit is refused, and nothing has changed", () => {
+  cartDocument.update(() => ring(9_999));
+  const before = cartDocument.read();
+  expect(take({ ...taking, how: "add" })).toEqual({ refused: "pieces" });
+  const dear = { ...offer, prices: new Map([["gold-ring", fc(Number.MAX_SAFE_INTEGER)]]) };
+  expect(take({ ...taking, offer: dear })).toEqual({ refused: "room" });
+  expect(cartDocument.read()).toEqual(before);
+  expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(stored("rates")).toBeNull();
+});
+
+test("an undo that would be too long is refused whole", () => {
+  const many = (count: number, prefix: string): Cart.Cart => ({
+    adjustment: 0,
+    lines: Array.from({ length: count }, (_, i) => Cart.itemLine(`${prefix}-${i}`, 1)),
+  });
+  cartDocument.update(() => many(400, "own"));
+  const result = take(taking);
+  cartDocument.update((cart) => Cart.joined(cart, many(400, "since")));
+  expect(undo(result)).toBe("lines");
+  expect(cartDocument.read().lines).toHaveLength(401);
+  expect(stored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
+});

@@ -1,0 +1,64 @@
+/** Somebody else's order becomes one's own. */
+import { cartDocument } from "#client/sync/cart.ts";
+import { adoptPrices } from "#client/sync/own-prices.ts";
+import { adoptRate } from "#client/sync/rates.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { differingPrices, type Offer, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { type PriceList, tryPriced } from "#domain/order/order.ts";
+import type { Rate } from "#domain/money/rate.ts";
+
+export type Taking = Readonly<{
+  offer: Offer;
+  /** In place of one's own order, or behind it. */
+  how: "replace" | "add";
+  /** Whether the sender's rate and prices come along, to be kept as one's own. */
+  isAsSent: boolean;
+  /** One's own prices and rate. */
+  today: PriceList;
+  rate: Rate;
+  /** The day of the sender's rate, YYYY-MM-DD, and the id of its server where that is known here. */
+  date: string;
+  server: string | null;
+}>;
+
+/** Too many lines, too many pieces of one item, or totals above 2^53 − 1. */
+export type Refusal = "lines" | "pieces" | "room";
+
+/** Why an order cannot be taken; or how to undo that it was, which can be refused too and then changes nothing. */
+export type Taken = Readonly<{ refused: Refusal } | { undo: () => Refusal | undefined }>;
+
+export function take({ offer, how, isAsSent, today, rate, date, server }: Taking): Taken {
+  const before = cartDocument.read();
+  const adopted = isAsSent && !offer.isExample ? offer.rate : undefined;
+  const prices = isAsSent ? pricesAsSent(offer, today) : today;
+  const next = attempt(() =>
+    how === "replace" ? Cart.replaced(before, offer.cart) : Cart.joined(before, offer.cart),
+  );
+  if (typeof next === "string") return { refused: next };
+  if (!tryPriced(next, prices, adopted ?? rate)) return { refused: "room" };
+
+  const differing = isAsSent ? differingPrices(offer, today) : [];
+  const undoPrices = adoptPrices(new Map(differing.map(({ slug, sent }) => [slug, sent])));
+  const undoRate = adopted ? adoptRate(adopted, date, server) : () => {};
+  cartDocument.update(() => next);
+  return {
+    undo() {
+      const restored = attempt(() => Cart.restored(cartDocument.read(), before, next));
+      if (typeof restored === "string") return restored;
+      undoPrices();
+      undoRate();
+      cartDocument.update(() => restored);
+      return undefined;
+    },
+  };
+}
+
+function attempt(make: () => Cart.Cart): Cart.Cart | Refusal {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Cart.TooManyLines) return "lines";
+    if (error instanceof Cart.TooManyPieces) return "pieces";
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCart } from "#client/sync/cart.ts";
+import { newId } from "#client/storage/new-id.ts";
+import { useAllWords } from "#client/i18n/order-words.ts";
+import { today } from "#client/i18n/today.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { type Choices, NO_CHOICES, offerOf, unanswered } from "#domain/order/incoming-order.ts";
+import { type ReadOrder, readOrder } from "#domain/order/parse/parse-order.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { useOfferView } from "./incoming-order-view.ts";
+import { PriceChoice } from "./price-choice.tsx";
+import { ReadLines } from "./read-lines.tsx";
+import { focusOpenAmount } from "./read-price.tsx";
+import { type KnownServer, useTaking } from "./use-import-order.ts";
+
+type PasteDialogProps = Readonly<{
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  isOpen: boolean;
+  onClose: () => void;
+}>;
+
+/** Any text becomes an order: what was recognised, what is doubtful, what stays a line by hand. */
+export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("received.paste.title")} isOpen={isOpen} onClose={form.onClose} size="wide">
+      <PasteForm {...form} />
+    </Dialog>
+  );
+}
+
+/** What its drafts are kept under. */
+const FORM = "paste";
+
+function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOpen">) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [text, setText] = useDraft(`${FORM}/text`, "");
+  const [choices, setChoices] = useDraft(`${FORM}/choices`, NO_CHOICES);
+  const { words, isFailed } = useAllWords();
+  // A key press is shown at once; what it means follows.
+  const written = useDeferredValue(text);
+  const read = useMemo(
+    () =>
+      words && catalogue.isKnown && written.trim()
+        ? readOrder(written, { words, recognise: catalogue.recognise })
+        : undefined,
+    [written, words, catalogue],
+  );
+
+  return (
+    <div className="grid gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm text-text-2">
+          {t("received.paste.help")}
+        </label>
+        <textarea
+          id={id}
+          data-first-focus
+          rows={read ? 4 : 7}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={"20x spro, 5 gold ring\n3 gros bouquets"}
+          className="w-full rounded-md border border-control bg-inset p-3 text-lg placeholder:text-text-3 md:text-sm"
+        />
+      </div>
+      {written.trim() !== "" && !catalogue.isKnown && (
+        <p role="status" className="text-sm text-text-2">
+          {t("cart.missing.prices")}
+        </p>
+      )}
+      {isFailed && <p className="text-sm text-danger">{t("shell.languageFailed")}</p>}
+      {read && (
+        <ReadResult
+          read={read}
+          choices={choices}
+          onChoose={setChoices}
+          catalogue={catalogue}
+          servers={servers}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+type ReadResultProps = Readonly<{
+  read: ReadOrder;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  onClose: () => void;
+}>;
+
+function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: ReadResultProps) {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const [isAsSent, setAsSent] = useState(true);
+  const offer = useMemo(() => offerOf(read, choices, catalogue.priceOf, newId), [read, choices, catalogue]);
+  const view = useOfferView(offer, catalogue);
+  const takeOrder = useTaking(catalogue, servers);
+  const shown = isAsSent ? view.sent : view.today;
+  const open = unanswered(read.lines, choices).length;
+  const lines = useRef<HTMLDivElement>(null);
+
+  function finish(how: "replace" | "add") {
+    // An amount that nobody chose must not become an order at 0.
+    if (open > 0) return focusOpenAmount(lines.current);
+    if (!takeOrder(offer, { how, isAsSent, date: today() })) return;
+    forgetDraft(FORM);
+    onClose();
+  }
+
+  if (read.lines.length === 0) {
+    return (
+      <p role="status" className="text-sm text-text-2">
+        {t("received.paste.nothing")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div ref={lines}>
+        <ReadLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+      </div>
+      <LeftOut read={read} />
+      <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
+      <TotalWarning read={read} shown={isAsSent && open === 0 ? shown?.totalPenya : undefined} />
+      <p role="status" className="text-sm text-warn empty:hidden">
+        {open > 0 && t("received.amount.open", { count: open })}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {cart.lines.length > 0 && (
+          <Button onClick={() => finish("add")}>{t("received.add", { count: cart.lines.length })}</Button>
+        )}
+        <Button look="primary" onClick={() => finish("replace")}>
+          {cart.lines.length > 0 ? t("received.replace") : t("received.use")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What of the text is not among the lines, and why. */
+function LeftOut({ read }: Readonly<{ read: ReadOrder }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {read.isCut && <p className="text-sm text-warn">{t("received.paste.cut")}</p>}
+      {read.left > 0 && <p className="text-sm text-warn">{t("received.paste.left", { count: read.left })}</p>}
+      {read.sold + read.skipped > 0 && (
+        <p className="text-xs text-text-3">
+          {[
+            ...(read.sold > 0 ? [t("received.paste.sold", { count: read.sold })] : []),
+            ...(read.skipped > 0 ? [t("received.paste.skipped", { count: read.skipped })] : []),
+          ].join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the text's own total is another one than is shown, or cannot be read. */
+function TotalWarning({ read, shown }: Readonly<{ read: ReadOrder; shown: number | undefined }>) {
+  const { t } = useTranslation();
+  if (read.isTotalUnread) return <p className="text-sm text-warn">{t("received.paste.unreadTotal")}</p>;
+  if (read.totalPenya === undefined || shown === undefined || shown === read.totalPenya) return null;
+  return <p className="text-sm text-warn">{t("received.paste.otherTotal")}</p>;
+}

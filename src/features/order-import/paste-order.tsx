@@ -1,0 +1,29 @@
+import { ClipboardPaste } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import type { KnownServer } from "./use-import-order.ts";
+
+const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+
+type PasteOrderProps = Readonly<{
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}>;
+
+/** Brings an order in from a text: the button, and the dialog that it opens. */
+export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button look="ghost" size="sm" onClick={() => onOpen(true)} aria-haspopup="dialog">
+        <ClipboardPaste className="size-4" aria-hidden="true" />
+        {t("received.paste.open")}
+      </Button>
+      <PasteDialog catalogue={catalogue} servers={servers} isOpen={isOpen} onClose={() => onOpen(false)} />
+    </>
+  );
+}

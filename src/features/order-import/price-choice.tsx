@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import type { Order } from "#domain/order/order.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import type { OfferView } from "./incoming-order-view.ts";
+
+type PriceChoiceProps = Readonly<{
+  view: OfferView;
+  isAsSent: boolean;
+  onChange: (isAsSent: boolean) => void;
+}>;
+
+/** What the order came to when it was sent beside what it comes to now; where they agree there is nothing to choose. */
+export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { isExample } = useRate();
+  if (!view.isDifferent) return <Sums order={view.sent} isExample={isExample} />;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("received.prices.label")}</legend>
+      <div className="grid gap-2 md:grid-cols-2">
+        {[true, false].map((isSent) => (
+          <label
+            key={String(isSent)}
+            className={classNames(
+              "grid cursor-pointer content-start gap-1 rounded-md border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              isSent === isAsSent
+                ? "border-moon-line bg-moon-soft"
+                : "border-line bg-surface-2 hover:bg-surface-3",
+            )}
+          >
+            <span className="flex items-center gap-2 font-semibold">
+              <input
+                type="radio"
+                name="prices"
+                className="size-4 accent-moon"
+                checked={isSent === isAsSent}
+                onChange={() => onChange(isSent)}
+              />
+              {t(isSent ? "received.prices.sent" : "received.prices.today")}
+            </span>
+            <Sums order={isSent ? view.sent : view.today} isExample={!isSent && isExample} />
+          </label>
+        ))}
+      </div>
+      <p className="text-xs text-text-3">
+        {view.differing > 0 &&
+          `${t("received.prices.differing", { count: view.differing, number: number(view.differing) })} `}
+        {t(isAsSent ? "received.prices.sentHelp" : "received.prices.todayHelp")}
+      </p>
+    </fieldset>
+  );
+}
+
+function Sums({ order, isExample }: Readonly<{ order: Order | undefined; isExample: boolean }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (!order) return <span className="text-sm text-danger">{t("received.tooLarge")}</span>;
+  return (
+    <span className="grid gap-0.5">
+      <span className="flex flex-wrap gap-x-3">
+        <Amount amount={order.totalFc} currency="fc" />
+        <Amount amount={order.totalPenya} currency="penya" unit />
+      </span>
+      <span className="num text-xs text-text-3">
+        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya{" "}
+        {isExample && <Tag>{t("cart.exampleRate")}</Tag>}
+      </span>
+    </span>
+  );
+}

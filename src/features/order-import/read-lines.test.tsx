@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { NO_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
+import { vocabulary } from "#testing/seed/orders.ts";
+import { prices, read } from "#testing/requests/odd-texts.ts";
+import { ReadLines } from "./read-lines.tsx";
+
+const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => slug };
+const catalogue: Catalogue = {
+  ...names,
+  isKnown: true,
+  priceOf: prices,
+  namesIn: () => names,
+  recognise: vocabulary.recognise,
+};
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function Review({ text }: Readonly<{ text: string }>) {
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const { lines } = read(text);
+  return (
+    <>
+      <ReadLines lines={lines} choices={choices} onChoose={setChoices} catalogue={catalogue} />
+      <output>{unanswered(lines, choices).length}</output>
+    </>
+  );
+}
+
+const groups = () => [...document.querySelectorAll("[role=radiogroup]")];
+const radios = (group: Element | undefined) => [
+  ...(group?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? []),
+];
+const checked = () => groups().map((group) => radios(group).map((radio) => radio.checked));
+const open = () => document.querySelector("output")?.textContent;
+
+test("two rows of a table with one name are answered one by one", async () => {
+  const text = "Qty,Item,FC each,FC,Penya each,Penya\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,";
+  await act(async () => root.render(<Review text={text} />));
+  expect([open(), checked()]).toEqual([
+    "2",
+    [
+      [false, false],
+      [false, false],
+    ],
+  ]);
+  await act(async () => radios(groups()[0])[0]?.click());
+  expect([open(), checked()]).toEqual([
+    "1",
+    [
+      [true, false],
+      [false, false],
+    ],
+  ]);
+  await act(async () => radios(groups()[1])[1]?.click());
+  expect([open(), checked()]).toEqual([
+    "0",
+    [
+      [true, false],
+      [false, true],
+    ],
+  ]);
+});

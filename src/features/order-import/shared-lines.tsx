@@ -1,0 +1,139 @@
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { Order, OrderLine } from "#domain/order/order.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import type { Shared } from "#domain/order/share-link.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import type { OfferView } from "./incoming-order-view.ts";
+
+type SharedLinesProps = Readonly<{ shared: Shared; view: OfferView; catalogue: Catalogue }>;
+
+/** Every line as it was sent; below it what it costs today, where that is something else. */
+export function SharedLines({ shared, view: { sent, today }, catalogue }: SharedLinesProps) {
+  const { t } = useTranslation();
+  const { number, percent: writePercent } = useLocale();
+  const { adjustment } = shared.cart;
+  if (!sent) return <p className="p-4 text-danger">{t("received.tooLarge")}</p>;
+  if (sent.lines.length === 0) return <p className="p-4 text-text-2">{t("received.shared.empty")}</p>;
+  return (
+    <table className="w-full">
+      <thead className="bg-surface-2 text-2xs text-text-3">
+        <tr>
+          <th scope="col" className="w-full px-4 py-1.5 text-left font-semibold md:px-5">
+            {t("cart.slip.item")}
+          </th>
+          <th scope="col" className="text-right font-semibold whitespace-nowrap md:py-1.5">
+            <span className="max-md:sr-only">{t("cart.slip.fcEach")}</span>
+          </th>
+          <th scope="col" className="px-4 py-1.5 text-right font-semibold whitespace-nowrap md:px-5">
+            {t("received.shared.amounts")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sent.lines.map((line, place) => (
+          <SharedLine
+            key={line.line.id}
+            sent={line}
+            today={today?.lines[place]}
+            name={line.line.kind === "manual" ? line.line.label : catalogue.nameOf(line.line.slug)}
+          />
+        ))}
+      </tbody>
+      <tfoot className="border-t border-line bg-surface-2">
+        {adjustment !== 0 && (
+          <tr>
+            <th scope="row" colSpan={2} className="px-4 pt-2.5 text-left font-medium text-text-2 md:px-5">
+              {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(adjustment)}
+            </th>
+            <td className="px-4 pt-2.5 text-right md:px-5">
+              {adjustment < 0 ? "−" : "+"}
+              <Amount amount={Math.abs(sent.adjustment.penya)} currency="penya" unit />
+            </td>
+          </tr>
+        )}
+        <SharedTotal order={sent} />
+        {sent.unpriced > 0 && (
+          <tr>
+            <td colSpan={3} className="px-4 pb-2.5 text-xs text-warn md:px-5">
+              {t("cart.unpriced", { count: sent.unpriced, number: number(sent.unpriced) })}
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+function SharedTotal({ order }: Readonly<{ order: Order }>) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="row" colSpan={2} className="px-4 py-2.5 text-left font-semibold md:px-5">
+        {t("cart.total")}
+      </th>
+      <td className="px-4 py-2.5 text-right font-semibold md:px-5">
+        <div>
+          <Amount amount={order.totalFc} currency="fc" />
+        </div>
+        <div>
+          <Amount amount={order.totalPenya} currency="penya" unit />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+type SharedLineProps = Readonly<{ sent: OrderLine; today: OrderLine | undefined; name: string }>;
+
+function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const now = today?.unit?.fc;
+  const isOther = today !== undefined && line.kind === "item" && unit?.fc !== now;
+  return (
+    <tr className="border-t border-line align-top">
+      <td className="px-4 py-2 md:px-5">
+        <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
+        <span className="font-[550] wrap-break-word">{name}</span>
+        {line.note && (
+          <span className="block text-xs text-text-3">
+            {NOTE_MARK} {line.note}
+          </span>
+        )}
+        {isOther && (
+          <span className="num block text-xs text-warn">
+            {now === undefined
+              ? t("received.shared.noPriceToday")
+              : t("received.shared.priceToday", {
+                  sent: unit?.fc === undefined ? "–" : number(unit.fc),
+                  today: number(now),
+                })}
+          </span>
+        )}
+      </td>
+      <td className="py-2 text-right">
+        <span className="max-md:sr-only">
+          {unit?.fc === undefined ? (
+            <span className="text-text-3">–</span>
+          ) : (
+            <Amount amount={unit.fc} currency="fc" />
+          )}
+        </span>
+      </td>
+      <td className="px-4 py-2 text-right whitespace-nowrap md:px-5">
+        {total?.fc !== undefined && (
+          <div>
+            <Amount amount={total.fc} currency="fc" />
+          </div>
+        )}
+        {total ? (
+          <Amount amount={total.penya} currency="penya" className="text-sm" />
+        ) : (
+          <span className="text-xs text-warn">{t("cart.noPrice")}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

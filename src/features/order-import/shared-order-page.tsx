@@ -1,0 +1,127 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCart } from "#client/sync/cart.ts";
+import { chooseLanguage } from "#client/i18n/language.ts";
+import { newId } from "#client/storage/new-id.ts";
+import { today } from "#client/i18n/today.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { OWN_NAME } from "#domain/game/language.ts";
+import { fromFragment, type Shared } from "#domain/order/share-link.ts";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { warn } from "#ui/overlay/toasts.ts";
+import { useOfferView } from "./incoming-order-view.ts";
+import { PriceChoice } from "./price-choice.tsx";
+import { SharedLines } from "./shared-lines.tsx";
+import { type KnownServer, serverOf, useTaking } from "./use-import-order.ts";
+
+type SharedOrderPageProps = Readonly<{
+  /** The address's part behind the hash sign. */
+  fragment: string;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  /** Where an order goes that was made one's own. */
+  onTaken: () => void;
+}>;
+
+/** An order from a link: to be read first, and changed only once it is one's own. */
+export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
+  const { t } = useTranslation();
+  const opened = useMemo(() => fromFragment(fragment, newId), [fragment]);
+  return (
+    <Page title={t("received.shared.title")} tab={t("pages.order.title")}>
+      {opened.kind === "order" ? (
+        <SharedOrder shared={opened.order} {...rest} />
+      ) : (
+        <div className="card max-w-180" role="alert">
+          <Empty
+            drawing={<EmptyIsland />}
+            title={fragment === "" ? t("received.shared.none") : t(`received.shared.${opened.kind}`)}
+          >
+            <p className="max-w-80 text-text-2">
+              {opened.kind === "newer" ? t("received.shared.newerHelp") : t("received.shared.safe")}
+            </p>
+            <Link to="/shop" className={`${buttonLook("quiet", "sm")} mt-3`}>
+              {t("received.shared.toShop")}
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type SharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<{ shared: Shared }>;
+
+function SharedOrder({ shared, catalogue, servers, onTaken }: SharedOrderProps) {
+  const { t } = useTranslation();
+  const { date: writeDate, number } = useLocale();
+  const own = useCart();
+  const [isAsSent, setAsSent] = useState(true);
+  const view = useOfferView(shared, catalogue);
+  const takeOrder = useTaking(catalogue, servers);
+  const server = serverOf(shared, servers)?.name ?? shared.server;
+  const count = shared.cart.lines.length;
+  const canTake = catalogue.isKnown && count > 0;
+
+  function finish(how: "replace" | "add") {
+    // A link from the future would have a rate that never grows old.
+    const [date = today()] = [shared.date, today()].sort();
+    if (takeOrder(shared, { how, isAsSent, date })) onTaken();
+  }
+
+  return (
+    <div className="grid max-w-220 gap-3 md:gap-4">
+      <section aria-label={t("received.shared.title")} className="card overflow-hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 md:px-5">
+          <h2 className="card-title">{t("received.shared.of", { date: writeDate(shared.date, "long") })}</h2>
+          <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
+          {server && <Tag>{server}</Tag>}
+          {shared.isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
+          <ReadIn language={shared.language} />
+        </div>
+        <SharedLines shared={shared} view={view} catalogue={catalogue} />
+      </section>
+      <section className="card grid gap-4 p-4 md:p-5" aria-label={t("received.shared.take")}>
+        {count > 0 && <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />}
+        {own.lines.length > 0 && count > 0 && (
+          <p className="text-sm text-text-2">
+            {t("received.shared.ownOrder", { count: own.lines.length, number: number(own.lines.length) })}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => finish("replace")} disabled={!canTake}>
+            {t("received.use")}
+          </Button>
+          {own.lines.length > 0 && (
+            <Button onClick={() => finish("add")} disabled={!canTake}>
+              {t("received.add", { count: own.lines.length })}
+            </Button>
+          )}
+        </div>
+        {!catalogue.isKnown && <p className="text-xs text-text-3">{t("cart.missing.prices")}</p>}
+      </section>
+    </div>
+  );
+}
+
+/** The sender meant it to be read in another language: one press away, never done unasked. */
+function ReadIn({ language }: Pick<Shared, "language">) {
+  const { t } = useTranslation();
+  const shown = useLocale().language;
+  if (language === shown) return null;
+  return (
+    <Button
+      look="ghost"
+      size="sm"
+      className="ml-auto"
+      onClick={() => void chooseLanguage(language).catch(() => warn(t("shell.languageFailed")))}
+    >
+      {t("received.shared.readIn", { language: OWN_NAME[language] })}
+    </Button>
+  );
+}

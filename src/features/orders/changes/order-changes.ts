@@ -1,0 +1,165 @@
+/** Applies the outbox's changes to the shown orders, and finds the values of other devices that a change replaces. */
+import * as v from "valibot";
+import type { Waiting } from "#client/outbox/change.ts";
+import { list } from "#contract/stored/stored-types.ts";
+import { type Penya as Amount, MAX, penya, sum, TooLarge } from "#domain/money/money.ts";
+import {
+  balance,
+  MAX_PAYMENTS,
+  STATES,
+  type State,
+  stateWithoutPayment,
+  stateWithPayment,
+} from "#domain/order/saved-order.ts";
+import {
+  details,
+  Id,
+  NewOrder,
+  type OrderSummary,
+  Payment,
+  Penya,
+  type SavedOrder,
+} from "#features/orders/server/orders.contract.ts";
+
+export const SAVE = "orders:save";
+export const DETAILS = "orders:details";
+export const MOVE = "orders:move";
+export const PAY = "orders:pay";
+export const UNPAY = "orders:unpay";
+export const REMOVE = "orders:remove";
+
+const detail = <Field extends keyof typeof details>(field: Field) =>
+  v.object({ field: v.literal(field), from: details[field], to: details[field] });
+/** The fields that the player changed, each with its former value. */
+export const Details = list(3, v.variant("field", [detail("name"), detail("buyer"), detail("server")]), 1);
+export type Details = v.InferOutput<typeof Details>;
+
+const StateName = v.picklist(STATES);
+export const MoveContent = v.object({
+  from: StateName,
+  to: StateName,
+  /** The payment that settles the order: its id, and the amount owed that the player saw; `null` for any amount. */
+  settle: v.nullable(v.object({ id: Id, owed: v.nullable(Penya) })),
+});
+export const Unpaid = v.object({ id: Id });
+/** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
+export const Removal = v.nullable(v.object({ payments: list(MAX_PAYMENTS, Id) }));
+export type Removal = v.InferOutput<typeof Removal>;
+
+export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): Removal => ({
+  payments: payments.map(({ id }) => id),
+});
+
+type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
+
+/** Returns the inverse of each field change that replaces a value of another device: it restores that value. */
+export function replacedDetails(order: Fields, wanted: Details): Details {
+  return wanted.flatMap(({ field, from, to }) => {
+    const now = order[field];
+    return now === from || now === to ? [] : [{ field, from: to, to: now }];
+  });
+}
+
+/** Returns the fields that differ. */
+export function detailsBetween(before: Fields, after: Fields): Details {
+  const fields = ["name", "buyer", "server"] as const;
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+}
+
+/** Returns the order with a change applied; `null` where there is none. Idempotent. */
+export function withChange(order: SavedOrder | null, change: Waiting): SavedOrder | null {
+  const { kind, payload, createdAt } = change;
+  if (kind === SAVE) return order ?? shownAs(v.parse(NewOrder, payload), createdAt);
+  if (order === null || kind === REMOVE) return null;
+  switch (kind) {
+    case DETAILS:
+      return {
+        ...order,
+        ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])),
+      };
+    case MOVE: {
+      const { to, settle } = v.parse(MoveContent, payload);
+      // As on the server, an order that already has this state gets no payment.
+      if (order.state === to) return order;
+      const at = new Date(createdAt).toISOString();
+      const settled = settle && { id: settle.id, penya: settle.owed ?? balance(order).owed, note: "", at };
+      const isNoted = order.payments.some(({ id }) => id === settle?.id);
+      return { ...(settled && !isNoted ? withPayment(order, settled) : order), state: to };
+    }
+    case PAY: {
+      const paid = withPayment(order, v.parse(Payment, payload));
+      return { ...paid, state: settledState(paid) };
+    }
+    default:
+      return withoutPayment(order, v.parse(Unpaid, payload).id);
+  }
+}
+
+function settledState(order: SavedOrder): State {
+  const left = balance(order);
+  return stateWithoutPayment(stateWithPayment(order.state, left), left);
+}
+
+type OrderPayment = SavedOrder["payments"][number];
+
+function withPayment(order: SavedOrder, payment: OrderPayment): SavedOrder {
+  const others = order.payments.filter(({ id }) => id !== payment.id);
+  const payments = [...others, payment].toSorted((one, other) => one.at.localeCompare(other.at));
+  return { ...order, payments, paid: paidIn(payments) };
+}
+
+function withoutPayment(order: SavedOrder, id: string): SavedOrder {
+  if (!order.payments.some((payment) => payment.id === id)) return order;
+  const payments = order.payments.filter((payment) => payment.id !== id);
+  const paid = paidIn(payments);
+  const left = { ...order, payments, paid };
+  return { ...left, state: stateWithoutPayment(order.state, balance(left)) };
+}
+
+/** Returns the sum of the payments, or `MAX` beyond that: shown until the server refuses the payment. */
+function paidIn(payments: readonly OrderPayment[]): Amount {
+  try {
+    return sum(payments.map((payment) => payment.penya));
+  } catch (error) {
+    if (error instanceof TooLarge) return penya(MAX);
+    throw error;
+  }
+}
+
+/** Returns a new order as it is shown until the server has it. */
+function shownAs({ restored, ...order }: NewOrder, now: number): SavedOrder {
+  const at = new Date(now).toISOString();
+  const payments = restored?.payments ?? [];
+  return {
+    ...order,
+    state: restored?.state ?? "quote",
+    paid: paidIn(payments),
+    lines: order.content.cart.lines.length,
+    version: (restored?.version ?? 0) + 1,
+    createdAt: restored?.createdAt ?? at,
+    updatedAt: at,
+    payments,
+  };
+}
+
+/** Returns an order's row in a list. */
+export function summaryOf({ content: _content, payments: _payments, ...summary }: SavedOrder): OrderSummary {
+  return summary;
+}
+
+/**
+ * Returns a list's row with a change applied, where the whole order is not loaded. Payments are not applied: a row does
+ * not tell whether its sum has them already.
+ */
+export function withChangeInRow(row: OrderSummary, { kind, payload }: Waiting): OrderSummary {
+  switch (kind) {
+    case DETAILS:
+      return { ...row, ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])) };
+    case MOVE:
+      return { ...row, state: v.parse(MoveContent, payload).to };
+    default:
+      return row;
+  }
+}

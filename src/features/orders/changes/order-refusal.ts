@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { isStorageFull, useStorageFullLine } from "#client/storage/storage-full.ts";
+import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_PAYMENTS } from "#domain/order/saved-order.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+const KNOWN = [
+  "offline",
+  "changed_meanwhile",
+  "move_refused",
+  "too_fast",
+  "sign_in_needed",
+  "not_found",
+  "invalid",
+] as const;
+
+/** Why something about an order was refused, as a sentence for the player. */
+export function useRefusal(): (error: unknown) => string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const role = usePlayer()?.role ?? "guest";
+  const storageFull = useStorageFullLine();
+  return (error) => {
+    if (isStorageFull(error)) return storageFull;
+    const code = error instanceof ApiError ? error.code : "unexpected";
+    if (code === "order_limit")
+      return t(`orders.error.full.${role === "guest" ? "guest" : "member"}`, {
+        most: number(MAX_ORDERS[role]),
+      });
+    if (code === "payment_limit") return t("orders.error.payment_limit", { most: number(MAX_PAYMENTS) });
+    return t(`orders.error.${KNOWN.find((known) => known === code) ?? "unexpected"}`);
+  };
+}

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { KeptOrder, KeptPages } from "./orders.cache.ts";
+
+const ORDER = {
+  ...newOrder("o1"),
+  ...{ state: "quote", paid: 0, version: 1, lines: 1, payments: [] },
+  ...{ createdAt: "2026-11-22T10:00:00.000Z", updatedAt: "2026-11-22T10:00:00.000Z" },
+};
+const base = (data: unknown, since = 0) => ({ data, since });
+const PAGE = { orders: [], next: null, counts: null };
+
+/** Stores and parses a query's data; `undefined` where it does not match the stored form. */
+function readBack(form: v.GenericSchema, data: unknown): unknown {
+  const parsed = v.safeParse(form, JSON.parse(JSON.stringify(data)));
+  return parsed.success ? parsed.output : undefined;
+}
+
+test("one order and a list of several pages are read back", () => {
+  expect(readBack(KeptOrder, base(ORDER))).toMatchObject({ data: { name: "Order o1" } });
+  const pages = (since: number) => ({
+    pages: [base(PAGE, since), base(PAGE, since)],
+    pageParams: [undefined, "next"],
+  });
+  expect(readBack(KeptPages, pages(0))).toEqual(pages(0));
+  // `since` counts within one tab, so a stored response starts at 0 again.
+  expect(readBack(KeptPages, pages(7))).toEqual(pages(0));
+});
+
+test.each([
+  ["other payments", KeptOrder, base({ ...ORDER, payments: "many" })],
+  ["a list without a page", KeptPages, { pages: [], pageParams: [] }],
+])("%s is not read back", (_name, form, data) => {
+  expect(readBack(form, data)).toBeUndefined();
+});

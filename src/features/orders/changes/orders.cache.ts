@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { keptBase } from "#client/outbox/cached-base.ts";
+import { list } from "#contract/stored/stored-types.ts";
+import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
+
+/** Pages. A longer list is not restored. */
+const MOST_PAGES = 40;
+
+/** JSON has no `undefined`, which stands for the first page. */
+const Cursor = v.pipe(
+  v.nullable(v.string()),
+  v.transform((cursor) => cursor ?? undefined),
+);
+/** The schema of a list's persisted data. */
+export const KeptPages = v.object({
+  pages: list(MOST_PAGES, keptBase(OrderPage), 1),
+  pageParams: list(MOST_PAGES, Cursor, 1),
+});
+/** The schema of one order's persisted data; `null` when it was deleted. */
+export const KeptOrder = keptBase(v.nullable(SavedOrder));

@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError, api } from "#client/api/api.ts";
+import { keptBase } from "#client/outbox/cached-base.ts";
+import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
+import { usePlayer } from "#client/api/session.ts";
+import type { State } from "#domain/order/saved-order.ts";
+import {
+  DETAILS,
+  detailsBetween,
+  MOVE,
+  PAY,
+  REMOVE,
+  removalOf,
+  SAVE,
+  UNPAY,
+  withChange,
+} from "./order-changes.ts";
+import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
+import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
+import { OrderPage, type Payment, type SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { KeptPages } from "./orders.cache.ts";
+import { listKey } from "./orders.outbox.ts";
+import type { Kept } from "#features/orders/save/restoring.ts";
+import { useShownPages } from "#features/orders/list/shown-pages.ts";
+
+/** A server as the interface knows it. */
+export type KnownServer = Readonly<{ id: string; name: string }>;
+
+/** Whose orders they are is a part of the key: the next player in this tab must not see them. */
+function usePlayerId(): string {
+  return usePlayer()?.id ?? "";
+}
+
+export function useOrderList(filter: OrderFilter) {
+  const { q, state, sort } = filter;
+  const player = usePlayerId();
+  const query = useInfiniteQuery({
+    queryKey: [...listKey(player), { q, state, sort }],
+    queryFn: ({ pageParam }) => {
+      const wanted = { q, state, ...SORTED[sort], cursor: pageParam };
+      return asked(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage, ANEW));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ data }) => data.next ?? undefined,
+    // Searches are not persisted.
+    meta: { kept: q === "" ? KeptPages : undefined },
+    // While a filter changes the rows stay; another player's never do.
+    placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
+    staleTime: FRESH_MS,
+  });
+  return { ...query, pages: useShownPages(query.data?.pages, player, filter) };
+}
+
+function inAddress(asked: Readonly<Record<string, string | undefined>>): string {
+  const present = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return new URLSearchParams(present).toString();
+}
+
+const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
+
+/** The latest few, for the dashboard; nothing for a visitor. */
+export function useRecentOrders(count: number) {
+  const player = usePlayerId();
+  const { data } = useQuery({
+    queryKey: [...listKey(player), "recent", count],
+    queryFn: () => asked(() => api.get(`/orders?limit=${count}`, OrderPage, ANEW)),
+    staleTime: FRESH_MS,
+    meta: { kept: keptBase(OrderPage) },
+    enabled: player !== "",
+  });
+  const pages = useMemo(() => data && [data], [data]);
+  return useShownPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
+}
+
+/** The base of an order that the server does not have: only waiting changes apply to it. */
+const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };
+
+/** An order with this browser's changes; `data` is `null` for one that is gone. */
+export function useOrder(id: string) {
+  const player = usePlayerId();
+  const { data: base = UNKNOWN, isFetching, error, refetch } = useQuery(orderQuery(player, id));
+  const apply = useMemo<typeof withChange>(
+    () => (order, change) => (change.target === id ? withChange(order, change) : order),
+    [id],
+  );
+  const data = useShown<SavedOrder | null>(base, "orders", player, apply);
+  const isGone = !data && (base !== UNKNOWN || (error instanceof ApiError && error.code === "not_found"));
+  return { data, isGone, isFetching, error, refetch };
+}
+
+/** Fetches an order for whoever needs it once, such as to reuse it from a list. Rejects with `ApiError`. */
+export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
+  const player = usePlayerId();
+  const client = useQueryClient();
+  return async (id) => {
+    const { data } = await client.fetchQuery(orderQuery(player, id));
+    if (!data) throw new ApiError("not_found", 404);
+    return data;
+  };
+}
+
+type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
+
+/** All changes of orders. The outbox stores and shows them at once, and sends them. */
+export const orderChanges = {
+  save: (order: Kept): void => submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
+  rename(order: SavedOrder, next: Names): void {
+    const payload = detailsBetween(order, next);
+    if (payload.length > 0) submit({ kind: DETAILS, ...named(order), payload });
+  },
+  /** A move to "paid" may record the amount owed as a payment. */
+  move: (order: SavedOrder, to: State, settle: Settling | null): void =>
+    submit({ kind: MOVE, ...named(order), payload: { from: order.state, to, settle } }),
+  pay: (order: SavedOrder, payment: Payment): void =>
+    submit({ kind: PAY, ...named(order), payload: payment }),
+  removePayment: (order: SavedOrder, id: string): void =>
+    submit({ kind: UNPAY, ...named(order), payload: { id } }),
+  remove: (order: SavedOrder): void => submit({ kind: REMOVE, ...named(order), payload: removalOf(order) }),
+};
+
+type Settling = Readonly<{ id: string; owed: number }>;
+
+const named = ({ id, name }: SavedOrder) => ({ target: id, label: name });

@@ -1,0 +1,185 @@
+/** Sends the changes of saved orders. How each is shown meanwhile is in order-changes.ts. */
+import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { Conflict, Waiting } from "#client/outbox/change.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { Base } from "#client/outbox/ledger.ts";
+import { balance } from "#domain/order/saved-order.ts";
+import {
+  DETAILS,
+  Details,
+  MOVE,
+  MoveContent,
+  PAY,
+  REMOVE,
+  Removal,
+  replacedDetails,
+  SAVE,
+  UNPAY,
+  Unpaid,
+} from "./order-changes.ts";
+import { type Move, NewOrder, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
+
+const KEY = "orders";
+export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
+export const listKey = (player: string) => [KEY, player, "list"];
+const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
+/** How often a change is retried while other devices keep changing the order. */
+const ATTEMPTS = 8;
+
+/** Returns the server's order: from the query cache, or fetched anew. */
+async function present(
+  { api, client, ledger, player, change }: Sending,
+  isAnew: boolean,
+): Promise<SavedOrder> {
+  const key = orderKey(player, change.target);
+  const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder | null>>(key);
+  if (known?.data) return known.data;
+  const base = await ledger.asked(() => api.get(path(change.target), SavedOrder, { concurrent: true }));
+  client.setQueryData(key, base);
+  return base.data;
+}
+
+/** Writes a response into the query cache, unless the cache has a newer version. */
+function show({ client, ledger, player }: Sending, order: SavedOrder): () => void {
+  return () => {
+    client.setQueryData<Base<SavedOrder | null>>(orderKey(player, order.id), (known) =>
+      ledger.answer(known?.data && known.data.version > order.version ? known.data : order),
+    );
+  };
+}
+
+const sent = (sending: Sending, order: SavedOrder): Sent => ({
+  show: show(sending, order),
+  stale: [listKey(sending.player)],
+});
+
+const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+
+/** Sends a change that depends on the order's version, and retries it on top of each newer one. */
+async function onVersion(
+  sending: Sending,
+  send: (now: SavedOrder) => Promise<SavedOrder>,
+): Promise<SavedOrder> {
+  let now = await present(sending, false);
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      return await send(now);
+    } catch (error) {
+      if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
+      const next = await present(sending, true);
+      // The version is right, so the server refuses the change itself.
+      if (next.version === now.version) throw error;
+      now = next;
+    }
+  }
+}
+
+async function save(sending: Sending): Promise<Sent> {
+  const { api, change, once, player } = sending;
+  sending.attempt([]);
+  try {
+    const body = v.parse(NewOrder, change.payload);
+    return sent(sending, await api.post("/orders", SavedOrder, body, once));
+  } catch (error) {
+    // An earlier attempt has saved the order, and another device has deleted it since.
+    if (isCode(error, "not_found")) return { stale: [listKey(player), orderKey(player, change.target)] };
+    throw error;
+  }
+}
+
+async function rename(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const wanted = v.parse(Details, change.payload);
+  const saved = await onVersion(sending, (now) => {
+    sending.attempt(replacedDetails(now, wanted).map((back) => detailConflict(change, back)));
+    const { name, buyer, server, version } = now;
+    const next = Object.fromEntries(wanted.map(({ field, to }) => [field, to]));
+    return api.patch(path(now.id), SavedOrder, { name, buyer, server, version, ...next }, once);
+  });
+  return {
+    ...sent(sending, saved),
+    isMine: ({ instead }) =>
+      v.parse(Details, instead.payload).every(({ field, from }) => saved[field] === from),
+  };
+}
+
+function detailConflict({ target, label }: Waiting, back: v.InferOutput<typeof Details>[number]): Conflict {
+  const instead = { kind: DETAILS, target, label, payload: [back] };
+  return { field: back.field, mine: back.from, theirs: back.to, instead };
+}
+
+async function move(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const { from, to, settle } = v.parse(MoveContent, change.payload);
+  const saved = await onVersion(sending, (now) => {
+    const { owed } = balance(now);
+    // The player has confirmed the amount that they saw, and no other.
+    const isOther = settle !== null && settle.owed !== null && owed !== settle.owed && now.state !== to;
+    const instead = { kind: MOVE, target: change.target, label: change.label };
+    const isReplaced = now.state !== from && now.state !== to;
+    const back = { ...instead, payload: { from: to, to: now.state, settle: null } };
+    sending.attempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
+    const body: Move = {
+      to,
+      // No order has this version: the server refuses the request, unless it has applied the change already.
+      version: isOther ? 2_000_000_000 : now.version,
+      ...(settle && { settledBy: settle.id }),
+    };
+    return api.post(`${path(now.id)}/moves`, SavedOrder, body, once);
+  });
+  return { ...sent(sending, saved), isMine: () => saved.state === to };
+}
+
+async function pay(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const { id, ...payment } = v.parse(Payment, change.payload);
+  sending.attempt([]);
+  const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
+  return sent(sending, await api.put(address, SavedOrder, payment, once));
+}
+
+async function unpay(sending: Sending): Promise<Sent> {
+  const { api, change, once } = sending;
+  const { id } = v.parse(Unpaid, change.payload);
+  sending.attempt([]);
+  const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
+  return sent(sending, await api.delete(address, SavedOrder, undefined, once));
+}
+
+async function remove(sending: Sending): Promise<Sent> {
+  const { api, change, client, once, player } = sending;
+  const seen = v.parse(Removal, change.payload);
+  const query = seen ? `?${new URLSearchParams({ payments: seen.payments.join() })}` : "";
+  sending.attempt([]);
+  try {
+    await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
+  } catch (error) {
+    // Another device has deleted the order too.
+    if (!isCode(error, "not_found")) throw error;
+  }
+  const key = orderKey(player, change.target);
+  return {
+    // Refetched when it is shown next, and not while its dialog closes.
+    show: () => void client.invalidateQueries({ queryKey: key, refetchType: "none" }),
+    stale: [listKey(player)],
+  };
+}
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  [SAVE]: { parse: (payload) => v.parse(NewOrder, payload), send: save },
+  [DETAILS]: { parse: (payload) => v.parse(Details, payload), send: rename },
+  [MOVE]: {
+    parse: (payload) => v.parse(MoveContent, payload),
+    send: move,
+    // A repeated move settles whatever is owed by now.
+    again(payload) {
+      const { settle, ...rest } = v.parse(MoveContent, payload);
+      return { ...rest, settle: settle && { ...settle, owed: null } };
+    },
+  },
+  [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
+  [UNPAY]: { parse: (payload) => v.parse(Unpaid, payload), send: unpay },
+  // A repeated deletion deletes the order with all payments.
+  [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
+};

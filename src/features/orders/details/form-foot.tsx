@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/layout/button.tsx";
+
+type FormFootProps = Readonly<{
+  save: string;
+  isReady: boolean;
+  onKeep: () => void;
+}>;
+
+/** The buttons at the end of a form within an order: one keeps the order as it is, one saves. */
+export function FormFoot({ save, isReady, onKeep }: FormFootProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="ghost" onClick={onKeep}>
+        {t("orders.keepAsIs")}
+      </Button>
+      <Button look="primary" type="submit" disabled={!isReady}>
+        {save}
+      </Button>
+    </div>
+  );
+}

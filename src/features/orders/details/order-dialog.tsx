@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { balance } from "#domain/order/saved-order.ts";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { OrderBalance } from "./order-balance.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderFoot } from "./order-foot.tsx";
+import { OrderPayments } from "./order-payments.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+import { type KnownServer, useOrder } from "#features/orders/changes/orders.client.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { SavedLines } from "./saved-lines.tsx";
+
+type OrderDialogProps = Readonly<{
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  onReused: () => void;
+}>;
+
+/** One saved order: how far the deal is, what is owed, what was ordered. */
+export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
+  const { t } = useTranslation();
+  const { data: order, isGone, isFetching, error, refetch } = useOrder(id);
+  return (
+    <Dialog
+      size="wide"
+      title={isGone ? t("orders.gone") : (order?.name ?? t("orders.column.order"))}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <div className="mb-4 empty:hidden">
+        <AsOf room="orders" part="one" />
+      </div>
+      {isGone ? (
+        <p role="alert" className="text-text-2">
+          {t("orders.goneHelp")}
+        </p>
+      ) : order ? (
+        <Order order={order} onClose={onClose} {...rest} />
+      ) : error && !isFetching ? (
+        <Failure
+          title={t("orders.failed")}
+          detail={t("orders.failedSafe")}
+          retryLabel={t("general.retry")}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <DialogSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+type OrderProps = Omit<OrderDialogProps, "id" | "isOpen"> & Readonly<{ order: SavedOrder }>;
+
+function Order({ order, onClose, catalogue, servers, onReused }: OrderProps) {
+  const left = balance(order);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <OrderFacts order={order} servers={servers} />
+      <OrderBalance order={order} balance={left} />
+      <OrderSteps order={order} balance={left} />
+      <OrderPayments order={order} />
+      <SavedLines order={order} catalogue={catalogue} />
+      <OrderFoot order={order} catalogue={catalogue} onClose={onClose} onReused={onReused} />
+    </div>
+  );
+}
+
+function DialogSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      className="grid animate-[appear_1ms_150ms_backwards] gap-4"
+      role="status"
+      aria-label={t("orders.loading")}
+    >
+      <span className="skeleton h-5 w-2/3" />
+      <span className="skeleton h-24" />
+      <span className="skeleton h-11" />
+      <span className="skeleton h-32" />
+    </div>
+  );
+}

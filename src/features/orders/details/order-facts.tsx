@@ -1,0 +1,91 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/layout/button.tsx";
+import { forgetDraft } from "#ui/field/draft.ts";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useFirstFocus, useFocusBack } from "./form-focus.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
+import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { StateTag } from "#features/orders/list/state-tag.tsx";
+
+type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
+
+/** When it was saved, for whom and where; and how to change that. */
+export function OrderFacts({ order, servers }: OrderFactsProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const [isEditing, setEditing] = useState(false);
+  const edit = useFocusBack(isEditing);
+
+  if (isEditing) return <EditForm order={order} servers={servers} onDone={() => setEditing(false)} />;
+  const server = servers.find(({ id }) => id === order.server)?.name ?? order.server;
+  return (
+    <div className="-mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
+      <StateTag state={order.state} />
+      <span className="num">{t("orders.savedAt", { date: moment(order.createdAt) })}</span>
+      {order.buyer && (
+        <span className="min-w-0 wrap-anywhere">
+          <span className="text-text-3">
+            {t("orders.buyer")}
+            {t("cart.colon")}
+          </span>
+          {order.buyer}
+        </span>
+      )}
+      {server && (
+        <span>
+          <span className="text-text-3">
+            {t("orders.server")}
+            {t("cart.colon")}
+          </span>
+          {server}
+        </span>
+      )}
+      <Button ref={edit} look="ghost" size="sm" className="-my-1 ml-auto" onClick={() => setEditing(true)}>
+        <Pencil className="size-3.5" aria-hidden="true" />
+        {t("orders.edit")}
+      </Button>
+    </div>
+  );
+}
+
+function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDone: () => void }>) {
+  const { t } = useTranslation();
+  const form = useFirstFocus();
+  // The initial values: only fields that differ from them are sent.
+  const [start] = useState(order);
+  const draft = `order ${order.id}`;
+  const fields = useOrderFields(draft, { name: start.name, buyer: start.buyer, server: start.server });
+
+  function save() {
+    if (!fields.written) return;
+    const { name, buyer, server } = fields.written;
+    orderChanges.rename(start, { name, buyer, server });
+    forgetDraft(draft);
+    onDone();
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4 rounded-lg bg-surface-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <OrderFields fields={fields} servers={servers} />
+      <FormFoot
+        save={t("orders.saveChanges")}
+        isReady={fields.written !== undefined}
+        onKeep={() => {
+          forgetDraft(draft);
+          onDone();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { read } from "#domain/money/amount.ts";
+import { MAX, penya } from "#domain/money/money.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { useFirstFocus, useFocusBack } from "./form-focus.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
+
+type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
+
+/** What the buyer handed over, and how to note more of it. */
+export function OrderPayments({ order }: OrderPaymentsProps) {
+  const { t } = useTranslation();
+  const [isNoting, setNoting] = useState(false);
+  const add = useFocusBack(isNoting);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <section className="grid gap-1.5">
+      <div className="flex items-center gap-3">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-offset-4">
+          {t("orders.payment.title")}
+        </h3>
+        {!isNoting && (
+          <Button ref={add} size="sm" className="ml-auto" onClick={() => setNoting(true)}>
+            <Plus className="size-4" aria-hidden="true" />
+            {t("orders.payment.add")}
+          </Button>
+        )}
+      </div>
+      {order.payments.length === 0 ? (
+        <p className="text-sm text-text-3">{t("orders.payment.none")}</p>
+      ) : (
+        <ul>
+          {order.payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              order={order}
+              payment={payment}
+              // The button leaves with its row.
+              onRemove={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {isNoting && <PaymentForm order={order} onDone={() => setNoting(false)} />}
+    </section>
+  );
+}
+
+type PaymentRowProps = OrderPaymentsProps & Readonly<{ payment: Payment; onRemove: () => void }>;
+
+function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const moment = useMoment();
+
+  function remove() {
+    onRemove();
+    orderChanges.removePayment(order, payment.id);
+    tell(t("orders.payment.removed"), {
+      label: t("general.undo"),
+      action: () => orderChanges.pay(order, payment),
+    });
+  }
+
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-line py-1 not-first:border-t">
+      <span className="min-w-0 flex-1">
+        <span className="num text-sm text-text-2">{moment(payment.at)}</span>
+        {payment.note && <span className="block text-xs wrap-anywhere text-text-3">{payment.note}</span>}
+      </span>
+      <Amount amount={payment.penya} currency="penya" unit />
+      <IconButton
+        size="sm"
+        aria-label={t("orders.payment.remove", { amount: number(payment.penya) })}
+        onClick={remove}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: () => void }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const form = useFirstFocus();
+  const draft = `payment ${order.id}`;
+  const [text, setText] = useDraft(`${draft}/amount`, "");
+  const [note, setNote] = useDraft(`${draft}/note`, "");
+  const reading = read(text, "penya");
+  const isZero = reading.kind === "amount" && reading.amount === 0;
+  const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
+
+  const { owed } = balance(order);
+  const over = Math.max(0, (amount ?? 0) - owed);
+
+  function save() {
+    if (amount === undefined) return;
+    const at = new Date().toISOString();
+    const payment = { id: newId("payment"), penya: amount, note: inOneLine(note, MAX_PAYMENT_NOTE), at };
+    orderChanges.pay(order, payment);
+    const paid = { ...order, paid: penya(Math.min(MAX, order.paid + amount)) };
+    const left = balance(paid);
+    const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
+    const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
+    const news = { amount: number(amount), over: number(left.over) };
+    tell(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
+      label: t("general.undo"),
+      action: () => orderChanges.removePayment(order, payment.id),
+    });
+    forgetDraft(draft);
+    onDone();
+  }
+
+  return (
+    <form
+      ref={form}
+      className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <MoneyField
+        label={t("orders.payment.amount")}
+        currency="penya"
+        text={text}
+        onText={setText}
+        reading={reading}
+        note={t("orders.payment.hint")}
+        isFirst
+      />
+      {over > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
+        </p>
+      )}
+      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
+      <TextField
+        label={t("orders.payment.note")}
+        placeholder={t("orders.payment.noteExample")}
+        text={note}
+        onText={setNote}
+        most={MAX_PAYMENT_NOTE}
+      />
+      <FormFoot
+        save={t("orders.payment.save")}
+        isReady={amount !== undefined}
+        onKeep={() => {
+          forgetDraft(draft);
+          onDone();
+        }}
+      />
+    </form>
+  );
+}

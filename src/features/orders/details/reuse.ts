@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { cartDocument } from "#client/sync/cart.ts";
+import { useRate } from "#client/sync/rates.ts";
+import * as Cart from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { fits } from "#domain/order/order.ts";
+import { tell, warn } from "#ui/overlay/toasts.ts";
+import { useRefusal } from "#features/orders/changes/order-refusal.ts";
+import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
+
+/** Puts a saved order's lines into the cart, at today's prices and rate, with undo. False where they do not fit. */
+export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
+  const { t } = useTranslation();
+  const { rate } = useRate();
+  return (saved) => {
+    if (!fits(saved, catalogue.priceOf, rate)) {
+      warn(t("orders.reuseTooLarge"));
+      return false;
+    }
+    const before = cartDocument.read();
+    cartDocument.update((cart) => Cart.replaced(cart, saved));
+    tell(t("orders.reused", { count: saved.lines.length }), {
+      label: t("general.undo"),
+      action() {
+        try {
+          cartDocument.update((cart) => Cart.restored(cart, before, saved));
+        } catch (error) {
+          if (!(error instanceof Cart.TooManyLines)) throw error;
+          warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+        }
+      },
+    });
+    return true;
+  };
+}
+
+/** The same for an order of which only its place in a list is known. */
+export function useReuseById(catalogue: Catalogue, onReused: () => void): (id: string) => Promise<void> {
+  const fetchOrder = useOrderFetch();
+  const reuse = useReuse(catalogue);
+  const refusal = useRefusal();
+  return async (id) => {
+    try {
+      const { content } = await fetchOrder(id);
+      if (reuse(content.cart)) onReused();
+    } catch (error) {
+      warn(refusal(error));
+    }
+  };
+}

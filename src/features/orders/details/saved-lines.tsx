@@ -1,0 +1,90 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { OrderLine } from "#domain/order/order.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { pricedAsSaved } from "#domain/order/saved-order.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+
+type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: Catalogue }>;
+
+/** What was ordered, at the prices and the rate it was saved with. */
+export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
+  const { t } = useTranslation();
+  const { number, percent: writePercent, date } = useLocale();
+  const order = useMemo(() => pricedAsSaved(content), [content]);
+  const { percent, penya } = order.adjustment;
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-semibold">
+        {t("orders.lines")} <Tag>{number(order.lines.length)}</Tag>
+      </h3>
+      <ul className="rounded-lg border border-line">
+        {order.lines.map((line) => (
+          <SavedLine
+            key={line.line.id}
+            ordered={line}
+            name={line.line.kind === "manual" ? line.line.label : catalogue.nameOf(line.line.slug)}
+          />
+        ))}
+        {percent !== 0 && (
+          <li className="flex min-h-11 items-center gap-3 border-t border-line px-3.5 py-1.5">
+            <span className="flex-1 text-text-2">
+              {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
+            </span>
+            <span>
+              {percent < 0 ? "−" : "+"}
+              <Amount amount={Math.abs(penya)} currency="penya" unit />
+            </span>
+          </li>
+        )}
+      </ul>
+      <p className="num flex flex-wrap items-center gap-x-2 text-xs text-text-3">
+        {content.isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
+        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya
+        {content.rateDate && ` · ${date(content.rateDate)}`}
+      </p>
+      {order.unpriced > 0 && (
+        <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+      )}
+    </section>
+  );
+}
+
+type SavedLineProps = Readonly<{ ordered: OrderLine; name: string }>;
+
+function SavedLine({ ordered: { line, unit, total }, name }: SavedLineProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const each =
+    unit && (unit.fc === undefined ? { amount: unit.penya, unit: "Penya" } : { amount: unit.fc, unit: "FC" });
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-line px-3.5 py-1.5 not-first:border-t">
+      <span className="min-w-32 flex-1">
+        <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
+        <span className="font-[550] wrap-break-word">{name}</span>
+        {each && line.quantity > 1 && (
+          <span className="num block text-xs leading-4 text-text-3">
+            {t("cart.each", { amount: number(each.amount), unit: each.unit })}
+          </span>
+        )}
+        {line.note && (
+          <span className="block text-xs leading-4 wrap-break-word text-text-3">
+            {NOTE_MARK} {line.note}
+          </span>
+        )}
+      </span>
+      <span className="ml-auto grid justify-items-end text-right">
+        {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
+        {total ? (
+          <Amount amount={total.penya} currency="penya" unit className="text-sm" />
+        ) : (
+          <span className="text-xs text-warn">{t("cart.noPrice")}</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import { Link } from "@tanstack/react-router";
+import { RotateCcw } from "lucide-react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { balance } from "#domain/order/saved-order.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Empty } from "#ui/feedback/notice.tsx";
+import { warn } from "#ui/overlay/toasts.ts";
+import type { OrderSearch } from "./order-filter.ts";
+import { useRefusal } from "#features/orders/changes/order-refusal.ts";
+import type { KnownServer, useOrderList } from "#features/orders/changes/orders.client.ts";
+import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
+import { StateTag } from "./state-tag.tsx";
+
+type OrderListProps = Readonly<{
+  list: ReturnType<typeof useOrderList>;
+  servers: readonly KnownServer[];
+  search: OrderSearch;
+  onReuse: (id: string) => unknown;
+  /** Stands where nothing is found. */
+  children: ReactNode;
+}>;
+
+/** The orders, fifty more at a time. */
+export function OrderList({ list, servers, search, onReuse, children }: OrderListProps) {
+  const { t } = useTranslation();
+  const refusal = useRefusal();
+  const rows = useRef<HTMLUListElement>(null);
+  const orders = list.pages?.flatMap((page) => page.orders) ?? [];
+  const goOn = useFocusAt(rows, orders.length);
+
+  async function showMore() {
+    goOn(orders.length);
+    const { isError, error } = await list.fetchNextPage();
+    if (isError) warn(refusal(error));
+  }
+
+  if (orders.length === 0) return children;
+  return (
+    <>
+      <ul ref={rows} aria-label={t("orders.title")} aria-busy={list.isPlaceholderData}>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            server={servers.find(({ id }) => id === order.server)?.name ?? order.server}
+            isOpen={order.id === search.order}
+            onReuse={onReuse}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center border-t border-line p-3">
+          <Button onClick={() => void showMore()} aria-disabled={list.isFetchingNextPage}>
+            {list.isFetchingNextPage ? t("orders.loadingMore") : t("orders.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** After more have come a keyboard goes on at the first of them: the button may be gone. */
+function useFocusAt(rows: React.RefObject<HTMLUListElement | null>, count: number) {
+  const place = useRef<number>(undefined);
+  useEffect(() => {
+    const wanted = place.current;
+    if (wanted === undefined || count <= wanted) return;
+    place.current = undefined;
+    rows.current?.children[wanted]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [rows, count]);
+  return (next: number) => {
+    place.current = next;
+  };
+}
+
+type OrderRowProps = Readonly<{
+  order: OrderSummary;
+  server: string;
+  isOpen: boolean;
+  onReuse: (id: string) => unknown;
+}>;
+
+const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const moment = useMoment();
+  const { owed } = balance(order);
+  const isOwing = owed > 0 && (order.paid > 0 || order.state === "delivered") && order.state !== "cancelled";
+  const still = isOwing && (
+    <span className="num text-xs whitespace-nowrap text-warn">
+      {t("orders.balance.owed")} {number(owed)}
+    </span>
+  );
+  return (
+    <li className="order-grid relative min-h-16 border-line py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] not-first:border-t hover:bg-surface-2 xl:min-h-14">
+      <div className="min-w-0">
+        <div className="flex items-center gap-2">
+          <Link
+            to="/orders"
+            search={(all) => ({ ...all, order: order.id })}
+            // Back closes it by its own entry (see ui/overlay/back.ts).
+            replace
+            resetScroll={false}
+            aria-current={isOpen ? "true" : undefined}
+            className="min-w-0 truncate py-0.5 font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
+          >
+            {order.name}
+          </Link>
+          <span className="flex xl:hidden">
+            <StateTag state={order.state} />
+          </span>
+        </div>
+        <div className="num truncate text-xs leading-4 text-text-3 max-xl:hidden">
+          {moment(order.createdAt)}
+          {order.buyer && ` · ${order.buyer}`}
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-2.5 text-sm leading-5 xl:hidden">
+          <Amount amount={order.totalPenya} currency="penya" unit />
+          <Amount amount={order.totalFc} currency="fc" />
+          {still || <span className="truncate text-xs text-text-3">{order.buyer}</span>}
+        </div>
+      </div>
+      <span className="max-xl:hidden">
+        <StateTag state={order.state} />
+      </span>
+      <span className="text-right max-xl:hidden">
+        <Amount amount={order.totalFc} currency="fc" />
+      </span>
+      <span className="grid justify-items-end text-right max-xl:hidden">
+        <Amount amount={order.totalPenya} currency="penya" unit />
+        {still}
+      </span>
+      <span className="truncate text-text-2 max-xl:hidden">{server}</span>
+      <Button
+        look="ghost"
+        size="sm"
+        aria-label={t("orders.reuseName", { name: order.name })}
+        onClick={() => onReuse(order.id)}
+        className="relative z-1 max-xl:w-11 max-xl:px-0 xl:justify-self-end"
+      >
+        <RotateCcw className="size-4 flex-none" aria-hidden="true" />
+        <span className="max-xl:hidden">{t("orders.reuse")}</span>
+      </Button>
+    </li>
+  );
+});
+
+export function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("orders.nothing")}>
+      <Button size="sm" className="mt-2" onClick={onClear}>
+        {t("orders.clearFilters")}
+      </Button>
+    </Empty>
+  );
+}

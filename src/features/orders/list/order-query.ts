@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError, api } from "#client/api/api.ts";
+import { ANEW, asked } from "#client/outbox/outbox.ts";
+import { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { KeptOrder } from "#features/orders/changes/orders.cache.ts";
+import { orderKey } from "#features/orders/changes/orders.outbox.ts";
+
+/** Milliseconds. Other devices change orders too: older data is refetched when it is shown. */
+export const FRESH_MS = 5_000;
+
+/** One order with its payments, as the server has it. */
+export const orderQuery = (player: string, id: string) =>
+  queryOptions({
+    queryKey: orderKey(player, id),
+    queryFn: () =>
+      asked((): Promise<SavedOrder | null> => api.get(`/orders/${encodeURIComponent(id)}`, SavedOrder, ANEW)),
+    staleTime: FRESH_MS,
+    meta: { kept: KeptOrder },
+    // A deleted order stays deleted, so a retry would only delay the message.
+    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
+  });

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
+
+/** The list before it arrives. */
+export function OrderSkeleton({ rows = 6 }: Readonly<{ rows?: number }>) {
+  const { t } = useTranslation();
+  return (
+    <SkeletonRows label={t("orders.loading")} count={rows}>
+      <div className="order-grid h-16 border-line not-first:border-t xl:h-14">
+        <span className="skeleton h-4 w-3/5" />
+        <span className="skeleton hidden h-5 xl:block" />
+        <span className="skeleton hidden h-4 xl:block" />
+        <span className="skeleton hidden h-4 xl:block" />
+        <span className="skeleton hidden h-4 xl:block" />
+        <span className="skeleton size-8" />
+      </div>
+    </SkeletonRows>
+  );
+}

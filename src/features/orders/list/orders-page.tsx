@@ -1,0 +1,149 @@
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { MAX_ORDERS } from "#contract/session.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterOf, type OrderSearch } from "./order-filter.ts";
+import { NothingFound, OrderList } from "./order-list.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { type KnownServer, useOrderList } from "#features/orders/changes/orders.client.ts";
+import { useReuseById } from "#features/orders/details/reuse.ts";
+
+const OrderDialog = lazyPart(async () => (await import("#features/orders/details/order-dialog.tsx")).OrderDialog);
+
+type OrdersPageProps = Readonly<{
+  search: OrderSearch;
+  /** Takes a change into the address; `replace` where the back button is not to undo it. */
+  onSearch: (change: OrderSearch, replace: boolean) => unknown;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  /** Where a reused order is shown. */
+  onReused: () => void;
+}>;
+
+/** Every order that the player saved: found, sorted, opened. */
+export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
+  const { t } = useTranslation();
+  const { number, language } = useLocale();
+  const filter = filterOf(search);
+  const list = useOrderList(filter);
+  const card = useRef<HTMLElement>(null);
+  const reuse = useReuseById(catalogue, onReused);
+  const counts = list.pages?.[0]?.counts;
+  const isEmpty = counts?.all === 0;
+  const found = counts
+    ? Object.values(filter.state ? [counts.found[filter.state]] : counts.found).reduce((a, b) => a + b, 0)
+    : 0;
+
+  return (
+    <Page
+      title={t("orders.title")}
+      actions={
+        counts &&
+        !isEmpty && (
+          <a
+            href={`/api/orders/export.csv?language=${language}`}
+            download="skypurse-orders.csv"
+            aria-label={t("orders.download")}
+            title={t("orders.download")}
+            className={buttonLook("quiet", "sm")}
+          >
+            <Download className="size-4" aria-hidden="true" />
+            CSV
+          </a>
+        )
+      }
+    >
+      <AsOf room="orders" part="list" />
+      <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
+        {isEmpty ? (
+          <NoOrders />
+        ) : (
+          <>
+            <FilterBar filter={filter} counts={counts} found={found} onSearch={onSearch} number={number} />
+            {list.pages ? (
+              <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
+                <NothingFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />
+              </OrderList>
+            ) : list.isError && !list.isFetching ? (
+              <div className="p-4">
+                <Failure
+                  title={t("orders.failed")}
+                  detail={t("orders.failedSafe")}
+                  retryLabel={t("general.retry")}
+                  onRetry={() => {
+                    // The button leaves: the focus waits at the list.
+                    card.current?.focus();
+                    void list.refetch();
+                  }}
+                />
+              </div>
+            ) : (
+              <OrderSkeleton />
+            )}
+          </>
+        )}
+      </section>
+      <GuestLine />
+      <OpenOrder
+        id={search.order}
+        onClose={() => onSearch({ order: undefined }, true)}
+        catalogue={catalogue}
+        servers={servers}
+        onReused={onReused}
+      />
+    </Page>
+  );
+}
+
+type OpenOrderProps = Pick<OrdersPageProps, "catalogue" | "servers" | "onReused"> &
+  Readonly<{ id: string | undefined; onClose: () => void }>;
+
+/** The order that the address names; while its dialog leaves, the one that was open. */
+function OpenOrder({ id, ...rest }: OpenOrderProps) {
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  if (last === undefined) return null;
+  return <OrderDialog key={last} id={last} isOpen={id !== undefined} {...rest} />;
+}
+
+function NoOrders() {
+  const { t } = useTranslation();
+  return (
+    <Empty drawing={<EmptyIsland />} title={t("orders.empty")}>
+      <p className="max-w-100 text-text-2">{t("orders.emptyHelp")}</p>
+      <Link to="/shop" className={`${buttonLook("primary")} mt-3`}>
+        {t("orders.toShop")}
+      </Link>
+    </Empty>
+  );
+}
+
+/** What a guest has is temporary, and little: said where it is kept. */
+function GuestLine() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (usePlayer()?.role !== "guest") return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-moon-soft px-4 py-2.5 text-sm text-text-2">
+      {t("orders.guest", { most: number(MAX_ORDERS.guest) })}
+      <Link
+        to="/login"
+        search={{ next: "/orders" }}
+        className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+      >
+        {t("orders.keep")}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import { RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { type KnownServer, useRecentOrders } from "#features/orders/changes/orders.client.ts";
+import { useReuseById } from "#features/orders/details/reuse.ts";
+import { StateTag } from "./state-tag.tsx";
+
+const SHOWN = 4;
+
+type RecentOrdersProps = Readonly<{
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+  /** Where a reused order is shown. */
+  onReused: () => void;
+}>;
+
+/** The latest saved orders on the dashboard; nothing for whoever has none. */
+export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const orders = useRecentOrders(SHOWN);
+  const reuse = useReuseById(catalogue, onReused);
+  if (!orders || orders.length === 0) return null;
+  return (
+    <section aria-label={t("orders.recent")} className="card overflow-hidden xl:col-span-2">
+      <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
+        <h2 className="card-title">{t("orders.recent")}</h2>
+        <Link
+          to="/orders"
+          className="ml-auto inline-flex min-h-11 items-center text-sm font-semibold text-moon hover:underline md:min-h-8"
+        >
+          {t("orders.all")}
+        </Link>
+      </div>
+      <div className="px-4 pb-2 empty:hidden md:px-5">
+        <AsOf room="orders" part="list" />
+      </div>
+      <ul>
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="relative flex min-h-14 items-center gap-x-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:px-5"
+          >
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/orders"
+                search={{ order: order.id }}
+                className="block truncate font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
+              >
+                {order.name}
+              </Link>
+              <p className="num flex flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
+                {moment(order.createdAt)}
+                <StateTag state={order.state} />
+              </p>
+              <p className="flex flex-wrap gap-x-2.5 text-sm md:hidden">
+                <Amount amount={order.totalPenya} currency="penya" unit />
+                <Amount amount={order.totalFc} currency="fc" />
+              </p>
+            </div>
+            <Amount amount={order.totalFc} currency="fc" className="max-md:hidden" />
+            <span className="min-w-42 text-right max-md:hidden">
+              <Amount amount={order.totalPenya} currency="penya" unit />
+            </span>
+            <span className="w-24 truncate text-sm text-text-2 max-md:hidden">
+              {servers.find(({ id }) => id === order.server)?.name ?? order.server}
+            </span>
+            <Button
+              look="ghost"
+              size="sm"
+              aria-label={t("orders.reuseName", { name: order.name })}
+              onClick={() => void reuse(order.id)}
+              className="relative z-1 max-md:w-11 max-md:!px-0"
+            >
+              <RotateCcw className="size-4" aria-hidden="true" />
+              <span className="max-md:hidden">{t("orders.reuse")}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

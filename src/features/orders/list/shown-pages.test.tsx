@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { outbox } from "#client/outbox/outbox.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { PAY, summaryOf } from "#features/orders/changes/order-changes.ts";
+import type { OrderFilter } from "./order-filter.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { orderKey } from "#features/orders/changes/orders.outbox.ts";
+import { useShownPages } from "./shown-pages.ts";
+
+const AT = "2026-11-22T10:00:00.000Z";
+const ORDER = {
+  ...newOrder("a"),
+  ...{ state: "delivered", paid: 0, version: 1, lines: 1, payments: [], createdAt: AT, updatedAt: AT },
+} as unknown as SavedOrder;
+const PAGES = [{ data: { orders: [summaryOf(ORDER)], next: null, counts: null, oldest: null }, since: 0 }];
+const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
+
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  localStorage.clear();
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function Paid({ player }: Readonly<{ player: string }>) {
+  const rows = useShownPages(PAGES, player, NO_FILTER)?.flatMap(({ orders }) => orders);
+  return rows?.map(({ id, name, paid }) => `${id}: ${name}, ${paid}`).join("; ");
+}
+
+/** Renders a new tab, whose cache has the list and, if given, the order `known`. */
+async function reload(player: string, known?: SavedOrder) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (known) client.setQueryData(orderKey(player, known.id), { data: known, since: 0 });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Paid player={player} />
+      </QueryClientProvider>,
+    ),
+  );
+}
+
+const pay = (player: string, payload: unknown) =>
+  outbox.submit({ kind: PAY, target: "a", label: "Order a", payload }, player);
+
+test("after a reload a row has the payment that waits, though only the list was loaded", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    asked.push(new URL(url).pathname);
+    return Response.json(ORDER);
+  });
+  pay("mia", { id: "p", penya: 10_000_000, note: "", at: AT });
+  await reload("mia");
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toBe("a: Order a, 10000000")));
+  expect(asked).toEqual(["/api/orders/a"]);
+});
+
+test("a row that is newer than the order that was read has the payment that waits", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(ORDER));
+  pay("lea", { id: "p", penya: 10_000_000, note: "", at: AT });
+  await reload("lea", { ...ORDER, version: 0 });
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toBe("a: Order a, 10000000")));
+});
+
+test("a payment that cannot be read leaves the row as it is", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ ...ORDER, name: "As the order is now" }));
+  pay("tim", "unreadable");
+  await reload("tim");
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toBe("a: As the order is now, 0")));
+});

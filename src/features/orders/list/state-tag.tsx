@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import type { State } from "#domain/order/saved-order.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+
+const TONES = {
+  quote: "neutral",
+  agreed: "moon",
+  paid: "ok",
+  delivered: "ok",
+  cancelled: "neutral",
+} as const satisfies Record<State, string>;
+
+/** How far a deal is, in a word. */
+export function StateTag({ state }: Readonly<{ state: State }>) {
+  const { t } = useTranslation();
+  return <Tag tone={TONES[state]}>{t(`orders.state.${state}`)}</Tag>;
+}

@@ -1,0 +1,21 @@
+import type { Frozen } from "#domain/order/saved-order.ts";
+import type { NewOrder, SavedOrder } from "#features/orders/server/orders.contract.ts";
+
+/** An order to be saved. Its lines are frozen. */
+export type Kept = Omit<NewOrder, "content"> & Readonly<{ content: Frozen }>;
+
+/** Returns a deleted order in the form that restores it as it was. */
+export function restoring(order: SavedOrder): Kept {
+  const { id, name, buyer, server, content, totalFc, totalPenya } = order;
+  const { state, version, createdAt, payments } = order;
+  return {
+    id,
+    name,
+    buyer,
+    server,
+    content,
+    totalFc,
+    totalPenya,
+    restored: { state, version, createdAt, payments },
+  };
+}

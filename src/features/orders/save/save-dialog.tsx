@@ -1,0 +1,109 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { useRate } from "#client/sync/rates.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import type { Order } from "#domain/order/order.ts";
+import { frozen, MAX_NAME } from "#domain/order/saved-order.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { OrderFields, useOrderFields } from "./order-fields.tsx";
+import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import type { SaveOrderProps } from "./save-order.tsx";
+
+type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** Asks what the order is called, for whom and where, and keeps it as it is priced now. */
+export function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("orders.save.title")} isOpen={isOpen} onClose={onClose}>
+      {order && <SaveForm order={order} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+type SaveFormProps = Omit<SaveDialogProps, "isOpen" | "order"> & Readonly<{ order: Order }>;
+
+/** What its drafts are kept under. */
+const FORM = "save order";
+
+function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isExample, date, server } = useRate();
+  const suggested = useSuggestedName(cart, catalogue);
+  const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
+
+  function save() {
+    if (!fields.written) return;
+    const { totalFc, totalPenya, rate } = order;
+    const content = frozen(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
+    const id = newId("order");
+    orderChanges.save({ id, ...fields.written, content, totalFc, totalPenya });
+    forgetDraft(FORM);
+    onClose();
+    tell(t("orders.save.done", { name: fields.written.name }), {
+      label: t("orders.save.show"),
+      action: () => void navigate({ to: "/orders", search: { order: id } }),
+    });
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p className="text-text-2">{t("orders.save.help")}</p>
+      <OrderFields fields={fields} servers={servers} />
+      <div>
+        <p className="flex flex-wrap gap-x-4">
+          <Amount amount={order.totalFc} currency="fc" />
+          <Amount amount={order.totalPenya} currency="penya" unit />
+        </p>
+        {order.unpriced > 0 && (
+          <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to="/orders"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-moon hover:underline md:min-h-8"
+        >
+          {t("orders.save.all")}
+        </Link>
+        <Button look="primary" type="submit" disabled={!fields.written}>
+          {t("orders.save.open")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** "Scroll of SProtect and 4 more": what a player would call it who is in a hurry. */
+function useSuggestedName({ lines }: Cart, catalogue: Catalogue): string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [first = "", second] = lines.map((line) =>
+    line.kind === "manual" ? line.label : catalogue.nameOf(line.slug),
+  );
+  const quantity = lines[0]?.quantity ?? 1;
+  const name =
+    second === undefined
+      ? quantity === 1
+        ? first
+        : t("orders.suggested.many", { name: first, quantity: number(quantity) })
+      : lines.length === 2
+        ? `${first}, ${second}`
+        : t("orders.suggested.more", { name: first, rest: number(lines.length - 1) });
+  return inOneLine(name, MAX_NAME);
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { Bookmark } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { Order } from "#domain/order/order.ts";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import type { KnownServer } from "#features/orders/changes/orders.client.ts";
+
+const SaveDialog = lazyPart(async () => (await import("./save-dialog.tsx")).SaveDialog);
+
+export type SaveOrderProps = Readonly<{
+  cart: Cart;
+  /** Nothing while it cannot be added up. */
+  order: Order | undefined;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+}>;
+
+/** The button that keeps an order. A visitor is led to sign in, and back. */
+export function SaveOrder(props: SaveOrderProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const icon = <Bookmark className="size-4.5" aria-hidden="true" />;
+  if (player === null)
+    return (
+      <>
+        <Link
+          to="/login"
+          search={{ next: "/shop?order=open" }}
+          aria-describedby={id}
+          className={`${buttonLook("quiet")} h-12 md:h-10`}
+        >
+          {icon}
+          {t("orders.save.open")}
+        </Link>
+        <p id={id} className="basis-full text-xs text-text-3">
+          {t("orders.save.signIn")}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Button
+        className="h-12 md:h-10"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        disabled={!props.order}
+      >
+        {icon}
+        {t("orders.save.open")}
+      </Button>
+      <SaveDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { beforeAll, expect, test } from "vitest";
+import { STATES } from "#domain/order/saved-order.ts";
+import { orders } from "#server/db/schema.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { DIRECTIONS, OrderPage, OrderQuery, SORTS } from "./orders.contract.ts";
+import { type Place, pageOf } from "./orders.db.ts";
+
+/** A member with ten thousand orders, and others who have some: what they cost is counted in rows, not in time. */
+const { db, member } = await startTestApp();
+const MANY = 10_000;
+
+beforeAll(async () => {
+  for (const [name, count] of [
+    ["mia", MANY],
+    ["tim", 2_000],
+  ] as const) {
+    await member(name);
+    const { content } = newOrder("x");
+    await db.execute(sql`
+      insert into ${orders} (user_id, id, name, buyer, server, state, content, total_fc, total_penya, paid, sort_name,
+        searched, version, created_at, updated_at)
+      select ${`member-${name}`}, 'o' || n, 'Order ' || n, '', 'lawolf',
+        (${sql`array[${sql.join(
+          STATES.map((state) => sql`${state}`),
+          sql`, `,
+        )}]::text[]`})[1 + n % 5],
+        ${JSON.stringify(content)}::jsonb, 1500, (n * 7919) % 1000, 0, 'order ' || (n * 31) % 500,
+        'order ' || n || ' gold ring', 1,
+        timestamptz '2026-01-01' + (n / 3) * interval '1 minute', timestamptz '2026-06-01' - n * interval '1 second'
+      from generate_series(1, ${count}::int) n`);
+  }
+  await db.execute(sql`analyze orders`);
+});
+
+const query = (more: object) => v.parse(OrderQuery, more);
+
+/** How many rows the database touches for a page, and by which index. */
+async function costOf(asked: OrderQuery, after: Place | undefined) {
+  const { rows } = (await db.execute(
+    sql`explain (analyze, format json) ${pageOf(db, "member-mia", asked, after)}`,
+  )) as unknown as { rows: [{ "QUERY PLAN": [{ Plan: Plan }] }] };
+  const nodes = flat(rows[0]["QUERY PLAN"][0].Plan);
+  return {
+    touched: Math.max(...nodes.map((node) => node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0))),
+    index: nodes.flatMap((node) => node["Index Name"] ?? [])[0],
+    isSorted: nodes.some((node) => node["Node Type"].includes("Sort")),
+  };
+}
+
+type Plan = Readonly<{
+  "Node Type": string;
+  "Actual Rows": number;
+  "Rows Removed by Filter"?: number;
+  "Index Name"?: string;
+  Plans?: readonly Plan[];
+}>;
+const flat = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+
+const INDEX = {
+  created: "orders_user_id_created_at_id_index",
+  updated: "orders_user_id_updated_at_id_index",
+  total: "orders_user_id_total_penya_id_index",
+  name: "orders_user_id_sort_name_id_index",
+} as const;
+const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", name: "sortName" } as const;
+
+/** Where the last page but one ends. */
+async function nearTheEnd(asked: OrderQuery): Promise<Place | undefined> {
+  const opposite = asked.direction === "desc" ? "asc" : "desc";
+  const [last] = (await pageOf(db, "member-mia", { ...asked, direction: opposite }, undefined)).slice(-1);
+  return last && { key: last[KEY[asked.sort]], id: last.id };
+}
+
+for (const sort of SORTS) {
+  for (const direction of DIRECTIONS) {
+    test(`by ${sort}, ${direction}: the index gives the first page and the last, and no more rows than these`, async () => {
+      const asked = query({ sort, direction });
+      for (const after of [undefined, await nearTheEnd(asked)])
+        expect(await costOf(asked, after)).toEqual({
+          touched: expect.toSatisfy((rows: number) => rows > 0 && rows <= asked.limit + 1),
+          index: INDEX[sort],
+          isSorted: false,
+        });
+    });
+  }
+}
+
+test("one state of many: the index has its orders side by side", async () => {
+  const asked = query({ state: "paid" });
+  const { touched, isSorted } = await costOf(asked, undefined);
+  expect([touched <= 6 * asked.limit, isSorted]).toEqual([true, false]);
+});
+
+test.each(SORTS)("page by page, sorted by %s, every order comes once and in its order", async (sort) => {
+  const mia = await member("mia");
+  const ids: string[] = [];
+  const keys: (string | number)[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const more: string = cursor && `&cursor=${cursor}`;
+    const page: OrderPage = v.parse(
+      OrderPage,
+      await (await mia.get(`/api/orders?sort=${sort}&direction=asc&state=quote${more}`)).json(),
+    );
+    ids.push(...page.orders.map(({ id }) => id));
+    if (sort !== "name")
+      keys.push(
+        ...page.orders.map((order) =>
+          sort === "total" ? order.totalPenya : sort === "updated" ? order.updatedAt : order.createdAt,
+        ),
+      );
+    expect(page.counts === null).toBe(cursor !== "");
+    cursor = page.next;
+  }
+  expect(ids).toHaveLength(MANY / 5);
+  expect(new Set(ids).size).toBe(MANY / 5);
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+});
+
+test("the table of ten thousand orders has them all", async () => {
+  const mia = await member("mia");
+  const text = await (await mia.get("/api/orders/export.csv?language=en")).text();
+  expect(text.trim().split("\r\n")).toHaveLength(MANY + 1);
+});

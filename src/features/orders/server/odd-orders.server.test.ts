@@ -1,0 +1,108 @@
+/** Orders with names, instants, versions and places in the list that trip programs up. */
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { orders } from "#server/db/schema.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { OrderPage, SavedOrder } from "./orders.contract.ts";
+
+const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
+
+const read = async (response: Response) => v.parse(SavedOrder, await response.json());
+const INVALID = { status: 422, code: "invalid" };
+const save = async (client: Client, id: string, more = {}) =>
+  read(await client.post("/api/orders", newOrder(id, more)));
+const list = async (client: Client, query = "") =>
+  v.parse(OrderPage, await (await client.get(`/api/orders${query}`)).json());
+
+const cursorFor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+
+test.each([
+  ["created", [8.64e15, "a"], 422],
+  ["created", [1e15, "a"], 422],
+  ["created", [253_402_300_800_000, "a"], 422],
+  ["created", [-1, "a"], 422],
+  ["created", [1.5, "a"], 422],
+  ["created", [null, "a"], 422],
+  ["updated", [253_402_300_799_999, "a"], 200],
+  ["created", [0, "a"], 200],
+  ["total", [9_007_199_254_740_991, "a"], 200],
+  ["total", [9_007_199_254_740_992, "a"], 422],
+  ["name", ["x".repeat(1_440), "a"], 200],
+  ["name", ["x".repeat(1_441), "a"], 422],
+  ["name", [5, "a"], 422],
+] as const)("sorted by %s the cursor %j is answered %3$i", async (sort, place, status) => {
+  const kai = await member("kai");
+  const response = await kai.get(`/api/orders?sort=${sort}&cursor=${cursorFor(place)}`);
+  expect(response.status).toBe(status);
+});
+
+test("the longest names can be turned page by page", async () => {
+  const uma = await member("ligature");
+  // A ligature of 18 letters: the name that folds to the longest key.
+  const name = "\ufdfa".repeat(80);
+  for (const id of ["a", "b", "c"]) await save(uma, id, { name });
+  const seen: string[] = [];
+  let cursor = "";
+  do {
+    const page = await list(uma, `?sort=name&limit=1${cursor}`);
+    seen.push(...page.orders.map(({ id }) => id));
+    cursor = page.next === null ? "" : `&cursor=${page.next}`;
+  } while (cursor !== "");
+  expect(seen).toEqual(["c", "b", "a"]);
+});
+
+const NO_INSTANTS = [
+  "0000-01-01T00:00:00Z",
+  "0001-01-01T00:00:00+14:00",
+  "2026-02-30T00:00:00Z",
+  "2026-02-30T00:00:00+01:00",
+  "2026-01-01T00:00:00+05",
+  "2026-01-01T00:00:00+0530",
+];
+const restored = (more: object) => ({
+  restored: { state: "quote", version: 1, createdAt: "2026-01-01T00:00:00Z", payments: [], ...more },
+});
+
+test.each(NO_INSTANTS)("the instant %s is refused wherever it stands", async (at) => {
+  const kai = await member("kai");
+  const paid = [{ id: "p", penya: 1, note: "", at }];
+  for (const more of [restored({ createdAt: at }), restored({ payments: paid })])
+    expect(await (await kai.post("/api/orders", newOrder("when", more))).json()).toMatchObject(INVALID);
+  await save(kai, "paid-when");
+  const payment = await kai.put("/api/orders/paid-when/payments/p", { penya: 1, at });
+  expect(await payment.json()).toMatchObject(INVALID);
+});
+
+test("a restored order gets a version above its own and goes on from there; on a version that no order has it is refused", async () => {
+  const kai = await member("kit");
+  const huge = newOrder("huge", restored({ version: 1_999_999_999 }));
+  expect(await (await kai.post("/api/orders", huge)).json()).toMatchObject(INVALID);
+  await save(kai, "high", restored({ version: 1_000_000_000 }));
+  const { version } = await read(await kai.get("/api/orders/high"));
+  expect(version).toBeGreaterThan(1_000_000_000);
+  const moved = await kai.post("/api/orders/high/moves", { to: "agreed", version });
+  expect((await read(moved)).version).toBe(version + 1);
+  expect((await list(kai)).orders.map(({ id }) => id)).toEqual(["high"]);
+});
+
+test.each([
+  ["name", "\u3164"],
+  ["name", "\u2800\uffa0"],
+  ["name", `e${"\u0301".repeat(39)}`],
+  ["buyer", "\u3164"],
+  ["buyer", `e${"\u0301".repeat(5)}`],
+])("an order whose %s is %j is refused", async (field, text) => {
+  const kai = await member("kai");
+  const response = await kai.post("/api/orders", newOrder("unseen", { [field]: text }));
+  expect(await response.json()).toMatchObject(INVALID);
+});
+
+test("an order that was named before there were rules for names is still shown", async () => {
+  const old = await member("old");
+  await save(old, "unseen");
+  const tower = `e${"\u0301".repeat(39)}`;
+  await db.update(orders).set({ name: "\u3164", buyer: tower }).where(eq(orders.id, "unseen"));
+  expect((await list(old)).orders).toMatchObject([{ name: "?", buyer: `e${"\u0301".repeat(4)}` }]);
+});

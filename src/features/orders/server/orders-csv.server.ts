@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
+import { type Language, LOCALE } from "#domain/game/language.ts";
+import { penya } from "#domain/money/money.ts";
+import { balance } from "#domain/order/saved-order.ts";
+import type { Database } from "#server/db/open.ts";
+import { allOrders, type OrderRow } from "#server/db/queries/orders.ts";
+import { textsIn } from "#server/pages/texts.ts";
+import de from "../../../../locales/de/orders.json" with { type: "json" };
+import en from "../../../../locales/en/orders.json" with { type: "json" };
+import fr from "../../../../locales/fr/orders.json" with { type: "json" };
+import tl from "../../../../locales/tl/orders.json" with { type: "json" };
+import { SavedOrder } from "./orders.contract.ts";
+import { loadNames } from "./orders.db.ts";
+
+/** Rows at a time: a member's ten thousand orders are never in memory at once. */
+const AT_ONCE = 200;
+
+/** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
+export async function* ordersCsv(db: Database, userId: string, language: Language) {
+  const t = textsIn(language, "orders", { fr, en, de, tl });
+  const separator = separatorOf(LOCALE[language]);
+  const names = await loadNames(db);
+  const nameOf = (slug: string) => {
+    const texts = v.safeParse(
+      v.record(v.string(), v.object({ name: v.string() })),
+      names.items.get(slug)?.text,
+    );
+    return (texts.success && texts.output[language]?.name) || slug;
+  };
+  yield BYTE_ORDER_MARK +
+    rowsOf(
+      [
+        [
+          t("orders.csv.saved"),
+          t("orders.csv.changed"),
+          t("orders.name"),
+          t("orders.buyer"),
+          t("orders.server"),
+          t("orders.csv.state"),
+          t("orders.csv.items"),
+          "FC",
+          "Penya",
+          t("orders.csv.paid"),
+          t("orders.csv.owed"),
+          t("orders.csv.rate"),
+          t("orders.csv.per"),
+          t("orders.csv.adjustment"),
+        ],
+      ],
+      separator,
+    );
+  for await (const rows of allOrders(db, userId, AT_ONCE)) yield rowsOf(rows.map(cellsOf), separator);
+
+  function cellsOf(row: OrderRow) {
+    const { cart, rate } = v.parse(SavedOrder.entries.content, row.content);
+    const state = v.parse(SavedOrder.entries.state, row.state);
+    const { owed } = balance({ totalPenya: penya(row.totalPenya), paid: penya(row.paid) });
+    const items = cart.lines.map(
+      (line) => `${line.quantity} × ${line.kind === "item" ? nameOf(line.slug) : line.label}`,
+    );
+    return [
+      row.createdAt.toISOString(),
+      row.updatedAt.toISOString(),
+      row.name,
+      row.buyer,
+      names.servers.get(row.server) ?? row.server,
+      t(`orders.state.${state}`),
+      items.join(" | "),
+      row.totalFc,
+      row.totalPenya,
+      row.paid,
+      owed,
+      rate.penya,
+      rate.per,
+      cart.adjustment,
+    ];
+  }
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
+import { type State, wordsOf } from "#domain/order/saved-order.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
+import type { Database } from "#server/db/open.ts";
+import type { OrderRow } from "#server/db/queries/orders.ts";
+import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
+import { Refused } from "#server/http/errors.ts";
+import type { OrderQuery } from "./orders.contract.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type WholeOrder = Readonly<{ order: OrderRow; payments: readonly PaymentRow[] }>;
+
+export async function loadOrder(db: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.id, id)));
+  return order && { order, payments: await loadPayments(db, userId, id) };
+}
+
+export async function loadPayments(db: Database, userId: string, orderId: string) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.orderId, orderId)))
+    .orderBy(asc(payments.at), asc(payments.id));
+}
+
+/**
+ * Stores a new order, unless the player has that id already: then returns the present one. Throws `Refused`
+ * `order_limit` where the player has `most`, and `not_found` where this change was applied before and the order has
+ * been deleted since.
+ */
+export async function insertOrder(
+  db: Database,
+  { order, payments: paid }: WholeOrder,
+  { change, most }: Readonly<{ change: string | undefined; most: number }>,
+): Promise<Readonly<{ present: WholeOrder | undefined }>> {
+  return db.transaction(async (tx) => {
+    // One after the other: two at once must not both be the last one that there is room for.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("no key update");
+    const present = await loadOrder(tx, order.userId, order.id);
+    const isFirst = await isFirstTime(tx, { userId: order.userId, change });
+    if (present) return { present };
+    if (!isFirst) throw new Refused("not_found");
+    if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most) throw new Refused("order_limit");
+    await tx.insert(orders).values(order);
+    if (paid.length === 0) return { present: undefined };
+    const saved = await tx
+      .insert(payments)
+      .values([...paid])
+      .onConflictDoNothing()
+      .returning({ id: payments.id });
+    // A payment of another order has one of these ids.
+    if (saved.length < paid.length) throw new Refused("invalid");
+    return { present: undefined };
+  });
+}
+
+type Change = Partial<Pick<OrderRow, "name" | "buyer" | "server" | "sortName" | "searched" | "state">>;
+
+/**
+ * Changes one order under a lock, and once: for a change that was applied before it returns the present order. `change`
+ * gets the present order and returns the changed columns, or `undefined` for none; if it throws, nothing is changed.
+ * The payments are summed anew. Throws `Refused` `not_found`.
+ */
+export async function changeOrder(
+  db: Database,
+  by: ChangeBy,
+  id: string,
+  change: (tx: Database, present: WholeOrder) => Promise<Change | undefined>,
+): Promise<WholeOrder> {
+  const { userId } = by;
+  return db.transaction(async (tx) => {
+    const own = and(eq(orders.userId, userId), eq(orders.id, id));
+    await tx.select({ id: orders.id }).from(orders).where(own).for("update");
+    const present = await loadOrder(tx, userId, id);
+    if (!present) throw new Refused("not_found");
+    const next = (await isFirstTime(tx, by)) ? await change(tx, present) : undefined;
+    if (!next) return present;
+    const paid = await loadPayments(tx, userId, id);
+    const [order = present.order] = await tx
+      .update(orders)
+      .set({
+        ...next,
+        paid: paidIn(paid),
+        version: present.order.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(own)
+      .returning();
+    return { order, payments: paid };
+  });
+}
+
+/** The sum of the payments. Throws `Refused` `invalid` above 2^53 − 1. */
+export function paidIn(all: readonly Pick<PaymentRow, "penya">[]): Penya {
+  try {
+    return sum(all.map((one) => penya(one.penya)));
+  } catch (error) {
+    if (error instanceof TooLarge) throw new Refused("invalid");
+    throw error;
+  }
+}
+
+/** Notes a payment, or notes it anew. Throws `Refused` `invalid` for the id of another order's. */
+export async function savePayment(tx: Database, payment: PaymentRow): Promise<void> {
+  const { userId, orderId, id, ...noted } = payment;
+  const saved = await tx
+    .insert(payments)
+    .values(payment)
+    .onConflictDoUpdate({
+      target: [payments.userId, payments.id],
+      set: noted,
+      setWhere: eq(payments.orderId, orderId),
+    })
+    .returning({ id: payments.id });
+  if (saved.length === 0) throw new Refused("invalid");
+}
+
+export async function deletePayment(
+  tx: Database,
+  userId: string,
+  orderId: string,
+  id: string,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.orderId, orderId), eq(payments.id, id)))
+    .returning({ id: payments.id });
+  return gone.length > 0;
+}
+
+/**
+ * Deletes an order. Returns whether there was one, or this change was applied before. Throws `Refused`
+ * `changed_meanwhile` where it has a payment besides `seen`: another device's, which would be lost with it.
+ */
+export async function deleteOrder(
+  db: Database,
+  by: ChangeBy,
+  id: string,
+  seen?: readonly string[],
+): Promise<boolean> {
+  const own = and(eq(orders.userId, by.userId), eq(orders.id, id));
+  return db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(own).for("update");
+    // An order that was restored since stays.
+    if (!(await isFirstTime(tx, by))) return true;
+    const noted = seen ? await loadPayments(tx, by.userId, id) : [];
+    if (noted.some((payment) => !seen?.includes(payment.id))) throw new Refused("changed_meanwhile");
+    return (await tx.delete(orders).where(own).returning({ id: orders.id })).length > 0;
+  });
+}
+
+const SORTED_BY = {
+  created: orders.createdAt,
+  updated: orders.updatedAt,
+  total: orders.totalPenya,
+  name: orders.sortName,
+} as const;
+
+/** Where a page ended: what its last order is sorted by, and its id. */
+export type Place = Readonly<{ key: string | number | Date; id: string }>;
+
+/** One more than the limit, to know whether there is a next page. */
+export function pageOf(db: Database, userId: string, query: OrderQuery, after: Place | undefined) {
+  const key = SORTED_BY[query.sort];
+  const isDown = query.direction === "desc";
+  const by = isDown ? desc : asc;
+  // Compared as a pair, so that each page begins in the index where the one before ended.
+  const rest =
+    after &&
+    sql`(${key}, ${orders.id}) ${sql.raw(isDown ? "<" : ">")} (${sql.param(after.key, key)}, ${after.id})`;
+  return db
+    .select({
+      id: orders.id,
+      name: orders.name,
+      buyer: orders.buyer,
+      server: orders.server,
+      state: orders.state,
+      totalFc: orders.totalFc,
+      totalPenya: orders.totalPenya,
+      paid: orders.paid,
+      lines: sql<number>`jsonb_array_length(${orders.content} #> '{cart,lines}')`,
+      version: orders.version,
+      createdAt: orders.createdAt,
+      updatedAt: orders.updatedAt,
+      sortName: orders.sortName,
+    })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), query.state && eq(orders.state, query.state), ...holding(query.q), rest),
+    )
+    .orderBy(by(key), by(orders.id))
+    .limit(query.limit + 1);
+}
+
+/** How many of the player's orders hold the words, by state. */
+export async function countByState(
+  db: Database,
+  userId: string,
+  q: string,
+): Promise<Readonly<Record<State, number>>> {
+  const counted = await db
+    .select({ state: orders.state, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ...holding(q)))
+    .groupBy(orders.state);
+  const counts = { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
+  return { ...counts, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) };
+}
+
+/** Folded words are letters and digits alone: none means anything to `like`. */
+function holding(q: string): readonly SQL[] {
+  const words = wordsOf(q);
+  // Signs alone are part of nothing.
+  if (words.length === 0 && q.trim() !== "") return [sql`false`];
+  return words.map((word) => like(orders.searched, `%${word}%`));
+}
+
+/** What items and servers are called, by slug and by id. */
+export async function loadNames(db: Database) {
+  const items = await db
+    .select({ slug: shopItems.slug, text: shopItems.text, nicknames: shopItems.nicknames })
+    .from(shopItems);
+  const known = await db.select({ id: servers.id, name: servers.name }).from(servers);
+  return {
+    items: new Map(items.map(({ slug, ...names }) => [slug, names])),
+    servers: new Map(known.map(({ id, name }) => [id, name])),
+  };
+}

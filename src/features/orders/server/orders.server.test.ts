@@ -1,0 +1,399 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { costing, newOrder, RINGS } from "#testing/seed/saved-orders.ts";
+import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { OrderPage, SavedOrder } from "./orders.contract.ts";
+
+const { visitor, guest, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
+
+const read = async (response: Response) => v.parse(SavedOrder, await response.json());
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+const save = async (client: Client, id: string, more = {}) =>
+  read(await client.post("/api/orders", newOrder(id, more)));
+const list = async (client: Client, query = "") =>
+  v.parse(OrderPage, await (await client.get(`/api/orders${query}`)).json());
+const move = (client: Client, id: string, to: string, version: number, more = {}) =>
+  client.post(`/api/orders/${id}/moves`, { to, version, ...more });
+const pay = (client: Client, id: string, payment: string, penya: number, more = {}) =>
+  client.put(`/api/orders/${id}/payments/${payment}`, { penya, ...more });
+
+const EVERY_ROUTE = [
+  ["get", "/api/orders", undefined],
+  ["get", "/api/orders/export.csv", undefined],
+  ["post", "/api/orders", newOrder("a")],
+  ["get", "/api/orders/a", undefined],
+  ["patch", "/api/orders/a", { name: "x", buyer: "", server: "", version: 1 }],
+  ["delete", "/api/orders/a", undefined],
+  ["post", "/api/orders/a/moves", { to: "agreed", version: 1 }],
+  ["put", "/api/orders/a/payments/p", { penya: 1 }],
+  ["delete", "/api/orders/a/payments/p", undefined],
+] as const;
+
+test.each(EVERY_ROUTE)("a visitor must sign in: %s %s", async (method, path, body) => {
+  expect(await codeOf(await visitor()[method](path, body))).toEqual([401, "sign_in_needed"]);
+});
+
+test.each(EVERY_ROUTE.filter(([, path]) => path.startsWith("/api/orders/a")))(
+  "to another member an order is not there: %s %s",
+  async (method, path, body) => {
+    const [mia, tim] = [await member("mia"), await member("tim")];
+    await save(mia, "a");
+    await pay(mia, "a", "p", 5);
+    expect(await codeOf(await tim[method](path, body))).toEqual([404, "not_found"]);
+    const own = await read(await mia.get("/api/orders/a"));
+    expect([own.state, own.paid, own.name]).toEqual(["quote", 5, "Order a"]);
+  },
+);
+
+test("an order is kept as it was, with what it costs", async () => {
+  const ida = await member("ida");
+  const saved = await save(ida, "rings", { name: "  For\tthe guild ", buyer: "Mia" });
+  expect(saved).toMatchObject({
+    name: "For the guild",
+    buyer: "Mia",
+    server: "lawolf",
+    state: "quote",
+    totalFc: 1_500,
+    totalPenya: 300_000_000,
+    paid: 0,
+    lines: 1,
+    version: 1,
+    content: newOrder("rings").content,
+    payments: [],
+  });
+  expect(await read(await ida.get("/api/orders/rings"))).toEqual(saved);
+});
+
+test("saving twice saves once; another order under the same id is refused", async () => {
+  const kim = await member("kim");
+  const [first, second] = await Promise.all([
+    kim.post("/api/orders", newOrder("twice")),
+    kim.post("/api/orders", newOrder("twice")),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([200, 201]);
+  expect((await list(kim)).orders).toHaveLength(1);
+  for (const other of [{ cart: costing(5) }, { name: "Another" }])
+    expect(await codeOf(await kim.post("/api/orders", newOrder("twice", other)))).toEqual([
+      409,
+      "changed_meanwhile",
+    ]);
+  await move(kim, "twice", "agreed", 1);
+  expect(await save(kim, "twice")).toMatchObject({ state: "agreed", version: 2 });
+});
+
+test.each([
+  ["a total of its own", { totalPenya: 1 }],
+  ["another FC total", { totalFc: 1 }],
+  ["no lines", { content: { ...newOrder("x").content, cart: { adjustment: 0, lines: [] } } }],
+  ["a price of nothing", { content: { ...newOrder("x").content, prices: { "gold-ring": 0 } } }],
+  [
+    "a price of what it does not have",
+    { content: { ...newOrder("x").content, prices: { "gold-ring": 500, "silver-ring": 1 } } },
+  ],
+  ["a rate of nothing", { content: { ...newOrder("x").content, rate: { penya: 0, per: 1 } } }],
+  [
+    "one item in two lines",
+    {
+      content: {
+        ...newOrder("x").content,
+        cart: { adjustment: 0, lines: [RINGS.lines[0], { ...RINGS.lines[0], id: "b" }] },
+      },
+    },
+  ],
+  ["no name", { name: " \u200b " }],
+  ["a server that cannot be one", { server: "<b>" }],
+  ["an id that cannot be one", { id: "a/b" }],
+  ["a state of its own invention", { restored: { state: "stolen", version: 1 } }],
+] as const)("an order with %s is refused", async (_what, wrong) => {
+  const max = await member("max");
+  expect(await codeOf(await max.post("/api/orders", { ...newOrder("x"), ...wrong }))).toEqual([
+    422,
+    "invalid",
+  ]);
+  expect((await list(max)).counts?.all).toBe(0);
+});
+
+test("an order above 2^53 − 1 is refused, and one of exactly that is kept", async () => {
+  const max = await member("max");
+  const most = Number.MAX_SAFE_INTEGER;
+  const whole = await save(max, "most", { cart: costing(most) });
+  expect(whole.totalPenya).toBe(most);
+  const twice = newOrder("more", { cart: costing(most) });
+  const [line] = twice.content.cart.lines;
+  const content = { ...twice.content, cart: { adjustment: 0, lines: [{ ...line, quantity: 2 }] } };
+  expect(await codeOf(await max.post("/api/orders", { ...twice, content }))).toEqual([422, "invalid"]);
+});
+
+test("an order of several items said again because its answer was lost is one", async () => {
+  const mia = await member("mia");
+  const cart = {
+    adjustment: 0,
+    lines: ["scroll-sprotection", "gold-ring"].map(
+      (slug) => ({ kind: "item", id: `item:${slug}`, slug, quantity: 2 }) as const,
+    ),
+  };
+  expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(201);
+  expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(200);
+});
+
+test("payments that come back with an order are each another one", async () => {
+  const payment = { id: "p", penya: 5, note: "", at: "2026-11-21T10:00:00.000Z" };
+  const restored = { state: "quote", version: 1, createdAt: payment.at, payments: [payment, payment] };
+  const response = await (await member("mia")).post("/api/orders", newOrder("twice", { restored }));
+  expect(await codeOf(response)).toEqual([422, "invalid"]);
+});
+
+test("a guest keeps five orders; the sixth is refused, and saying the fifth again is not", async () => {
+  const anna = await guest();
+  for (const id of ["1", "2", "3", "4", "5"]) await save(anna, id);
+  expect(await codeOf(await anna.post("/api/orders", newOrder("6")))).toEqual([403, "order_limit"]);
+  expect((await anna.post("/api/orders", newOrder("5"))).status).toBe(200);
+  await anna.delete("/api/orders/1");
+  expect((await anna.post("/api/orders", newOrder("6"))).status).toBe(201);
+});
+
+test("of two orders at once only one takes the last place", async () => {
+  const eva = await guest();
+  for (const id of ["1", "2", "3", "4"]) await save(eva, id);
+  const answers = await Promise.all(["5", "6", "7"].map((id) => eva.post("/api/orders", newOrder(id))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+});
+
+test("an order goes its way, move by move", async () => {
+  const leo = await member("leo");
+  await save(leo, "way", { cart: costing(0) });
+  let version = 1;
+  for (const to of ["agreed", "paid", "delivered", "paid", "agreed", "quote", "cancelled", "quote"]) {
+    const moved = await read(await move(leo, "way", to, version));
+    expect(moved).toMatchObject({ state: to, version: version + 1 });
+    version = moved.version;
+  }
+});
+
+test.each([
+  ["quote", "paid"],
+  ["quote", "delivered"],
+  ["agreed", "delivered"],
+  ["delivered", "cancelled"],
+  ["delivered", "quote"],
+  ["cancelled", "delivered"],
+] as const)("no order goes from %s to %s", async (state, to) => {
+  const noa = await member("noa");
+  const id = `${state}-${to}`;
+  const restored = { state, version: 1, createdAt: "2026-11-01T10:00:00.000Z", payments: [] };
+  const { version } = await save(noa, id, { cart: costing(0), restored });
+  expect(await codeOf(await move(noa, id, to, version))).toEqual([409, "move_refused"]);
+  expect((await read(await noa.get(`/api/orders/${id}`))).state).toBe(state);
+});
+
+test("of two different moves at once one is made; the same move twice is one", async () => {
+  const uma = await member("uma");
+  await save(uma, "race");
+  const different = await Promise.all([move(uma, "race", "agreed", 1), move(uma, "race", "cancelled", 1)]);
+  expect(different.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await save(uma, "same");
+  const same = await Promise.all([move(uma, "same", "agreed", 1), move(uma, "same", "agreed", 1)]);
+  expect(same.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await read(await uma.get("/api/orders/same"))).toMatchObject({ state: "agreed", version: 2 });
+});
+
+test("an order is not paid while something is owed, unless the move brings the rest", async () => {
+  const zoe = await member("zoe");
+  await save(zoe, "rest");
+  await move(zoe, "rest", "agreed", 1);
+  await pay(zoe, "rest", "first", 100_000_000);
+  expect(await codeOf(await move(zoe, "rest", "paid", 3))).toEqual([409, "move_refused"]);
+  const settled = await read(await move(zoe, "rest", "paid", 3, { settledBy: "last" }));
+  expect(settled).toMatchObject({ state: "paid", paid: 300_000_000 });
+  expect(settled.payments.map(({ id, penya }) => [id, penya])).toEqual([
+    ["first", 100_000_000],
+    ["last", 200_000_000],
+  ]);
+  // Said again because the answer was lost.
+  expect(await read(await move(zoe, "rest", "paid", 3, { settledBy: "last" }))).toEqual(settled);
+});
+
+test("the payment that settles an agreed order makes it paid; without it, it is agreed again", async () => {
+  const pia = await member("pia");
+  await save(pia, "pay");
+  await move(pia, "pay", "agreed", 1);
+  expect(await read(await pay(pia, "pay", "a", 299_999_999))).toMatchObject({ state: "agreed" });
+  expect(await read(await pay(pia, "pay", "b", 2, { note: "tip" }))).toMatchObject({
+    state: "paid",
+    paid: 300_000_001,
+  });
+  const left = await read(await pia.delete("/api/orders/pay/payments/b"));
+  expect(left).toMatchObject({ state: "agreed", paid: 299_999_999 });
+  expect(await read(await pia.delete("/api/orders/pay/payments/b"))).toEqual(left);
+});
+
+test("a payment noted twice is one; noted anew it is changed; removed, it comes back as it was", async () => {
+  const ben = await member("ben");
+  await save(ben, "notes");
+  const first = await read(await pay(ben, "notes", "p", 5, { note: "deposit" }));
+  expect(await read(await pay(ben, "notes", "p", 5, { note: "deposit" }))).toEqual(first);
+  const changed = await read(await pay(ben, "notes", "p", 7, { note: "deposit" }));
+  expect(changed).toMatchObject({ paid: 7, version: 3 });
+  const [payment] = changed.payments;
+  await ben.delete("/api/orders/notes/payments/p");
+  const back = await pay(ben, "notes", "p", 7, { note: "deposit", at: payment?.at });
+  expect((await read(back)).payments).toEqual(changed.payments);
+});
+
+test.each([
+  ["of nothing", "p", { penya: 0 }],
+  ["of a part", "p", { penya: 1.5 }],
+  ["of less than nothing", "p", { penya: -1 }],
+  ["above 2^53 − 1 together", "p", { penya: Number.MAX_SAFE_INTEGER }],
+  ["that is another order's", "theirs", { penya: 5 }],
+])("a payment %s is refused", async (_what, id, body) => {
+  const amy = await member("amy");
+  await save(amy, "other");
+  await save(amy, "strict");
+  await pay(amy, "other", "theirs", 1);
+  await pay(amy, "strict", "first", 1);
+  expect(await codeOf(await amy.put(`/api/orders/strict/payments/${id}`, body))).toEqual([422, "invalid"]);
+  expect((await read(await amy.get("/api/orders/strict"))).paid).toBe(1);
+});
+
+test("payments at once are all counted", async () => {
+  const gus = await member("gus");
+  await save(gus, "many");
+  await Promise.all(Array.from({ length: 20 }, (_, i) => pay(gus, "many", `p${i}`, 1_000)));
+  expect(await read(await gus.get("/api/orders/many"))).toMatchObject({ paid: 20_000, version: 21 });
+});
+
+test("the hundred-and-first payment is refused", async () => {
+  const lou = await member("lou");
+  await save(lou, "coins");
+  for (let i = 0; i < 100; i++) await pay(lou, "coins", `p${i}`, 1);
+  expect(await codeOf(await pay(lou, "coins", "p100", 1))).toEqual([403, "payment_limit"]);
+});
+
+test("another name is kept and found; on a version that has passed it is refused", async () => {
+  const tea = await member("tea");
+  await save(tea, "named");
+  const details = { name: "Für Éla", buyer: "", server: "" };
+  const change = (version: number, more = {}) =>
+    tea.patch("/api/orders/named", { ...details, ...more, version });
+  expect(await read(await change(1))).toMatchObject({ ...details, version: 2 });
+  expect(await read(await change(1))).toMatchObject({ version: 2 });
+  expect(await codeOf(await change(1, { name: "Late" }))).toEqual([409, "changed_meanwhile"]);
+  expect((await list(tea, "?q=ELA")).orders).toHaveLength(1);
+  expect((await list(tea, "?q=mia")).orders).toHaveLength(0);
+});
+
+test("a deleted order comes back as it was, and no older change fits it", async () => {
+  const roy = await member("roy");
+  await save(roy, "back");
+  await move(roy, "back", "agreed", 1);
+  const before = await read(await pay(roy, "back", "p", 5, { note: "deposit" }));
+  expect((await roy.delete("/api/orders/back")).status).toBe(204);
+  expect(await codeOf(await roy.get("/api/orders/back"))).toEqual([404, "not_found"]);
+  expect(await codeOf(await roy.delete("/api/orders/back"))).toEqual([404, "not_found"]);
+  const { state, version, createdAt, payments } = before;
+  const restored = { state, version, createdAt, payments };
+  const body = { ...newOrder("back"), restored };
+  const back = await read(await roy.post("/api/orders", body));
+  expect(back).toEqual({ ...before, version: back.version, updatedAt: back.updatedAt });
+  expect(back.version).toBeGreaterThan(version + 9_999);
+  expect((await roy.post("/api/orders", body)).status).toBe(200);
+  expect(await codeOf(await move(roy, "back", "paid", version))).toEqual([409, "changed_meanwhile"]);
+});
+
+test("an order with a payment that the player has not seen is not deleted", async () => {
+  const uma = await member("uma");
+  await save(uma, "seen");
+  await pay(uma, "seen", "p1", 5);
+  await pay(uma, "seen", "p2", 7);
+  for (const payments of ["", "p1"])
+    expect(await codeOf(await uma.delete(`/api/orders/seen?payments=${payments}`))).toEqual([
+      409,
+      "changed_meanwhile",
+    ]);
+  expect((await read(await uma.get("/api/orders/seen"))).payments).toHaveLength(2);
+  // A payment that another device has removed cannot be lost by the deletion.
+  expect((await uma.delete("/api/orders/seen?payments=p1,p2,p3")).status).toBe(204);
+});
+
+test("no order comes back as paid while something is owed, nor from the future", async () => {
+  const sam = await member("sam");
+  const restored = { state: "paid", version: 3, createdAt: "2999-01-01T00:00:00Z", payments: [] };
+  expect(await codeOf(await sam.post("/api/orders", newOrder("free", { restored })))).toEqual([
+    422,
+    "invalid",
+  ]);
+  const kept = await save(sam, "free", { cart: costing(0), restored });
+  expect(Date.parse(kept.createdAt)).toBeLessThanOrEqual(Date.now());
+});
+
+test("orders are found by their items in every language, by short names, and by what was written", async () => {
+  const joy = await member("joy");
+  await save(joy, "rings", { name: "One", buyer: "Élan" });
+  await save(joy, "hand", { name: "Two", cart: costing(5, "Crème brûlée 100%") });
+  const found = async (q: string) =>
+    (await list(joy, `?q=${encodeURIComponent(q)}`)).orders.map(({ id }) => id).sort();
+  expect(await found("bague or")).toEqual(["rings"]);
+  expect(await found("gold RING")).toEqual(["rings"]);
+  expect(await found("elan one")).toEqual(["rings"]);
+  expect(await found("creme 100")).toEqual(["hand"]);
+  expect(await found("lawolf")).toEqual(["hand", "rings"]);
+  expect(await found("%")).toEqual([]);
+  expect(await found("no such thing")).toEqual([]);
+});
+
+test("the counts say how many there are of each state, for the words and at all", async () => {
+  const kai = await member("kai");
+  for (const id of ["a", "b", "c"]) await save(kai, id, { buyer: id === "c" ? "Tim" : "Mia" });
+  await move(kai, "a", "cancelled", 1);
+  const { counts, orders } = await list(kai, "?q=mia&state=quote");
+  expect(orders.map(({ id }) => id)).toEqual(["b"]);
+  expect(counts).toEqual({ all: 3, found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 1 } });
+});
+
+test("what is asked wrongly is refused", async () => {
+  const kai = await member("kai");
+  for (const query of ["?sort=colour", "?direction=left", "?cursor=nonsense", "?cursor=W10", "?limit=51"])
+    expect(await codeOf(await kai.get(`/api/orders${query}`)), query).toEqual([422, "invalid"]);
+});
+
+test("what no database takes is refused, and breaks nothing", async () => {
+  const kai = await member("kai");
+  for (const path of ["%00", "%ED%A0%80", "a%2Fb", "x".repeat(101)]) {
+    expect(await codeOf(await kai.get(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
+    expect(await codeOf(await kai.delete(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
+    expect(await codeOf(await move(kai, path, "agreed", 1)), path).toEqual([404, "not_found"]);
+  }
+  const cursor = Buffer.from(JSON.stringify(["a\0", "b"])).toString("base64url");
+  expect(await codeOf(await kai.get(`/api/orders?sort=name&cursor=${cursor}`))).toEqual([422, "invalid"]);
+  for (const id of ["\0", "\ud800"]) {
+    const { content, ...order } = newOrder("odd");
+    const lines = [{ ...RINGS.lines[0], id }];
+    const odd = { ...order, content: { ...content, cart: { adjustment: 0, lines } } };
+    expect(await codeOf(await kai.post("/api/orders", odd))).toEqual([422, "invalid"]);
+  }
+  expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
+});
+
+test("answers about orders are kept by nobody on the way", async () => {
+  const kai = await member("kai");
+  for (const path of ["/api/orders", "/api/orders/a", "/api/orders/export.csv"])
+    expect((await kai.get(path)).headers.get("cache-control"), path).toBe("no-store");
+});
+
+test("the table has every order, in the player's language, and nothing that computes", async () => {
+  const fay = await member("fay");
+  await save(fay, "one", { name: '=1+1;"x"', buyer: "Mia; Tim" });
+  await pay(fay, "one", "p", 100);
+  const response = await fay.get("/api/orders/export.csv?language=de");
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(text.startsWith("\ufeffGespeichert;Geändert;Name;Käufer;")).toBe(true);
+  expect(text.endsWith("\r\n")).toBe(true);
+  const row = text.split("\r\n")[1];
+  expect(row).toContain(`;"'=1+1;”x”";`);
+  expect(row).toContain(';"Mia; Tim";Lawolf;Angebot;3 × Gold Ring;1500;300000000;100;299999900;200000;1;0');
+});

@@ -1,0 +1,44 @@
+import { memo, useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { petAnswer } from "#domain/pets/pet-plan.ts";
+import { PetForm } from "./pet-form.tsx";
+import { formatPet, type PetChange, type PetQuestion, type PetSearch, parsePet } from "./pet-link.ts";
+import { PetPrices } from "./pet-prices.tsx";
+import { PetChances, PetResult } from "./pet-result.tsx";
+import { PetSteps } from "./pet-steps.tsx";
+
+export type PetPlannerProps = Readonly<{
+  /** The plan as it stands in the address: the same object as long as nothing in it changes. */
+  search: PetSearch;
+  onSearch: (change: PetChange) => void;
+}>;
+
+// While something is typed the last results stay as they are.
+const Result = memo(PetResult);
+const Steps = memo(PetSteps);
+const Chances = memo(PetChances);
+
+/** What a pet will take: the plan on one side, what comes of it on the other. */
+export function PetPlanner({ search, onSearch }: PetPlannerProps) {
+  const { t } = useTranslation();
+  const question = useMemo(() => parsePet(search), [search]);
+  // What is typed is painted before what comes of it.
+  const asked = useDeferredValue(question);
+  const answer = useMemo(() => petAnswer(asked.plan, asked.prices), [asked]);
+  const ask = (next: PetQuestion) => onSearch(formatPet(next));
+  return (
+    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
+        <PetForm plan={question.plan} onPlan={(plan) => ask({ ...question, plan })} />
+        <PetPrices question={question} onQuestion={ask} />
+      </section>
+      <div className="grid min-w-0 gap-3 md:gap-4">
+        <Result answer={answer} species={asked.plan.species} have={asked.have} />
+        <Chances answer={answer} />
+      </div>
+      <div className="grid min-w-0 xl:col-span-full">
+        <Steps answer={answer} />
+      </div>
+    </div>
+  );
+}

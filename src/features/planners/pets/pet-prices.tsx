@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { OWN_MAKING } from "#domain/pets/pet-plan.ts";
+import { ROLLED } from "#domain/pets/pet-raising.ts";
+import { CANDY_LETTERS } from "#domain/pets/pets.ts";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import { More } from "#features/planners/shared/more.tsx";
+import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
+import type { PetQuestion } from "./pet-link.ts";
+import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+
+type PetPricesProps = Readonly<{ question: PetQuestion; onQuestion: (question: PetQuestion) => void }>;
+
+/** What fodder and candies cost the player, and how many pets he has to give. */
+export function PetPrices({ question, onQuestion }: PetPricesProps) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { candies, fodder } = question.prices;
+  const change = (prices: Partial<PetQuestion["prices"]>) =>
+    onQuestion({ ...question, prices: { ...question.prices, ...prices } });
+  const ownMaking = (price: number) => (
+    <span className="num text-xs text-text-3">{t("planners.pet.ownMaking", { price: number(price) })}</span>
+  );
+  return (
+    <>
+      <More name={t("planners.pet.have")} isOpen={question.have !== undefined}>
+        <CountField
+          label={t("planners.pet.haveCount")}
+          help={t("planners.pet.haveHelp")}
+          value={question.have}
+          onValue={(have) => onQuestion({ ...question, have })}
+          most={MOST_FODDER}
+        />
+      </More>
+      <More name={t("planners.pet.fodderPrices")}>
+        {ROLLED.map((tier) => (
+          <OwnMoney
+            key={tier}
+            currency="penya"
+            label={t("planners.pet.fodderOf", { tier })}
+            value={fodder[tier]}
+            onValue={(price = OWN_MAKING.fodder[tier]) => change({ fodder: { ...fodder, [tier]: price } })}
+            most={MOST_FODDER_PRICE}
+            note={ownMaking(OWN_MAKING.fodder[tier])}
+          />
+        ))}
+      </More>
+      <More name={t("planners.pet.candyPrices")}>
+        {CANDY_LETTERS.map((tier) => (
+          <OwnMoney
+            key={tier}
+            currency="penya"
+            label={t("planners.pet.candy", { tier })}
+            value={candies[tier]}
+            onValue={(price = OWN_MAKING.candies[tier]) => change({ candies: { ...candies, [tier]: price } })}
+            most={MOST_PRICE}
+            note={ownMaking(OWN_MAKING.candies[tier])}
+          />
+        ))}
+      </More>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useTranslation } from "react-i18next";
+import type { PetAnswer } from "#domain/pets/pet-plan.ts";
+import { speciesOf } from "#domain/pets/pet-raising.ts";
+import type { SpeciesId } from "#domain/pets/pet-species.ts";
+import { BERRIES } from "#domain/pets/pets.ts";
+import { totalLook, UNIT } from "#ui/format/money.tsx";
+import { Rich } from "#ui/format/bold-text.tsx";
+import { FactTable } from "#features/planners/shared/fact-table.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+
+type PetResultProps = Readonly<{
+  answer: PetAnswer;
+  species: SpeciesId;
+  have: number | undefined;
+}>;
+
+/** The answer in a sentence, its one large amount, and what the pet will give. */
+export function PetResult({ answer, species, have }: PetResultProps) {
+  const { t } = useTranslation();
+  const { number, amount, chance } = useFigures();
+  const ninety = enough(answer, 0.9);
+  const cost = amount(answer.cost);
+  return (
+    <section aria-label={t("planners.pet.result")} className="card overflow-hidden">
+      <div className="grid gap-3 p-4 md:p-5">
+        <h3 className="card-title">{t("planners.pet.result")}</h3>
+        <div aria-live="polite" className="grid gap-3">
+          <p className="num flex flex-wrap items-baseline gap-x-2">
+            <span
+              className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalLook(cost, "penya")}`}
+            >
+              {cost}
+            </span>
+            <span className="text-sm font-semibold text-gold">{UNIT.penya}</span>
+            <span className="text-text-2">{t("planners.pet.onAverage")}</span>
+          </p>
+          <p className="text-lg text-text-2">
+            <Rich
+              text={
+                ninety === 0
+                  ? t("planners.pet.tell.none")
+                  : t("planners.pet.tell.fodder", { count: ninety, number: number(ninety) })
+              }
+            />
+            {have !== undefined && (
+              <>
+                {" "}
+                <Rich
+                  text={t("planners.pet.tell.have", {
+                    count: have,
+                    number: number(have),
+                    chance: chance(answer.within[Math.min(have, answer.within.length - 1)] ?? 1),
+                  })}
+                />
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <Bonus answer={answer} species={species} />
+      <div className="grid gap-x-6 gap-y-3 border-t border-line p-4 md:grid-cols-2 md:p-5">
+        <Berries title={t("planners.pet.berries.pet")} berries={answer.berries} />
+        <Berries title={t("planners.pet.berries.fodder")} berries={answer.fodderBerries} />
+      </div>
+    </section>
+  );
+}
+
+function Bonus({ answer: { bonus }, species }: Pick<PetResultProps, "answer" | "species">) {
+  const { t } = useTranslation();
+  const { mean, number, percent } = useFigures();
+  const { parameter: stat, isPercent } = speciesOf(species);
+  const told = (["before", "least", "mean", "perfect"] as const).map((key) => ({
+    key,
+    value: `+${(isPercent ? percent : key === "mean" ? mean : number)(bonus[key])}`,
+  }));
+  return (
+    <div className="grid gap-2 border-t border-line p-4 md:p-5">
+      <h4 className="font-semibold">{t(`planners.pet.stat.${stat}`)}</h4>
+      <dl className="num grid grid-cols-2 gap-3 md:grid-cols-4">
+        {told.map(({ key, value }) => (
+          <div key={key}>
+            <dt className="text-xs text-text-3">{t(`planners.pet.bonus.${key}`)}</dt>
+            <dd className="text-xl font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Berries({ title, berries }: Readonly<{ title: string; berries: PetAnswer["berries"] }>) {
+  const { t } = useTranslation();
+  const { amount } = useFigures();
+  return (
+    <div className="grid content-start gap-1">
+      <h4 className="font-semibold">{title}</h4>
+      <dl className="num grid gap-1 text-sm">
+        {BERRIES.map((berry) => (
+          <div key={berry} className="flex justify-between gap-3">
+            <dt>{t(`planners.pet.berry.${berry}`)}</dt>
+            <dd className="font-semibold">{amount(berries[berry])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const CHANCES = [0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
+
+/** How many pets are enough, by how sure one wants to be. */
+export function PetChances({ answer }: Pick<PetResultProps, "answer">) {
+  const { t } = useTranslation();
+  const { number, chance } = useFigures();
+  return (
+    <section aria-label={t("planners.pet.chances.title")} className="card overflow-hidden">
+      <div className="grid gap-1 p-4 md:px-5">
+        <h3 className="card-title">{t("planners.pet.chances.title")}</h3>
+        <p className="text-sm text-text-2">{t("planners.pet.chances.help")}</p>
+      </div>
+      <FactTable
+        label={t("planners.pet.chances.title")}
+        head={[t("planners.spread.chance"), t("planners.pet.chances.pets")]}
+        rows={CHANCES.map((one) => ({
+          key: String(one),
+          name: chance(one),
+          cells: [number(enough(answer, one))],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The fewest sacrifices that are enough with this chance. */
+function enough({ within }: PetAnswer, chance: number): number {
+  const count = within.findIndex((one) => one >= chance - 1e-10);
+  return count < 0 ? within.length - 1 : count;
+}

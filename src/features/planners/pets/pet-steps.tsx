@@ -1,0 +1,120 @@
+import { useTranslation } from "react-i18next";
+import type { PetAnswer, PetStep } from "#domain/pets/pet-plan.ts";
+import { ROLLED, type RolledTier } from "#domain/pets/pet-raising.ts";
+import { FactTable } from "#features/planners/shared/fact-table.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+
+/** What to do, one thing after the other, and what each tier takes. */
+export function PetSteps({ answer }: Readonly<{ answer: PetAnswer }>) {
+  const { t } = useTranslation();
+  const { mean, amount } = useFigures();
+  const fodderOf = (step: Pick<PetStep, "fodder">) =>
+    ROLLED.flatMap((tier) => {
+      const count = step.fodder[tier];
+      return count === undefined ? [] : [`${mean(count)} × ${tier}`];
+    }).join(" + ");
+  return (
+    <section aria-label={t("planners.pet.steps.title")} className="card overflow-hidden">
+      <h3 className="card-title p-4 md:px-5">{t("planners.pet.steps.title")}</h3>
+      <ol className="grid gap-3 border-t border-line p-4 md:p-5">
+        {answer.steps.map((step) => (
+          <StepText key={step.tier} step={step} />
+        ))}
+      </ol>
+      <FactTable
+        label={t("planners.pet.steps.title")}
+        head={[
+          t("planners.pet.steps.tier"),
+          t("planners.pet.steps.candies"),
+          t("planners.pet.steps.fodder"),
+          t("planners.pet.steps.fodderCost"),
+        ]}
+        rows={[
+          ...answer.steps.map((step) => ({
+            key: step.tier,
+            name: step.tier,
+            cells: [
+              <span key="candies" className="text-gold">
+                {step.candies ? amount(step.candies.cost) : "–"}
+              </span>,
+              fodderOf(step) || "–",
+              <span key="fodder" className="text-gold">
+                {step.fodderCost > 0 ? amount(step.fodderCost) : "–"}
+              </span>,
+            ],
+          })),
+          {
+            key: "total",
+            name: t("planners.pet.steps.total"),
+            cells: [
+              <span key="candies" className="text-gold">
+                {amount(answer.candyCost)}
+              </span>,
+              fodderOf(answer) || "–",
+              <span key="fodder" className="text-gold">
+                {amount(answer.cost - answer.candyCost)}
+              </span>,
+            ],
+          },
+        ]}
+      />
+      <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
+        <li>{t("planners.pet.note.order")}</li>
+        <li>{t("planners.pet.note.kept")}</li>
+        <li>{t("planners.pet.note.prices")}</li>
+      </ul>
+    </section>
+  );
+}
+
+function StepText({ step }: Readonly<{ step: PetStep }>) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const { tier, candies, goal, present } = step;
+  const isDone = present !== undefined && present >= goal;
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-8 flex-none place-items-center rounded-sm bg-surface-3 font-display font-semibold"
+      >
+        {tier}
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <p className="num">
+          {candies
+            ? t("planners.pet.step.raise", { tier, number: number(candies.count), candy: candies.candy })
+            : t("planners.pet.step.here", { tier, level: present ?? 1 })}
+        </p>
+        {goal > 1 && !isDone && (
+          <p className="num text-text-2">
+            {t("planners.pet.step.sacrifice", { goal })}{" "}
+            {byFodder(step)
+              .map(({ fodder, first, last }) =>
+                first === last
+                  ? t("planners.pet.step.atLevel", { level: first, fodder })
+                  : t("planners.pet.step.atLevels", { first, last, fodder }),
+              )
+              .join(" · ")}
+          </p>
+        )}
+        {goal > 1 && isDone && <p className="text-text-2">{t("planners.pet.step.reached", { goal })}</p>}
+      </div>
+    </li>
+  );
+}
+
+type Stretch = { fodder: RolledTier; first: number; last: number };
+
+/** Levels next to each other that take the same fodder, told together. */
+function byFodder({ moves, present }: PetStep): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { level, fodder } of moves) {
+    // A level never falls.
+    if (present !== undefined && level < present) continue;
+    const last = stretches.at(-1);
+    if (last?.fodder === fodder) last.last = level;
+    else stretches.push({ fodder, first: level, last: level });
+  }
+  return stretches;
+}

@@ -1,0 +1,74 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { FormField } from "#ui/field/form-field.tsx";
+
+type ChoicesProps<T extends string | number> = Readonly<{
+  value: T;
+  options: readonly Readonly<{ value: T; label: string }>[];
+  onChange: (value: T) => void;
+  disabled?: boolean | undefined;
+}>;
+
+/** One choice among many, with its name above it. */
+export function ChoiceField<T extends string | number>({
+  label,
+  ...choices
+}: ChoicesProps<T> & Readonly<{ label: string }>) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <ChoiceList {...choices} {...control} className={`${control.className} truncate py-0 !pr-8`} />
+      )}
+    </FormField>
+  );
+}
+
+/** The same where columns and rows say what it is for; its label is heard only. */
+export function ChoiceCell<T extends string | number>(
+  props: ChoicesProps<T> & Readonly<{ "aria-label": string }>,
+) {
+  return (
+    <ChoiceList
+      {...props}
+      className="h-11 w-full min-w-0 rounded-md border border-control bg-inset pr-8 pl-2.5 text-lg font-medium md:h-9 md:text-md"
+    />
+  );
+}
+
+type ChoiceListProps<T extends string | number> = ChoicesProps<T> &
+  Omit<ComponentProps<"select">, keyof ChoicesProps<T>>;
+
+/** The browser's own list, which every thumb knows. */
+function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
+  const { options, onChange, className, ...control } = props;
+  return (
+    <span className="relative block">
+      <select
+        {...control}
+        onChange={(event) => {
+          const chosen = options.find((option) => String(option.value) === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className={`${className} num appearance-none disabled:opacity-45`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-text">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-text-3"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}
+
+/** The whole numbers from one to another, as choices. */
+export function choicesFrom(first: number, last: number, name: (number: number) => string) {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
+    value: first + i,
+    label: name(first + i),
+  }));
+}

@@ -1,0 +1,114 @@
+/** Fields for whole numbers that live in the address: what is being typed stays as typed until the field is left. */
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { read } from "#domain/money/amount.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { FormField } from "#ui/field/form-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { MoneyField } from "#ui/field/money-field.tsx";
+
+type NumberFieldProps = Readonly<{
+  label: string;
+  value: number | undefined;
+  /** Nothing when the field was emptied. */
+  onValue: (value: number | undefined) => void;
+  most: number;
+}>;
+
+export function CountField({
+  label,
+  value,
+  onValue,
+  most,
+  help,
+  disabled,
+}: NumberFieldProps & Readonly<{ help?: string; disabled?: boolean }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [text, setText] = useTyped(value, most);
+  const reading = read(text ?? "");
+  const isWrong = text !== undefined && !isFine(text, most);
+  return (
+    <FormField
+      label={label}
+      {...(help !== undefined && { help })}
+      wrong={isWrong ? t("planners.wrongCount", { most: number(most) }) : undefined}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className={`${control.className} disabled:opacity-45`}
+          disabled={disabled}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={reading.kind === "empty" ? "0" : undefined}
+          value={text ?? (value === undefined ? "" : number(value))}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (isFine(event.target.value, most)) onValue(amountIn(event.target.value));
+          }}
+          onBlur={() => !isWrong && setText(undefined)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+export function OwnMoney({
+  currency,
+  label,
+  value,
+  onValue,
+  most,
+  note,
+}: NumberFieldProps & Readonly<{ currency: Currency; note?: ReactNode }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [text, setText] = useTyped(value, most, currency);
+  const typed = text === undefined ? undefined : read(text, currency);
+  const isTooMuch = typed?.kind === "amount" && typed.amount > most;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is left, which nobody does to the box.
+    <div onBlur={() => text !== undefined && isFine(text, most, currency) && setText(undefined)}>
+      <MoneyField
+        label={label}
+        currency={currency}
+        text={text ?? (value === undefined ? "" : number(value))}
+        onText={(next) => {
+          setText(next);
+          if (isFine(next, most, currency)) onValue(amountIn(next, currency));
+        }}
+        reading={typed ?? { kind: "empty" }}
+        wrong={isTooMuch ? t("planners.wrongCount", { most: number(most) }) : undefined}
+        note={note}
+      />
+    </div>
+  );
+}
+
+/**
+ * What is being typed, or nothing. What was refused counts nowhere: it goes when the value or the limit changes, or the
+ * field would show one number while another one counts.
+ */
+function useTyped(value: number | undefined, most: number, currency?: Currency) {
+  const [typed, setTyped] = useState<Readonly<{ text: string; value: number | undefined; most: number }>>();
+  const isPast = typed !== undefined && (typed.value !== value || typed.most !== most);
+  const isForgotten = isPast && !isFine(typed.text, typed.most, currency);
+  if (isForgotten) setTyped(undefined);
+  const setText = (text: string | undefined) =>
+    setTyped(text === undefined ? undefined : { text, value, most });
+  return [isForgotten ? undefined : typed?.text, setText] as const;
+}
+
+function isFine(text: string, most: number, currency?: Currency): boolean {
+  const reading = read(text, currency);
+  return reading.kind === "empty" || (reading.kind === "amount" && reading.amount <= most);
+}
+
+function amountIn(text: string, currency?: Currency): number | undefined {
+  const reading = read(text, currency);
+  return reading.kind === "amount" ? reading.amount : undefined;
+}

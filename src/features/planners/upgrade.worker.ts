@@ -1,6 +1,0 @@
-/** Answers beside the page, so that typing never waits: each question has a number that comes back with its answer. */
-import { type Asked, answerAsked, type Told } from "./answering.ts";
-
-addEventListener("message", ({ data }: MessageEvent<Asked>) =>
-  answerAsked(data, (told: Told) => postMessage(told)),
-);

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Rich } from "#ui/format/bold-text.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import { useUpgradeWords } from "./upgrade-words.ts";
+import type { Answered } from "#features/planners/worker/use-plan.ts";
+
+/** How likely the player finishes with what he has, and what runs out first. */
+export function UpgradeFinish({
+  told,
+  nameOf,
+}: Readonly<{ told: Answered; nameOf: (slug: string) => string }>) {
+  const { t } = useTranslation();
+  const { chance } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const { plan } = told.question;
+  const { finish } = told.answer;
+  const [scarcest] = finish?.each ?? [];
+  if (!finish || !scarcest) return null;
+  return (
+    <section aria-label={t("planners.finish.title")} className="grid gap-2 border-t border-line p-4 md:p-5">
+      <h4 className="font-semibold">{t("planners.finish.title")}</h4>
+      <p className="text-lg text-text-2" aria-live="polite">
+        <Rich
+          text={
+            finish.error === undefined
+              ? t("planners.finish.exact", { chance: chance(finish.chance) })
+              : t("planners.finish.about", { chance: chance(finish.chance), error: chance(finish.error) })
+          }
+        />
+      </p>
+      {finish.each.length > 1 && (
+        <>
+          <p className="text-sm text-text-2">
+            {t("planners.finish.scarcest", { name: words.resource(scarcest.supply, plan) })}
+          </p>
+          <ul className="num grid gap-1 text-sm">
+            {finish.each.map((one) => (
+              <li key={one.supply} className="flex justify-between gap-3">
+                <span className="min-w-0">{words.resource(one.supply, plan)}</span>
+                <span className="font-semibold">{chance(one.chance)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-xs text-text-3">{t("planners.finish.help")}</p>
+    </section>
+  );
+}

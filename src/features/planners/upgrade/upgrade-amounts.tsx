@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Fc, MAX, tryTimes } from "#domain/money/money.ts";
+import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
+import { type Estimate, hasEvent, isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
+import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { FactTable } from "#features/planners/shared/fact-table.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import { useUpgradeWords } from "./upgrade-words.ts";
+import type { Answered } from "#features/planners/worker/use-plan.ts";
+
+const ROWS: readonly Resource[] = [
+  "tries",
+  "scrolls",
+  "d4",
+  "d6",
+  "d8",
+  "d10",
+  "d12",
+  "minerals",
+  "penya",
+  "cost",
+];
+
+type UpgradeAmountsProps = Readonly<{
+  told: Answered;
+  nameOf: (slug: string) => string;
+  priceOf: (slug: string) => Fc | undefined;
+  reportedOf: (slug: string) => string | undefined;
+}>;
+
+/** How much of everything: on average, in half of all cases, in nine of ten, and at worst. */
+export function UpgradeAmounts({
+  told: { question, answer },
+  nameOf,
+  priceOf,
+  reportedOf,
+}: UpgradeAmountsProps) {
+  const { t } = useTranslation();
+  const { number, mean, amount } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const { plan } = question;
+  const { amounts } = answer;
+  const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
+
+  /** The mean first. Where the item may be lost there are means only, until it is there or lost. */
+  const cells = (
+    values: readonly (number | undefined)[],
+    told: (value: number) => string,
+    look = "",
+    isAbout = false,
+  ) =>
+    values.map((value, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
+      <span key={i} className={look}>
+        {isAbout && (i === 1 || i === 2) && "≈\u00a0"}
+        {value === undefined ? "–" : i === 0 && told === number ? mean(value) : told(value)}
+      </span>
+    ));
+  const valuesOf = ({ mean, median, ninety, most }: Estimate) => [mean, median, ninety, most];
+  const rows: { key: string; name: ReactNode; cells: readonly ReactNode[] }[] = ROWS.flatMap((resource) => {
+    const estimate = amounts[resource];
+    if (!estimate) return [];
+    const isMoney = resource === "penya" || resource === "cost";
+    const name = resource === "scrolls" ? words.scroll(plan) : words.resource(resource, plan);
+    const values = valuesOf(estimate);
+    return [
+      {
+        key: resource,
+        name,
+        cells: isMoney ? cells(values, amount, "text-gold", estimate.isAbout) : cells(values, number),
+      },
+    ];
+  });
+  const { scrolls } = amounts;
+  if (scrolls && price !== undefined) {
+    const [average, ...enough] = valuesOf(scrolls);
+    // A mean is no whole number, and is told to the nearest whole one.
+    const inFc = (average ?? 0) * price;
+    const values = [
+      inFc > MAX ? undefined : inFc,
+      ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
+    ];
+    const reported = reportedOf(PROTECTION[plan.work].slug);
+    const name = (
+      <>
+        {t("planners.resource.fc")}{" "}
+        {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      </>
+    );
+    rows.push({ key: "fc", name, cells: cells(values, amount, "text-azure") });
+  }
+
+  return (
+    <section aria-label={t("planners.amounts.title")} className="card overflow-hidden">
+      <h3 className="card-title p-4 md:px-5">{t("planners.amounts.title")}</h3>
+      <FactTable
+        label={t("planners.amounts.title")}
+        head={[
+          t("planners.amounts.what"),
+          t("planners.amounts.mean"),
+          t("planners.amounts.median"),
+          t("planners.amounts.ninety"),
+          t("planners.amounts.most"),
+        ]}
+        rows={rows}
+      />
+      <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
+        {DICE[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
+        {amounts.penya ? (
+          <li>{t("planners.upgrade.note.likely")}</li>
+        ) : (
+          <li>{t("planners.upgrade.note.noPenya")}</li>
+        )}
+        {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
+        {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
+        {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
+        {plan.protection === "low" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+        {plan.protection === "none" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.none")}</li>}
+      </ul>
+    </section>
+  );
+}

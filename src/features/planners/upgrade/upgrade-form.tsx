@@ -1,0 +1,120 @@
+import { useTranslation } from "react-i18next";
+import {
+  doFailuresCount,
+  hasEvent,
+  lastLevel,
+  mostFailures,
+  type Plan,
+  PROTECTIONS,
+} from "#domain/upgrade/upgrade-plan.ts";
+import { DICE, WORKS } from "#domain/upgrade/upgrade-tables.ts";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import { CountField } from "#features/planners/shared/number-fields.tsx";
+import { startingPlan } from "./upgrade-link.ts";
+import { isPiercing, useUpgradeWords } from "./upgrade-words.ts";
+
+type UpgradeFormProps = Readonly<{
+  plan: Plan;
+  onPlan: (plan: Plan) => void;
+  nameOf: (slug: string) => string;
+}>;
+
+/** What is upgraded, from where to where, and how. */
+export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const { work, from, to } = plan;
+  const last = lastLevel(work);
+  const most = mostFailures(plan);
+  const levels = isPiercing(work) ? "sockets" : "levels";
+  const name = (level: number) => words.level(work, level);
+  /** What no longer fits another level is brought back to what does. */
+  const change = (next: Partial<Plan>) => {
+    const changed = { ...plan, ...next };
+    onPlan({ ...changed, failures: Math.min(changed.failures, mostFailures(changed)) });
+  };
+  return (
+    <div className="grid gap-4 p-4 md:p-5">
+      <ChoiceField
+        label={t("planners.upgrade.work")}
+        value={work}
+        options={WORKS.map((one) => ({ value: one, label: t(`planners.upgrade.works.${one}`) }))}
+        onChange={(next) => onPlan({ ...startingPlan(next), dice: DICE[next].length > 1 ? plan.dice : 0 })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <ChoiceField
+          label={t(`planners.upgrade.${levels}.from`)}
+          value={from}
+          options={choicesFrom(0, last - 1, name)}
+          onChange={(level) => change({ from: level, to: Math.max(to, level + 1), failures: 0 })}
+        />
+        <ChoiceField
+          label={t(`planners.upgrade.${levels}.to`)}
+          value={to}
+          options={choicesFrom(from + 1, last, name)}
+          onChange={(level) => change({ to: level })}
+        />
+      </div>
+      <CountField
+        label={t("planners.upgrade.failures")}
+        help={
+          doFailuresCount(plan)
+            ? t("planners.upgrade.failuresHelp", { level: name(from + 1), most: number(most) })
+            : t(most === 0 ? "planners.upgrade.failuresCertain" : "planners.upgrade.failuresIdle")
+        }
+        disabled={!doFailuresCount(plan)}
+        value={plan.failures === 0 ? undefined : plan.failures}
+        onValue={(failures = 0) => change({ failures })}
+        most={most}
+      />
+      {DICE[work].length > 1 && (
+        <Choice name={t("planners.upgrade.dice")}>
+          <Segmented
+            full
+            label={t("planners.upgrade.dice")}
+            options={DICE[work].map((_, dice) => ({ value: dice, label: words.dice(work, dice) }))}
+            value={plan.dice}
+            onChange={(dice) => change({ dice })}
+          />
+        </Choice>
+      )}
+      <Choice name={t("planners.upgrade.keep.name")}>
+        <Segmented
+          full
+          label={t("planners.upgrade.keep.name")}
+          options={PROTECTIONS.filter((one) => one !== "low" || work === "general").map((one) => ({
+            value: one,
+            label: t(`planners.upgrade.keep.${one}`),
+          }))}
+          value={plan.protection}
+          onChange={(protection) => change({ protection })}
+        />
+      </Choice>
+      {hasEvent(work) && (
+        <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+          <input
+            type="checkbox"
+            checked={plan.isEvent}
+            onChange={(event) => change({ isEvent: event.target.checked })}
+            className="size-5 accent-primary md:size-4.5"
+          />
+          {t("planners.upgrade.event")}
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Choice({ name, children }: Readonly<{ name: string; children: React.ReactNode }>) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-sm font-semibold text-text-2">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** A planned upgrade in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
+import { keyed } from "#domain/text/record-from-keys.ts";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
+import { lastLevel, mostFailures, type Plan, PROTECTIONS } from "#domain/upgrade/upgrade-plan.ts";
+import { DICE, WORKS, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
+import { MOST_HAD, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+
+/** What each price is called in an address; what somebody has is called what it is. */
+const PRICE = {
+  low: "pl",
+  d4: "p4",
+  d6: "p6",
+  d8: "p8",
+  d10: "p10",
+  d12: "p12",
+  minerals: "pm",
+} as const satisfies Readonly<Record<Priced, string>>;
+
+/** The names that a route takes from its address, as texts or numbers. */
+export const UPGRADE_TEXTS = [
+  "work",
+  "dice",
+  "from",
+  "to",
+  "failed",
+  "keep",
+  "event",
+  ...SUPPLIES,
+  ...PRICED.map((one) => PRICE[one]),
+] as const;
+type UpgradeText = (typeof UPGRADE_TEXTS)[number];
+export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, InAddress>>>;
+/** All names: those that say nothing are to be taken out of the address. */
+export type UpgradeChange = Readonly<Record<UpgradeText, InAddress>>;
+
+/** What most players come for: a weapon from +6 to the end. */
+const FIRST_LEVEL: Readonly<Partial<Record<Work, number>>> = { general: 6 };
+
+export function startingPlan(work: Work): Plan {
+  return {
+    work,
+    dice: 0,
+    from: FIRST_LEVEL[work] ?? 0,
+    to: lastLevel(work),
+    failures: 0,
+    protection: "scroll",
+    isEvent: false,
+  };
+}
+
+export function parseUpgrade(search: UpgradeSearch): Question {
+  const start = startingPlan(WORKS.find((work) => work === search.work) ?? "general");
+  const { work } = start;
+  const from = wholeIn(search.from, 0, start.to - 1) ?? start.from;
+  const protection = PROTECTIONS.find((one) => one === search.keep) ?? "scroll";
+  const plan: Plan = {
+    ...start,
+    dice: Math.max(
+      0,
+      DICE[work].findIndex((kinds) => kinds.at(-1) === String(search.dice)),
+    ),
+    from,
+    to: wholeIn(search.to, from + 1, start.to) ?? start.to,
+    protection: protection === "low" && work !== "general" ? "scroll" : protection,
+    isEvent: String(search.event) === "1",
+  };
+  return {
+    plan: { ...plan, failures: wholeIn(search.failed, 0, mostFailures(plan)) ?? 0 },
+    has: numbers(SUPPLIES, (supply) => search[supply], 0, MOST_HAD),
+    prices: numbers(PRICED, (priced) => search[PRICE[priced]], 1, MOST_PRICE),
+  };
+}
+
+export function formatUpgrade({ plan, has, prices }: Question): UpgradeChange {
+  const start = startingPlan(plan.work);
+  const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);
+  // What says nothing is named too: it is to leave the address.
+  const change: Record<UpgradeText, InAddress> = keyed(UPGRADE_TEXTS, () => undefined);
+  for (const supply of SUPPLIES) change[supply] = has[supply];
+  for (const priced of PRICED) change[PRICE[priced]] = prices[priced];
+  return {
+    ...change,
+    work: unless(plan.work, "general"),
+    dice: plan.dice === 0 ? undefined : Number(DICE[plan.work][plan.dice]?.at(-1)),
+    from: unless(plan.from, start.from),
+    to: unless(plan.to, start.to),
+    failed: unless(plan.failures, 0),
+    keep: unless(plan.protection, "scroll"),
+    event: plan.isEvent ? 1 : undefined,
+  };
+}
+
+function numbers<Key extends string>(
+  keys: readonly Key[],
+  written: (key: Key) => InAddress,
+  least: number,
+  most: number,
+): Partial<Record<Key, number>> {
+  const found: Partial<Record<Key, number>> = {};
+  for (const key of keys) {
+    const number = wholeIn(written(key), least, most);
+    if (number !== undefined) found[key] = number;
+  }
+  return found;
+}

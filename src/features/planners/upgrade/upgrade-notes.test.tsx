@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
+import type { Plan } from "#domain/upgrade/upgrade-plan.ts";
+import { WORKS } from "#domain/upgrade/upgrade-tables.ts";
+import { UpgradeAmounts } from "./upgrade-amounts.tsx";
+import { startingPlan } from "./upgrade-link.ts";
+import { UpgradeOptions } from "./upgrade-options.tsx";
+
+/** What is assumed, or only likely, is said beside what was computed from it. */
+function shown(plan: Plan): string {
+  const question: Question = { plan, has: {}, prices: {} };
+  const told = { question, answer: answerTo(question) };
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <>
+      <UpgradeAmounts told={told} nameOf={String} priceOf={nothing} reportedOf={nothing} />
+      <UpgradeOptions told={told} nameOf={String} priceOf={nothing} reportedOf={nothing} />
+    </>,
+  );
+}
+
+const short = (work: Plan["work"], part: Partial<Plan> = {}): Plan => ({
+  ...startingPlan(work),
+  from: 2,
+  to: 4,
+  ...part,
+});
+
+test.each(WORKS)("%s: minerals are counted, or it says that they are not", (work) => {
+  const html = shown(short(work));
+  const isCounted = html.includes("planners.resource.minerals");
+  expect(html.includes("planners.upgrade.note.noMinerals")).toBe(!isCounted);
+  expect(isCounted).toBe(work === "general" || work === "ultimateWeapon");
+});
+
+test("the first try's chance during an event is said to be likely", () => {
+  expect(shown(short("general", { isEvent: true }))).toContain("planners.upgrade.note.event");
+  expect(shown(short("general"))).not.toContain("planners.upgrade.note.event");
+  // No event chances are published: the plan is one without.
+  expect(shown(short("accessory", { isEvent: true }))).not.toContain("planners.upgrade.note.event");
+});
+
+test("that failures count with other dice too is said to be assumed, where there are both", () => {
+  expect(shown(short("general", { failures: 1 }))).toContain("planners.options.carried");
+  expect(shown(short("general"))).not.toContain("planners.options.carried");
+  expect(shown(short("ultimateWeapon", { failures: 1 }))).not.toContain("planners.options.carried");
+});

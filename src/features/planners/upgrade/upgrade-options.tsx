@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money/money.ts";
+import type { Protection } from "#domain/upgrade/upgrade-plan.ts";
+import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { FactTable } from "#features/planners/shared/fact-table.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import { useUpgradeWords } from "./upgrade-words.ts";
+import type { Answered } from "#features/planners/worker/use-plan.ts";
+
+type UpgradeOptionsProps = Readonly<{
+  told: Answered;
+  nameOf: (slug: string) => string;
+  priceOf: (slug: string) => Fc | undefined;
+  /** Where a price comes from that players reported and nobody confirmed. */
+  reportedOf: (slug: string) => string | undefined;
+}>;
+
+/** Dice and protections side by side. */
+export function UpgradeOptions({
+  told: { question, answer },
+  nameOf,
+  priceOf,
+  reportedOf,
+}: UpgradeOptionsProps) {
+  const { t } = useTranslation();
+  const { number, mean, amount, chance } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const {
+    plan,
+    prices: { low },
+  } = question;
+  const { slug } = PROTECTION[plan.work];
+  const price = priceOf(slug);
+  const reported = reportedOf(slug);
+  /** The low scroll is in no shop: it costs what the player says. */
+  const costOf = (protection: Protection): Omit<ScrollCostProps, "scrolls"> =>
+    protection === "low"
+      ? { each: low === undefined ? undefined : penya(low), currency: "penya" }
+      : { each: price, currency: "fc", reported };
+  return (
+    <section aria-label={t("planners.options.title")} className="card overflow-hidden">
+      <div className="grid gap-1 p-4 md:px-5">
+        <h3 className="card-title">{t("planners.options.title")}</h3>
+        <p className="text-sm text-text-2">{t("planners.options.help")}</p>
+        {plan.failures > 0 && DICE[plan.work].length > 1 && (
+          <p className="text-xs text-text-3">{t("planners.options.carried")}</p>
+        )}
+      </div>
+      <FactTable
+        label={t("planners.options.title")}
+        head={[
+          t("planners.options.way"),
+          t("planners.options.arrives"),
+          t("planners.options.lost"),
+          t("planners.options.tries"),
+          t("planners.options.scrolls"),
+          t("planners.options.penya"),
+          t("planners.options.cost"),
+        ]}
+        rows={answer.options.map((option) => ({
+          key: `${option.dice} ${option.protection}`,
+          isChosen: option.dice === plan.dice && option.protection === plan.protection,
+          name: (
+            <>
+              {words.diceName(plan.work, option.dice)}{" "}
+              <span className="block font-normal text-text-2">
+                {words.protection(plan.work, option.protection)}
+              </span>
+            </>
+          ),
+          cells: [
+            chance(option.chance),
+            option.chance < 1 ? (
+              <span key="lost" className="text-danger">
+                {chance(1 - option.chance)}
+              </span>
+            ) : (
+              "–"
+            ),
+            mean(option.meanTries),
+            option.scrolls > 0 ? number(option.scrolls) : "–",
+            option.meanPenya === undefined ? (
+              <span key="penya" className="font-normal text-text-3">
+                {t("planners.options.unknown")}
+              </span>
+            ) : (
+              <span key="penya" className="text-gold">
+                {amount(option.meanPenya)}
+              </span>
+            ),
+            <ScrollCost key="cost" scrolls={option.scrolls} {...costOf(option.protection)} />,
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+type ScrollCostProps = Readonly<{
+  scrolls: number;
+  each: Fc | Penya | undefined;
+  currency: Currency;
+  reported?: string | undefined;
+}>;
+
+/** What as many scrolls cost as are enough nine times in ten; a dash for what is too large to be counted. */
+function ScrollCost({ scrolls, each, currency, reported }: ScrollCostProps) {
+  const { t } = useTranslation();
+  if (scrolls === 0) return "–";
+  if (each === undefined)
+    return <span className="font-normal text-text-3">{t("planners.options.unknown")}</span>;
+  const cost = tryTimes(each, scrolls);
+  if (cost === undefined) return "–";
+  return (
+    <>
+      <Amount amount={cost} currency={currency} unit />{" "}
+      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { memo, useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Fc } from "#domain/money/money.ts";
+import type { Rate } from "#domain/money/rate.ts";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import type { Plan } from "#domain/upgrade/upgrade-plan.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
+import { UpgradeAmounts } from "./upgrade-amounts.tsx";
+import { UpgradeFinish } from "./completion-chances.tsx";
+import { UpgradeForm } from "./upgrade-form.tsx";
+import { formatUpgrade, parseUpgrade, type UpgradeChange, type UpgradeSearch } from "./upgrade-link.ts";
+import { UpgradeOptions } from "./upgrade-options.tsx";
+import { UpgradeResult } from "./upgrade-result.tsx";
+import { UpgradeSpread } from "./upgrade-spread.tsx";
+import { UpgradeSupplies } from "./upgrade-supplies.tsx";
+import { useUpgradeWords } from "./upgrade-words.ts";
+import { useAnswer } from "#features/planners/worker/use-plan.ts";
+
+export type UpgradePlannerProps = Readonly<{
+  /** The plan as it stands in the address. */
+  search: UpgradeSearch;
+  onSearch: (change: UpgradeChange) => void;
+  /** The shop's names and the prices that count for this player. */
+  nameOf: (slug: string) => string;
+  priceOf: (slug: string) => Fc | undefined;
+  /** Where a price comes from that players reported and nobody confirmed; nothing for all others. */
+  reportedOf: (slug: string) => string | undefined;
+  /** The player's own price of an item in FC; nothing or 0 goes back to the shop's. */
+  onOwnPrice: (slug: string, price: number | undefined) => void;
+  rate: Rate;
+  /** Puts so many of an item into the order. */
+  onAdd: (slug: string, quantity: number) => void;
+  /** The same for what no shop has: a line by hand, with the Penya for one piece. */
+  onAddByHand: (name: string, quantity: number, penya: number) => void;
+}>;
+
+// While something is typed the last results stay as they are, and while they come, the fields.
+const Form = memo(UpgradeForm);
+const Supplies = memo(UpgradeSupplies);
+const Result = memo(UpgradeResult);
+const Finish = memo(UpgradeFinish);
+const Amounts = memo(UpgradeAmounts);
+const Spread = memo(UpgradeSpread);
+const Options = memo(UpgradeOptions);
+
+/** What an upgrade will take: the plan on one side, what comes of it on the other. */
+export function UpgradePlanner(props: UpgradePlannerProps) {
+  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
+  const { t } = useTranslation();
+  const words = useUpgradeWords(nameOf);
+  const question = useMemo(() => parseUpgrade(search), [search]);
+  const { last, isOutdated, progress, isFailed } = useAnswer(question);
+  // What was answered before would stand there as if it were the answer.
+  const told = isFailed ? undefined : last;
+  const ask = useCallback((next: Question) => onSearch(formatUpgrade(next)), [onSearch]);
+  const plan = useCallback(
+    (next: Plan) =>
+      ask({ ...question, plan: next, has: next.work === question.plan.work ? question.has : {} }),
+    [ask, question],
+  );
+  const spread = told?.answer.spread;
+  const look = classNames(
+    "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
+    isOutdated && told && "opacity-60",
+  );
+  return (
+    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
+        <Form plan={question.plan} onPlan={plan} nameOf={nameOf} />
+        <Supplies
+          question={question}
+          onQuestion={ask}
+          nameOf={nameOf}
+          priceOf={priceOf}
+          onOwnPrice={onOwnPrice}
+        />
+      </section>
+      <div aria-busy={isOutdated} className={look}>
+        <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
+          {progress !== undefined && (
+            <progress
+              aria-label={t("planners.upgrade.computing")}
+              max={1}
+              value={progress}
+              className="block h-1 w-full accent-moon"
+            />
+          )}
+          {told ? (
+            <>
+              <Result
+                told={told}
+                nameOf={nameOf}
+                priceOf={priceOf}
+                reportedOf={reportedOf}
+                rate={rate}
+                onAdd={onAdd}
+                onAddByHand={onAddByHand}
+              />
+              <Finish told={told} nameOf={nameOf} />
+            </>
+          ) : isFailed ? (
+            <Failure title={t("planners.upgrade.failed")} />
+          ) : (
+            <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
+              <div className="skeleton m-4 h-10" />
+            </SkeletonRows>
+          )}
+        </section>
+        {told && spread && (
+          <Spread
+            spread={spread}
+            name={words.resource(spread.of, told.question.plan)}
+            ninety={told.answer.amounts[spread.of]?.ninety ?? 0}
+          />
+        )}
+      </div>
+      {told && (
+        <div aria-busy={isOutdated} className={`${look} xl:col-span-full`}>
+          <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+          <Options told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+        </div>
+      )}
+    </div>
+  );
+}

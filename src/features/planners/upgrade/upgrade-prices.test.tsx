@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fc, MAX, penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
+import { UpgradeAmounts } from "./upgrade-amounts.tsx";
+import { UpgradeOptions } from "./upgrade-options.tsx";
+import { UpgradeResult } from "./upgrade-result.tsx";
+
+/** 134 scrolls are enough in nine of ten cases, 2,411 always. */
+const question: Question = {
+  plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
+  has: {},
+  prices: {},
+};
+const told = { question, answer: answerTo(question) };
+const shop = (price: number) => ({
+  told,
+  nameOf: (slug: string) => slug,
+  priceOf: () => fc(price),
+  reportedOf: () => undefined,
+});
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  // Nothing is measured here.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Without a chosen language numbers are grouped by spaces. */
+const grouped = (text: string | null | undefined) => text?.replaceAll("\u00a0", ",");
+
+async function shown(page: ReactNode) {
+  await act(async () => root.render(page));
+  return grouped(document.body.textContent);
+}
+
+const result = (price: number, penyaPerFc: number) => (
+  <UpgradeResult {...shop(price)} rate={rate(penya(penyaPerFc), 1)} onAdd={() => {}} onAddByHand={() => {}} />
+);
+
+test("scrolls at a price that can be counted", async () => {
+  const text = await shown(result(80, 200_000));
+  expect(text).toContain("10,720 FC");
+  expect(text).toContain("2,144,000,000 Penya");
+});
+
+test("scrolls too dear to be counted: a sentence, and the page stays", async () => {
+  expect(await shown(result(MAX, 1))).toContain("general.amount.tooLarge");
+});
+
+test("FC that can be counted, for Penya that cannot", async () => {
+  const text = await shown(result(80, Math.floor(MAX / 80)));
+  expect(text).toContain("10,720 FC");
+  expect(text).not.toContain("≈");
+});
+
+/** The figures of a row, without the names of their columns. */
+const cellsOf = (name: string) =>
+  [...document.querySelectorAll("tr")]
+    .filter((row) => row.querySelector("th")?.textContent.includes(name))
+    .flatMap((row) => [...row.querySelectorAll("td")])
+    .map((cell) => grouped(cell.lastChild?.textContent));
+
+test("what cannot be counted is a dash among the amounts", async () => {
+  await shown(<UpgradeAmounts {...shop(Math.floor(MAX / 134))} />);
+  expect(cellsOf("planners.resource.fc").slice(2)).toEqual(["9,007,199,254,740,884", "–"]);
+  await shown(<UpgradeAmounts {...shop(MAX)} />);
+  expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–"]);
+});
+
+test("and among the options", async () => {
+  const text = await shown(<UpgradeOptions {...shop(MAX)} />);
+  expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
+});
+
+test("what is right to a thousandth only is said to be about right", async () => {
+  const own: Question = {
+    plan: { ...question.plan, from: 0, failures: 0 },
+    has: {},
+    prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },
+  };
+  await shown(<UpgradeAmounts {...shop(80)} told={{ question: own, answer: answerTo(own) }} />);
+  const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
+  expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
+  expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);
+});

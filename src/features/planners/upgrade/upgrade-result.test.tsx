@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fc, penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
+import { UpgradeResult } from "./upgrade-result.tsx";
+
+let root: Root;
+const added = vi.fn<(slug: string, quantity: number) => void>();
+const addedByHand = vi.fn<(name: string, quantity: number, each: number) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A weapon from +3 to +4 with low scrolls. */
+async function show(prices: Question["prices"], has: Question["has"] = {}) {
+  const question: Question = {
+    plan: { work: "general", dice: 0, from: 3, to: 4, failures: 0, protection: "low", isEvent: false },
+    has,
+    prices,
+  };
+  const answer = answerTo(question);
+  await act(async () =>
+    root.render(
+      <UpgradeResult
+        told={{ question, answer }}
+        nameOf={(slug) => slug}
+        priceOf={() => fc(80)}
+        reportedOf={() => undefined}
+        rate={rate(penya(200_000), 1)}
+        onAdd={added}
+        onAddByHand={addedByHand}
+      />,
+    ),
+  );
+  return { needed: answer.amounts.scrolls?.ninety, add: document.querySelector("button") };
+}
+
+test("low scrolls go into the order at the player's price, whatever other scrolls there are", async () => {
+  const { needed, add } = await show({ low: 2_000_000 }, { scrolls: 1_000 });
+  await act(async () => add?.click());
+  expect(addedByHand).toHaveBeenCalledWith("planners.upgrade.lowScroll", needed, 2_000_000);
+  expect(added).not.toHaveBeenCalled();
+});
+
+test("without a price of theirs it is said where to type one", async () => {
+  const { add } = await show({});
+  expect(add?.disabled).toBe(true);
+  expect(document.body.textContent).toContain("planners.upgrade.noLowPrice");
+});

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import type { Fc } from "#domain/money/money.ts";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import { PRICED, type Priced, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
+import { isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
+import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { More } from "#features/planners/shared/more.tsx";
+import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
+import { MOST_HAD, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { useUpgradeWords } from "./upgrade-words.ts";
+
+type UpgradeSuppliesProps = Readonly<{
+  question: Question;
+  onQuestion: (question: Question) => void;
+  nameOf: (slug: string) => string;
+  priceOf: (slug: string) => Fc | undefined;
+  onOwnPrice: (slug: string, price: number | undefined) => void;
+}>;
+
+/** What the player has already, and what things cost him. */
+export function UpgradeSupplies(props: UpgradeSuppliesProps) {
+  const { question, onQuestion, nameOf, priceOf, onOwnPrice } = props;
+  const { t } = useTranslation();
+  const { plan, has, prices } = question;
+  const words = useUpgradeWords(nameOf);
+  const supplies = suppliesFor(plan);
+  const { slug } = PROTECTION[plan.work];
+  const isKept = isSurelyKept(plan);
+  const isNeeded = (one: Priced) =>
+    one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
+  return (
+    <>
+      {isKept && (
+        <More name={t("planners.upgrade.has")} isOpen={Object.keys(has).length > 0}>
+          {supplies
+            .filter((supply) => supply !== "penya")
+            .map((supply) => (
+              <CountField
+                key={supply}
+                label={words.resource(supply, plan)}
+                value={has[supply]}
+                onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
+                most={MOST_HAD}
+              />
+            ))}
+          {supplies.includes("penya") && (
+            <OwnMoney
+              currency="penya"
+              label={t("planners.resource.penya")}
+              value={has.penya}
+              onValue={(penya) => onQuestion({ ...question, has: { ...has, penya } })}
+              most={MOST_HAD}
+            />
+          )}
+        </More>
+      )}
+      <More name={t("planners.upgrade.prices")} isOpen={Object.keys(prices).length > 0}>
+        {isKept && supplies.includes("scrolls") && (
+          <OwnMoney
+            key={slug}
+            currency="fc"
+            label={nameOf(slug)}
+            value={priceOf(slug)}
+            onValue={(price) => onOwnPrice(slug, price)}
+            most={MOST_PRICE}
+            note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
+          />
+        )}
+        {PRICED.filter(isNeeded).map((one) => (
+          <OwnMoney
+            key={one}
+            currency="penya"
+            label={t(`planners.price.${one}`)}
+            value={prices[one]}
+            onValue={(price) => onQuestion({ ...question, prices: { ...prices, [one]: price || undefined } })}
+            most={MOST_PRICE}
+            note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
+          />
+        ))}
+      </More>
+    </>
+  );
+}

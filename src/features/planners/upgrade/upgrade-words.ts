@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
+import type { Plan, Protection } from "#domain/upgrade/upgrade-plan.ts";
+import { DICE, PROTECTION, type Work } from "#domain/upgrade/upgrade-tables.ts";
+
+const PIERCINGS: readonly Work[] = ["suit", "oneHanded", "twoHanded"];
+
+/** A piercing counts sockets, everything else plusses. */
+export const isPiercing = (work: Work): boolean => PIERCINGS.includes(work);
+
+const kindsOf = (work: Work, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
+
+/** The names of the parts of an upgrade. `nameOf` gives the shop's names. */
+export function useUpgradeWords(nameOf: (slug: string) => string) {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      level: (work: Work, level: number) => (isPiercing(work) ? String(level) : `+${level}`),
+      goal: (work: Work, level: number) =>
+        isPiercing(work) ? t("planners.upgrade.goalSockets", { count: level }) : `+${level}`,
+      /** Short, for a choice under its name. */
+      dice: (work: Work, dice: number) => t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
+      /** As the game names them, which may tell those of the upgrade from the others. */
+      diceName: (work: Work, dice: number) =>
+        DICE[work].length === 0
+          ? ""
+          : t(`planners.upgrade.diceName.${work === "general" ? "upgrade" : "piercing"}`, {
+              kinds: kindsOf(work, dice),
+            }),
+      scroll: ({ work, protection }: Pick<Plan, "work" | "protection">) =>
+        protection === "low" ? t("planners.upgrade.lowScroll") : nameOf(PROTECTION[work].slug),
+      protection: (work: Work, protection: Protection) =>
+        protection === "scroll" ? nameOf(PROTECTION[work].slug) : t(`planners.upgrade.keep.${protection}`),
+      resource: (resource: Resource, plan: Pick<Plan, "work" | "protection">) =>
+        resource === "scrolls" ? nameOf(PROTECTION[plan.work].slug) : t(`planners.resource.${resource}`),
+    }),
+    [t, nameOf],
+  );
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Answer, Question } from "#domain/upgrade/upgrade-report.ts";
+import { openDesk } from "./plan-worker-client.ts";
+import { type Asked, answerAsked, type Told } from "./plan-worker-messages.ts";
+
+const question: Question = {
+  plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
+  has: {},
+  prices: {},
+};
+/** After so many failures. */
+const having = (failures: number): Question => ({ ...question, plan: { ...question.plan, failures } });
+/** The rules know nothing of it, and throw. */
+const broken: Question = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
+
+/** A worker that answers when it is told to. */
+class Slow extends EventTarget {
+  static last: Slow | undefined;
+  isEnded = false;
+  readonly asked: Asked[] = [];
+  constructor() {
+    super();
+    Slow.last = this;
+  }
+  postMessage(asked: Asked) {
+    this.asked.push(asked);
+  }
+  terminate() {
+    this.isEnded = true;
+  }
+  say(told: Told) {
+    this.dispatchEvent(new MessageEvent("message", { data: told }));
+  }
+  /** Answers the last question that it was asked. */
+  answer() {
+    const asked = this.asked.at(-1);
+    if (asked) answerAsked(asked, (told) => this.say(told));
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  const desk = openDesk();
+  const answers: Answer[] = [];
+  const done: number[] = [];
+  const failed = vi.fn<() => void>();
+  const ask = (one: Question) =>
+    new Promise<void>((resolve) =>
+      desk.ask(one, {
+        onAnswer: (answer) => {
+          answers.push(answer);
+          resolve();
+        },
+        onDone: (part) => done.push(part),
+        onFailure: () => {
+          failed();
+          resolve();
+        },
+      }),
+    );
+  return { desk, ask, answers, done, failed };
+}
+
+function openWithWorker() {
+  vi.stubGlobal("Worker", Slow);
+  const opened = open();
+  if (!Slow.last) throw new Error("No worker was started");
+  return { ...opened, worker: Slow.last };
+}
+
+const failuresIn = ({ asked }: Slow) => asked.map((one) => one.question.plan.failures);
+const median = (answer: Answer | undefined) => answer?.amounts.scrolls?.median;
+
+describe("one question after another", () => {
+  test("while one is answered only the newest waits, and only it is told", () => {
+    const { ask, answers, done, worker } = openWithWorker();
+    for (const failures of [1, 10, 8]) ask(having(failures));
+    expect(failuresIn(worker)).toEqual([1]);
+    worker.answer();
+    expect(failuresIn(worker)).toEqual([1, 8]);
+    expect([answers, done]).toEqual([[], []]);
+    worker.answer();
+    expect(answers.map(median)).toEqual([88]);
+    expect(done.length).toBeGreaterThan(0);
+    expect(worker.asked).toHaveLength(2);
+  });
+
+  test("who asks after an answer is asked for at once", () => {
+    const { ask, answers, worker } = openWithWorker();
+    ask(having(8));
+    worker.answer();
+    ask(having(0));
+    expect(failuresIn(worker)).toEqual([8, 0]);
+    worker.answer();
+    expect(answers).toHaveLength(2);
+  });
+
+  test("nobody is told anything after closing", () => {
+    const { desk, ask, answers, worker } = openWithWorker();
+    ask(having(8));
+    desk.close();
+    worker.answer();
+    expect(answers).toEqual([]);
+    expect(worker.isEnded).toBe(true);
+  });
+});
+
+test.each(["error", "messageerror"])(
+  "a worker is ended at its first %s, and the page answers what it was asked, and everything after",
+  async (fault) => {
+    const { ask, answers, worker } = openWithWorker();
+    const asked = ask(question);
+    worker.dispatchEvent(new Event(fault));
+    await asked;
+    expect(worker.isEnded).toBe(true);
+    await ask(having(0));
+    expect(answers.map(median)).toEqual([88, 92]);
+    expect(worker.asked).toHaveLength(1);
+  },
+);
+
+test("without workers the page answers", async () => {
+  vi.stubGlobal("Worker", undefined);
+  const { ask, answers } = open();
+  await ask(question);
+  expect(answers.map(median)).toEqual([88]);
+});
+
+describe("a fault in the rules", () => {
+  test("is told by the worker, which goes on with the next question", () => {
+    const written = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { ask, answers, failed, worker } = openWithWorker();
+    ask(broken);
+    worker.answer();
+    expect(failed).toHaveBeenCalledOnce();
+    expect(written).toHaveBeenCalledOnce();
+    ask(question);
+    worker.answer();
+    expect(answers.map(median)).toEqual([88]);
+    expect(worker.isEnded).toBe(false);
+  });
+
+  test("is told by the page too", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("Worker", undefined);
+    const { ask, answers, failed } = open();
+    await ask(broken);
+    expect(failed).toHaveBeenCalledOnce();
+    expect(answers).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import { useAnswer } from "./use-plan.ts";
+
+const question: Question = {
+  plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
+  has: {},
+  prices: {},
+};
+/** The rules know nothing of it, and throw. */
+const broken: Question = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("Worker", undefined);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function Asking({ about }: Readonly<{ about: Question }>) {
+  const { last, isOutdated, isFailed } = useAnswer(about);
+  return `${last?.answer.amounts.scrolls?.median} ${isOutdated ? "busy" : "calm"} ${isFailed ? "failed" : "fine"}`;
+}
+
+const told = async (about: Question) => {
+  await act(async () => root.render(<Asking about={about} />));
+  return document.body.textContent;
+};
+
+test("a plan that cannot be computed is said to have failed, and no longer awaited", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await told(question)).toBe("undefined busy fine");
+  await vi.waitFor(async () => expect(await told(question)).toBe("88 calm fine"));
+  await vi.waitFor(async () => expect(await told(broken)).toBe("88 calm failed"));
+  await vi.waitFor(async () => expect(await told(question)).toBe("88 calm fine"));
+});

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { KeptRates } from "./rate-history.cache.ts";
+
+const HISTORY = {
+  servers: [{ server: "lawolf", days: 2 }],
+  history: [
+    { day: "2026-11-20", rate: rate(penya(200_000), 1) },
+    { day: "2026-11-21", rate: rate(penya(215_000_000), 1000) },
+  ],
+};
+const stored = (data: unknown) => JSON.parse(JSON.stringify(data));
+
+test("rates are read back as they were", () => {
+  expect(v.parse(KeptRates, stored({ data: HISTORY, since: 0 }))).toEqual({ data: HISTORY, since: 0 });
+});
+
+test.each([
+  ["a rate of nothing", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 0, per: 1 } }] }],
+  ["a rate for seven FC", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 1, per: 7 } }] }],
+  ["no history", { servers: [] }],
+])("%s is not read back", (_name, data) => {
+  expect(v.is(KeptRates, stored({ data, since: 0 }))).toBe(false);
+});

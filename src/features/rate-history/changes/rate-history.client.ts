@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "#client/api/api.ts";
+import type { Waiting } from "#client/outbox/change.ts";
+import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
+import type { Entry } from "#domain/money/rate-history.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+import { addressOf, Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import { KeptRates } from "./rate-history.cache.ts";
+import { entryOf, type Known, REMOVE, RESTORE, withChange } from "./rate-history.outbox.ts";
+
+const ratesQuery = (playerId: string, server: string, from?: string) =>
+  queryOptions({
+    queryKey: ["rates", playerId, server, from ?? "all"],
+    queryFn: () =>
+      asked(async (): Promise<Known> => {
+        const query = `server=${addressOf(server)}${from ? `&from=${from}` : ""}`;
+        const { servers, before, entries } = await api.get(`/rates?${query}`, Rates, ANEW);
+        return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
+      }),
+    // The rate may have been set a moment ago, on the page that the player comes from.
+    staleTime: 0,
+    meta: { kept: KeptRates },
+  });
+
+/**
+ * A player's rates on a server, with this browser's changes. With `from` only since that day, after the rate that was
+ * valid before. `data` is `undefined` for a visitor.
+ */
+export function useRates(playerId: string | undefined, server: string, from?: string) {
+  const player = playerId ?? "";
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...ratesQuery(player, server, from),
+    enabled: player !== "",
+  });
+  const apply = useCallback(
+    (known: Known, change: Waiting) => withChange(known, change, server, from),
+    [server, from],
+  );
+  return { data: useShown(data, "rates", player, apply), isError, isFetching, refetch };
+}
+
+/** Takes a day out at once, says so, and offers to put it back. */
+export function useRemoval(server: string): (entry: Entry) => void {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  return ({ day, rate }) => {
+    const content = {
+      target: `${server} ${day}`,
+      label: day,
+      payload: { server, day, rate: { penya: rate.penya, per: rate.per } },
+    };
+    submit({ kind: REMOVE, ...content });
+    tell(t("history.removed", { date: date(day) }), {
+      label: t("general.undo"),
+      action: () => submit({ kind: RESTORE, ...content }),
+    });
+  };
+}

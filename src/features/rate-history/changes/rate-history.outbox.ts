@@ -1,0 +1,85 @@
+/** The changes of the rate history: a day's rate is removed or restored. */
+import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { Conflict, Waiting } from "#client/outbox/change.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import { penya } from "#domain/money/money.ts";
+import { rate, rateText } from "#domain/money/rate.ts";
+import { compared, type Entry, type History, withEntry } from "#domain/money/rate-history.ts";
+import { addressOf, Rate, RateOfDay, type Rates, Removed } from "#features/rate-history/server/rate-history.contract.ts";
+
+export const REMOVE = "rates:remove";
+export const RESTORE = "rates:restore";
+
+/** A day of a server, and the rate that the player saw there. */
+export const Content = v.object({ server: v.string(), day: v.string(), rate: Rate });
+
+/** The data of a rates query: one server's history, and the days of every server. */
+export type Known = Readonly<{ servers: Rates["servers"]; history: History }>;
+
+export const entryOf = ({ day, penya: amount, per }: RateOfDay): Entry => ({
+  day,
+  rate: rate(penya(amount), per),
+});
+
+/** Returns the rates of a server since a day, with a change applied. Idempotent. */
+export function withChange(known: Known, { kind, payload }: Waiting, server: string, from?: string): Known {
+  const { day, rate: noted, ...place } = v.parse(Content, payload);
+  // The query has only days since `from`.
+  if (place.server !== server || (from !== undefined && day < from)) return known;
+  const others = known.history.filter((entry) => entry.day !== day);
+  const history = kind === RESTORE ? withEntry(known.history, entryOf({ day, ...noted })) : others;
+  return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
+}
+
+function withDays(servers: Known["servers"], server: string, more: number): Known["servers"] {
+  const others = servers.filter((one) => one.server !== server);
+  const days = (servers.find((one) => one.server === server)?.days ?? 0) + more;
+  const byName = (one: { server: string }, other: { server: string }) => (one.server < other.server ? -1 : 1);
+  return days > 0 ? [...others, { server, days }].toSorted(byName) : others;
+}
+
+const pathOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
+  `/rates/${addressOf(server)}/${day}`;
+
+async function remove({ api, change, once, player, attempt }: Sending): Promise<Sent> {
+  const content = v.parse(Content, change.payload);
+  attempt([]);
+  const { removed } = await api.delete(pathOf(content), Removed, undefined, once);
+  const { rate: seen } = content;
+  const isOther = removed !== null && compared(removed, seen) !== 0;
+  return {
+    stale: [["rates", player]],
+    replaced: isOther ? [conflictOf(change, { ...content, rate: removed })] : [],
+  };
+}
+
+/** The conflict of a removal that also removed another rate, which another device has set since. */
+function conflictOf({ target, label }: Waiting, content: v.InferOutput<typeof Content>): Conflict {
+  const { penya: amount, per } = content.rate;
+  const payload = { ...content, rate: { penya: amount, per } };
+  return {
+    field: "rate",
+    mine: null,
+    theirs: rateText(content.rate),
+    instead: { kind: RESTORE, target, label, payload },
+  };
+}
+
+async function restore({ api, change, once, player, attempt }: Sending): Promise<Sent> {
+  const { rate: wanted, ...place } = v.parse(Content, change.payload);
+  attempt([]);
+  try {
+    await api.put(pathOf(place), RateOfDay, wanted, once);
+  } catch (error) {
+    // An earlier attempt has restored the rate, and another device has removed it since.
+    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+  }
+  return { stale: [["rates", player]] };
+}
+
+const parse = (payload: unknown) => v.parse(Content, payload);
+export const kinds: Readonly<Record<string, Kind>> = {
+  [REMOVE]: { parse, send: remove },
+  [RESTORE]: { parse, send: restore },
+};

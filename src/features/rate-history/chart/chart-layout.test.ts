@@ -1,0 +1,90 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { MAX, penya } from "#domain/money/money.ts";
+import { PER, type Per, rate } from "#domain/money/rate.ts";
+import { dayAfter } from "#domain/money/rate-history.ts";
+import { BASE, layoutOf, TOP } from "./chart-layout.ts";
+import { dayAxis, nearest, valueAxis } from "./chart-scale.ts";
+import { tickName } from "#features/rate-history/page/history-words.ts";
+
+const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
+
+test.each([
+  [[182_000, 200_000], [180_000, 185_000, 190_000, 195_000, 200_000], "a month"],
+  [[200_000, 200_000], [180_000, 190_000, 200_000, 210_000, 220_000], "a rate that does not move"],
+  [[1, 1], [0, 1, 2, 3], "the lowest rate there is"],
+  [[199_999, 200_000], [199_997, 199_998, 199_999, 200_000, 200_001, 200_002], "one Penya more"],
+  [[199_999.999, 200_000], [199_997, 199_998, 199_999, 200_000, 200_001, 200_002], "less than a Penya more"],
+] as const)("%j stands beside %j: %s", (values, expected, _why) => {
+  expect(valueAxis(values, 5).ticks).toEqual(expected);
+});
+
+test.each([
+  ["2026-11-14", "2026-11-21", 8, 8, "every day of a week"],
+  ["2026-11-14", "2026-11-21", 3, 4, "every second day on a phone"],
+  ["2026-10-22", "2026-11-21", 3, 4, "the weeks of a month"],
+  ["2023-11-21", "2026-11-21", 6, 3, "years"],
+  ["2016-11-21", "2026-11-21", 12, 10, "the years of ten"],
+] as const)(
+  "from %s to %s there is room for %i names of days, and %i are written: %s",
+  (from, until, room, count, _why) => {
+    expect(dayAxis(from, until, room).length).toBeLessThanOrEqual(room + 1);
+    expect(dayAxis(from, until, room)).toHaveLength(count);
+  },
+);
+
+test.each([
+  [185_000, "185k"],
+  [1_000_000_000_000_000, "1,000,000b"],
+  [199_998, "199,998"],
+  [0, "0"],
+  [2_500_000, "2.5m"],
+])("%i stands at the axis as %s", (amount, name) => {
+  expect(tickName(amount, inEnglish)).toBe(name);
+});
+
+test("the nearest point is found from either side and beyond the ends", () => {
+  const points = [0, 10, 30].map((x) => ({ x, y: 0 }));
+  expect([-5, 4, 6, 19, 21, 99].map((x) => nearest(points, x))).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+const anyHistory = check
+  .uniqueArray(check.integer({ min: 0, max: 3_650 }), { minLength: 1, maxLength: 40 })
+  .chain((offsets) =>
+    check.tuple(
+      ...[...offsets]
+        .sort((a, b) => a - b)
+        .map((offset) =>
+          check
+            .tuple(check.integer({ min: 1, max: MAX }), check.constantFrom<Per>(...PER))
+            .map(([amount, per]) => ({
+              day: dayAfter("2016-11-21", offset),
+              rate: rate(penya(amount), per),
+            })),
+        ),
+    ),
+  );
+
+test("every point stands within the chart, from left to right, at any width", () => {
+  check.assert(
+    check.property(
+      anyHistory,
+      check.constantFrom<Per>(...PER),
+      check.integer({ min: 220, max: 1400 }),
+      (history, per, width) => {
+        const { points, left, right, heights, days } = layoutOf(history, per, "2026-11-21", width, (amount) =>
+          tickName(amount, inEnglish),
+        );
+        for (const { x, y } of points) {
+          expect(x).toBeGreaterThanOrEqual(left - 1e-6);
+          expect(x).toBeLessThanOrEqual(right + 1e-6);
+          expect(y).toBeGreaterThanOrEqual(TOP - 1e-6);
+          expect(y).toBeLessThanOrEqual(BASE + 1e-6);
+        }
+        expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).sort((a, b) => a - b));
+        expect(heights.length).toBeGreaterThan(1);
+        expect(days.length).toBeGreaterThan(0);
+      },
+    ),
+  );
+});

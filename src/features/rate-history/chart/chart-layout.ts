@@ -1,0 +1,52 @@
+import type { Per } from "#domain/money/rate.ts";
+import { corners, drawn, type Entry, type History } from "#domain/money/rate-history.ts";
+import { areaPath, atLeastAWeek, dayAxis, linePath, placeOf, scale, valueAxis } from "./chart-scale.ts";
+
+/** Of the drawing, in CSS pixels. */
+export const HEIGHT = 260;
+export const TOP = 12;
+/** Where the days are written below. */
+export const BASE = HEIGHT - 28;
+/** Half the name of a day that stands at the very end. */
+const RIGHT = 26;
+/** About as wide as a digit of the axis is. */
+const DIGIT = 6.6;
+/** Room that the name of a day needs. */
+const DAY_WIDTH = 72;
+
+/** Where everything stands in a chart of this width; `inWords` is what stands beside a height. */
+export function layoutOf(
+  history: History,
+  per: Per,
+  until: string,
+  width: number,
+  inWords: (amount: number) => string,
+) {
+  const line = corners(history, until);
+  const start = line[0]?.day ?? until;
+  const from = atLeastAWeek(start, until);
+  const axis = valueAxis(
+    line.map(({ rate }) => drawn(rate, per)),
+    5,
+  );
+  const names = axis.ticks.map(inWords);
+  const left = 12 + DIGIT * Math.max(...names.map(({ length }) => length));
+  const right = width - RIGHT;
+  const x = scale([placeOf(from), placeOf(until)], [left, right]);
+  const y = scale([axis.low, axis.high], [BASE, TOP]);
+  const pointOf = ({ day, rate }: Entry) => ({ x: x(placeOf(day)), y: y(drawn(rate, per)) });
+  const days = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
+  const path = line.map(pointOf);
+  return {
+    left,
+    right,
+    start,
+    heights: axis.ticks.map((value, place) => ({ y: y(value), name: names[place] })),
+    days: days.map((day) => ({ day, x: x(placeOf(day)) })),
+    /** Whether the days are too far apart to be named by more than their month. */
+    isLong: placeOf(until) - placeOf(from) > 200,
+    points: history.map(pointOf),
+    line: linePath(path),
+    area: areaPath(path, BASE),
+  };
+}

@@ -1,0 +1,46 @@
+import { changeBetween, type Entry } from "#domain/money/rate-history.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import type { Point } from "./chart-scale.ts";
+import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
+
+const WIDTH = 178;
+const HEIGHT = 96;
+/** Between the point and what is said about it. */
+const GAP = 14;
+
+type ChartTipProps = Readonly<{
+  entry: Entry;
+  before: Entry | undefined;
+  at: Point;
+  /** Of the chart, which it does not leave. */
+  width: number;
+  height: number;
+}>;
+
+/** What is to be said of the day that is looked at; above its point or, where there is no room, below it. */
+export function ChartTip({ entry, before, at, width, height }: ChartTipProps) {
+  const { date } = useLocale();
+  const words = useHistoryWords();
+  const isBelow = at.y < HEIGHT + GAP;
+  const y = isBelow ? Math.min(at.y + GAP, height - HEIGHT) : at.y - GAP - HEIGHT;
+  return (
+    <foreignObject
+      x={Math.max(0, Math.min(at.x - WIDTH / 2, width - WIDTH))}
+      y={y}
+      width={WIDTH}
+      height={HEIGHT}
+      className="pointer-events-none overflow-visible"
+    >
+      <div
+        aria-hidden="true"
+        className="num flex h-full animate-[appear_160ms] flex-col rounded-md border border-line bg-surface-2 px-3 py-2 text-xs text-text-3 shadow-lg"
+      >
+        <span className="font-semibold text-text-2">{date(entry.day)}</span>
+        <Amount amount={entry.rate.penya} currency="penya" className="text-md" />
+        <span>{words.unit(entry.rate.per)}</span>
+        {before && <span className="truncate">{words.change(changeBetween(before.rate, entry.rate))}</span>}
+      </div>
+    </foreignObject>
+  );
+}

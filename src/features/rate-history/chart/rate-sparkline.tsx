@@ -1,0 +1,123 @@
+import { useEffect, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { today } from "#client/i18n/today.ts";
+import {
+  corners,
+  dayAfter,
+  daysOf,
+  drawn,
+  endOf,
+  type History,
+  withEntry,
+  within,
+} from "#domain/money/rate-history.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { areaPath, linePath, placeOf, scale } from "./chart-scale.ts";
+import { GoldFade } from "./gold-fade.tsx";
+import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
+import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
+import { remember, type Shown, SparklinePlace } from "./sparkline-placeholder.tsx";
+
+const DAYS = 30;
+/** The drawing's own units: a hundred across, stretched to the card; pixels down. */
+const WIDTH = 100;
+const HEIGHT = 72;
+
+/**
+ * How the chosen server's rate moved in the last 30 days, for players who have at least two; for those with one, how
+ * to get there; for visitors nothing.
+ */
+export function RateSparkline() {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const { server, rate, date, isExample } = useRate();
+  const from = dayAfter(today(), -DAYS);
+  const { data, isError } = useRates(player?.id, server ?? "", from);
+  const isKnown = player === null || data !== undefined;
+  // The card's own rate is the latest, also before the server has heard of it.
+  const known = data?.history ?? [];
+  const isLater = !isExample && date !== undefined && date <= today() && date >= (known.at(-1)?.day ?? "");
+  const history = isLater ? withEntry(known, { day: date, rate }) : known;
+  const until = endOf(history, today());
+  const shown: Shown = !player ? "nothing" : history.length > 1 ? "chart" : isExample ? "nothing" : "hint";
+
+  useEffect(() => {
+    if (isKnown) remember(shown, server);
+  }, [isKnown, shown, server]);
+
+  if (isError && !data) return null;
+  if (!isKnown) return <SparklinePlace />;
+  if (shown === "hint") return <p className="text-sm text-text-3">{t("history.again")}</p>;
+  return shown === "chart" ? <Sparkline history={within(history, from, until)} until={until} /> : null;
+}
+
+function Sparkline({ history, until }: Readonly<{ history: History; until: string }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const words = useHistoryWords();
+  const fade = useId();
+  const [first, latest] = [history[0], history.at(-1)];
+  if (!first || !latest) return null;
+
+  const count = daysOf(history, until);
+  const line = corners(history, until);
+  const values = line.map((entry) => drawn(entry.rate, latest.rate.per));
+  const x = scale([placeOf(first.day), placeOf(until)], [0, WIDTH]);
+  const y = scale([Math.min(...values), Math.max(...values)], [HEIGHT - 14, 10]);
+  const points = line.map((entry, place) => ({ x: x(placeOf(entry.day)), y: y(values[place] ?? 0) }));
+  const end = points.at(-1);
+  const label = {
+    count,
+    number: number(count),
+    from: words.beside(first.rate, latest.rate),
+    to: words.inFull(latest.rate),
+  };
+
+  return (
+    <figure data-chart className="mb-1.5 flex min-h-24 flex-col justify-between">
+      <svg
+        role="img"
+        aria-label={t("history.spark", label)}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-18 w-full overflow-visible fill-none"
+      >
+        <GoldFade id={fade} />
+        {[0.2, 0.5, 0.8].map((part) => (
+          <path
+            key={part}
+            d={`M0 ${HEIGHT * part}H${WIDTH}`}
+            className="stroke-line-2"
+            strokeDasharray="1 5"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <path d={areaPath(points, HEIGHT)} fill={`url(#${fade})`} />
+        <path
+          d={linePath(points)}
+          className="stroke-gold-mark stroke-2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        {/* A circle would be stretched with the drawing; the round end of a line is not. */}
+        {end &&
+          ["stroke-surface stroke-[11px]", "stroke-gold-mark stroke-[7px]"].map((look) => (
+            <path
+              key={look}
+              d={`M${end.x} ${end.y}h0`}
+              className={look}
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+      </svg>
+      <figcaption className="num flex items-baseline justify-between gap-2 text-xs text-text-3">
+        <span>{words.dayAndMonth(first.day)}</span>
+        <span className="min-w-0 text-center font-semibold text-text-2">{words.moved(history, until)}</span>
+        <span>{words.dayAndMonth(until)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from "@tanstack/react-router";
+import { ChartLine } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+
+/** The way to the history, for players: a visitor has none. */
+export function HistoryLink() {
+  const { t } = useTranslation();
+  return usePlayer() ? (
+    <Link to="/rates" className={buttonLook("ghost", "sm")}>
+      <ChartLine className="size-4" aria-hidden="true" />
+      {t("history.open")}
+    </Link>
+  ) : null;
+}

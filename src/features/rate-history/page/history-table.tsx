@@ -1,0 +1,125 @@
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeBetween, type Entry, type History } from "#domain/money/rate-history.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { useHistoryWords } from "./history-words.ts";
+
+/** How many days are shown at first, and how many more each time. */
+const FIRST = 40;
+const MORE = 100;
+
+type HistoryTableProps = Readonly<{
+  /** Oldest first; shown from the latest. */
+  history: History;
+  /** The entry before the first one, if there is any. */
+  before: Entry | undefined;
+  onRemove: (entry: Entry) => void;
+}>;
+
+/** Every day with a rate, what it changed, and a way to take out what was a slip. */
+export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const [most, setMost] = useState(FIRST);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const caption = useRef<HTMLTableCaptionElement>(null);
+  const rows = history
+    .map((entry, place) => ({ entry, before: history[place - 1] ?? before }))
+    .reverse()
+    .slice(0, most);
+
+  /** The keyboard goes on at the row that takes the removed one's place. */
+  function remove(entry: Entry, place: number) {
+    const buttons = body.current?.querySelectorAll("button") ?? [];
+    (buttons[place + 1] ?? buttons[place - 1] ?? caption.current)?.focus();
+    onRemove(entry);
+  }
+
+  return (
+    <>
+      <table className="w-full border-collapse text-sm">
+        <caption
+          ref={caption}
+          tabIndex={-1}
+          className="num px-4 py-2.5 text-left text-text-3 outline-none md:px-5"
+        >
+          {t("history.days", { count: history.length, number: number(history.length) })}
+        </caption>
+        <thead className="bg-surface-2 text-xs text-text-2">
+          <tr className="border-y border-line">
+            <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
+              {t("history.day")}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-semibold">
+              {t("history.rate")}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden">
+              {t("history.change")}
+            </th>
+            <th scope="col" className="w-12 pr-2 md:pr-3">
+              <span className="sr-only">{t("history.removeHead")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map(({ entry, before: earlier }, place) => (
+            <Row
+              key={entry.day}
+              entry={entry}
+              before={earlier}
+              onRemove={() => remove(entry, place)}
+              isLast={place === rows.length - 1}
+            />
+          ))}
+        </tbody>
+      </table>
+      {history.length > most && (
+        <div className="border-t border-line p-3 text-center">
+          <Button look="ghost" size="sm" onClick={() => setMost(most + MORE)}>
+            {t("history.older")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = Readonly<{
+  entry: Entry;
+  before: Entry | undefined;
+  onRemove: () => void;
+  isLast: boolean;
+}>;
+
+function Row({ entry: { day, rate }, before, onRemove, isLast }: RowProps) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  const words = useHistoryWords();
+  const change = before && changeBetween(before.rate, rate);
+  const moved = change ? words.change(change) : "–";
+  return (
+    <tr className={classNames("hover:bg-surface-2", !isLast && "border-b border-line")}>
+      <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap md:pl-5">
+        {date(day)}
+      </th>
+      <td className="px-2 py-1.5 text-right">
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+          <Amount amount={rate.penya} currency="penya" />{" "}
+          <span className="num text-xs text-text-3">{words.unit(rate.per)}</span>
+        </span>
+        {/* Too narrow for a column of its own. */}
+        <span className="num block text-xs text-text-3 md:hidden">{moved}</span>
+      </td>
+      <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden">{moved}</td>
+      <td className="py-0.5 pr-2 text-right md:pr-3">
+        <IconButton size="sm" aria-label={t("history.remove", { date: date(day) })} onClick={onRemove}>
+          <Trash2 className="size-4" aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

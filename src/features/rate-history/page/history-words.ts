@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { short } from "#domain/money/amount.ts";
+import { type Per, type Rate, restated } from "#domain/money/rate.ts";
+import {
+  type Change,
+  changeBetween,
+  compared,
+  daysOf,
+  extremes,
+  type History,
+} from "#domain/money/rate-history.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+/** Rates, changes and days in words. */
+export function useHistoryWords() {
+  const { t } = useTranslation();
+  const { number, locale } = useLocale();
+  const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 1 });
+  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
+  const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric" });
+
+  /** "Penya per FC" */
+  const unit = (per: Per) => (per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) }));
+  /** "200,000 Penya per FC" */
+  const inFull = ({ penya, per }: Rate) => `${number(penya)} ${unit(per)}`;
+
+  function inWords(change: Change): string {
+    if (change.kind === "same") return t("history.same");
+    const sign = change.isRise ? "+" : "−";
+    if (change.kind === "penya") return `${sign}${number(change.by)}`;
+    return change.tenths > 0
+      ? `${sign}${percent.format(change.tenths / 1000)}`
+      : t("history.under", { percent: `${sign}${percent.format(0.001)}` });
+  }
+
+  return {
+    unit,
+    inFull,
+    /** "182,000", where the other rate says in which unit; else in full. */
+    beside: (rate: Rate, other: Rate) => {
+      const same = restated(rate, other.per);
+      return same ? number(same.penya) : inFull(rate);
+    },
+    /** "+18,000", "−2.5%", "no change" */
+    change: inWords,
+    /** "+18,000 in 30 days": from the first rate to the last, up to a day. At least one entry. */
+    moved(history: History, until: string): string {
+      const [first, latest, range] = [history[0], history.at(-1), extremes(history)];
+      if (!first || !latest || !range) return "";
+      const count = daysOf(history, until);
+      const days = { count, number: number(count) };
+      if (count === 0) return t("history.today");
+      if (compared(range.lowest.rate, range.highest.rate) === 0) return t("history.sameIn", days);
+      const change = changeBetween(first.rate, latest.rate);
+      // Where it came back to where it began, it did move.
+      return t("history.changeIn", { ...days, change: change.kind === "same" ? "±0" : inWords(change) });
+    },
+    /** "22 Oct" */
+    dayAndMonth: (day: string) => dayAndMonth.format(noon(day)),
+    /** "Oct 2026" */
+    month: (day: string) => month.format(noon(day)),
+  };
+}
+
+/** "185k" as players write it, where that is exact. */
+export function tickName(amount: number, number: (amount: number) => string): string {
+  const [, whole = "", rest = ""] = /^(\d+)(\D.*)$/.exec(short(amount)) ?? [];
+  return whole === "" ? number(amount) : `${number(Number(whole))}${rest}`;
+}
+
+// Noon, so that no time zone shows the day before.
+const noon = (day: string) => new Date(`${day}T12:00:00`);

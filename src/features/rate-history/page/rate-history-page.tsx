@@ -1,0 +1,111 @@
+import { Download, Server as ServerIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { Select } from "#ui/field/select.tsx";
+import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
+import { type HistoryChoice, RANGES } from "./history-choice.ts";
+import { ServerRates } from "./server-rates.tsx";
+
+type RateHistoryProps = Readonly<{
+  servers: readonly Readonly<{ id: string; name: string }>[];
+  choice: HistoryChoice;
+  onChoice: (choice: HistoryChoice) => void;
+  /** Where the page does not say it already. */
+  title?: ReactNode;
+}>;
+
+/** How a player's rate moved on a server: a chart, a table that can be mended, and all of it to take away. */
+export function RateHistory({ servers, choice, onChoice, title }: RateHistoryProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const player = usePlayer();
+  const chosen = useRate().server ?? "";
+  const { range = 90 } = choice;
+  const asked = choice.server ?? chosen;
+  const known = useServers(player?.id, asked);
+  // Who has not chosen is shown a server with rates, if there is any.
+  const hasSome = known?.some((one) => one.server === asked) ?? true;
+  const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
+  const nameOf = (id: string) =>
+    id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
+  const others = known?.filter((one) => one.server !== server) ?? [];
+
+  return (
+    <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
+      <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
+        {title && <h2 className="card-title basis-full">{title}</h2>}
+        {others.length > 0 ? (
+          <Select
+            label={t("rate.server")}
+            icon={<ServerIcon className="size-4.5 flex-none" aria-hidden="true" />}
+            value={server}
+            shown={nameOf(server)}
+            options={(known ?? []).map((one) => ({
+              value: one.server,
+              label: `${nameOf(one.server)} (${number(one.days)})`,
+            }))}
+            onChange={(id) => onChoice({ ...choice, server: id })}
+            className="max-w-48 min-w-0"
+          />
+        ) : (
+          <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
+            <ServerIcon className="size-4.5 flex-none text-text-3" aria-hidden="true" />
+            {nameOf(server)}
+          </span>
+        )}
+        {/* With nothing to look at there is nothing to choose, or to take away. */}
+        {known?.length !== 0 && (
+          <>
+            <span className="max-md:order-3 max-md:basis-full md:w-80">
+              <Segmented
+                full
+                label={t("history.range.label")}
+                options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+                value={range}
+                onChange={(value) => onChoice({ ...choice, range: value })}
+              />
+            </span>
+            <ExportLink />
+          </>
+        )}
+      </div>
+      {player && (
+        <ServerRates
+          key={server}
+          playerId={player.id}
+          server={server}
+          range={range}
+          // Stays with its server when its last day was taken out.
+          onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
+        />
+      )}
+    </section>
+  );
+}
+
+function useServers(playerId: string | undefined, server: string) {
+  const { data } = useRates(playerId, server);
+  return data?.servers;
+}
+
+/** A plain link: the browser saves what comes, and shows how far it is. */
+function ExportLink() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <a
+      href={`/api/rates/export.csv?${new URLSearchParams({ language })}`}
+      download
+      className={classNames(buttonLook("quiet"), "ml-auto")}
+    >
+      <Download className="size-4.5" aria-hidden="true" />
+      {t("history.export")}
+    </a>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { today } from "#client/i18n/today.ts";
+import { dayAfter, type Entry, endOf, type History, within } from "#domain/money/rate-history.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { useRates, useRemoval } from "#features/rate-history/changes/rate-history.client.ts";
+import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
+import type { Range } from "./history-choice.ts";
+import { HistoryFacts } from "./history-facts.tsx";
+import { HistoryTable } from "./history-table.tsx";
+
+type ServerRatesProps = Readonly<{ playerId: string; server: string; range: Range; onTouched: () => void }>;
+
+/** A player's rates on one server, or what stands in their place. */
+export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useRates(playerId, server);
+  const remove = useRemoval(server);
+  if (data) {
+    return (
+      <Shown
+        history={data.history}
+        range={range}
+        onRemove={(entry) => {
+          onTouched();
+          remove(entry);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="border-t border-line p-4 md:p-5">
+      {isError && !isFetching ? (
+        <Failure
+          title={t("history.failed")}
+          detail={t("history.safe")}
+          retryLabel={t("general.retry")}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t("general.loader.default")} className="grid gap-5">
+          <div className="skeleton h-20" />
+          <div className="skeleton h-65" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ShownProps = Readonly<{ history: History; range: Range; onRemove: (entry: Entry) => void }>;
+
+function Shown({ history, range, onRemove }: ShownProps) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  const latest = history.at(-1);
+  if (!latest) return <NoRates />;
+
+  const until = endOf(history, today());
+  const from = range === "all" ? (history[0]?.day ?? until) : dayAfter(until, -range);
+  const shown = within(history, from, until);
+  const rows = history.filter(({ day }) => day >= from);
+  return (
+    <>
+      <div className="grid gap-5 border-t border-line p-4 md:p-5">
+        <HistoryFacts history={shown} until={until} />
+        <HistoryChart history={shown} per={latest.rate.per} until={until} />
+        {history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}
+      </div>
+      <div className="border-t border-line">
+        {rows.length > 0 ? (
+          <HistoryTable
+            key={range}
+            history={rows}
+            before={history.findLast(({ day }) => day < from)}
+            onRemove={onRemove}
+          />
+        ) : (
+          <p className="p-4 text-text-2 md:px-5">{t("history.held", { date: date(latest.day) })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoRates() {
+  const { t } = useTranslation();
+  return (
+    <div className="border-t border-line py-6">
+      <Empty drawing={<EmptyIsland />} title={t("history.empty")}>
+        <p className="max-w-90 text-text-2">{t("history.emptyHelp")}</p>
+        <Link to="/shop" className={`${buttonLook("primary")} mt-3`}>
+          {t("rate.setYours")}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Link>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
+import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
+import type { Database } from "#server/db/open.ts";
+import { rateHistory, servers } from "#server/db/schema.ts";
+import { Refused } from "#server/http/errors.ts";
+import { MOST_DAYS } from "./rate-history.contract.ts";
+
+type Asked = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
+type Place = Readonly<{ userId: string; server: string; day: string }>;
+
+const ENTRY = { day: rateHistory.day, penya: rateHistory.penya, per: rateHistory.per };
+
+export async function loadRates(db: Database, userId: string, { server, from, to }: Asked) {
+  const own = and(eq(rateHistory.userId, userId), eq(rateHistory.server, server));
+  const latest = await db
+    .select(ENTRY)
+    .from(rateHistory)
+    .where(and(own, from ? gte(rateHistory.day, from) : undefined, to ? lte(rateHistory.day, to) : undefined))
+    .orderBy(desc(rateHistory.day))
+    .limit(MOST_DAYS);
+  const entries = latest.reverse();
+  const first = entries[0]?.day ?? from;
+  const [before] = first
+    ? await db
+        .select(ENTRY)
+        .from(rateHistory)
+        .where(and(own, lt(rateHistory.day, first)))
+        .orderBy(desc(rateHistory.day))
+        .limit(1)
+    : [];
+  return { servers: await loadServers(db, userId), before: before ?? null, entries };
+}
+
+function loadServers(db: Database, userId: string) {
+  return db
+    .select({ server: rateHistory.server, days: count() })
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, userId))
+    .groupBy(rateHistory.server)
+    .orderBy(asc(rateHistory.server));
+}
+
+/** All of a player's rates, servers by their names where they still have one. */
+export function loadAllRates(db: Database, userId: string) {
+  return db
+    .select({ server: rateHistory.server, name: servers.name, ...ENTRY })
+    .from(rateHistory)
+    .leftJoin(servers, eq(servers.id, rateHistory.server))
+    .where(eq(rateHistory.userId, userId))
+    .orderBy(asc(rateHistory.server), asc(rateHistory.day));
+}
+
+/**
+ * Stores a rate, once for each change. Throws `Refused`: `changed_meanwhile` where the day has another rate,
+ * `history_limit` where there is no room, and `not_found` where the change was applied before and the rate has been
+ * removed since.
+ */
+export async function saveRate(
+  db: Database,
+  by: ChangeBy,
+  { server, day }: Readonly<{ server: string; day: string }>,
+  rate: Readonly<{ penya: number; per: number }>,
+) {
+  const place = { userId: by.userId, server, day };
+  return db.transaction(async (tx) => {
+    const isFirst = await isFirstTime(tx, by);
+    const kept = await tx.$count(rateHistory, eq(rateHistory.userId, by.userId));
+    if (isFirst && kept < MOST_KEPT)
+      await tx
+        .insert(rateHistory)
+        .values({ ...place, ...rate })
+        .onConflictDoNothing();
+    const [present] = await tx.select(ENTRY).from(rateHistory).where(at(place));
+    if (!present) throw new Refused(isFirst ? "history_limit" : "not_found");
+    if (isFirst && (present.penya !== rate.penya || present.per !== rate.per))
+      throw new Refused("changed_meanwhile");
+    return present;
+  });
+}
+
+/** Removes and returns a day's rate; returns `null` where there is none, or where this change was applied before. */
+export async function removeRate(
+  db: Database,
+  by: ChangeBy,
+  { server, day }: Readonly<{ server: string; day: string }>,
+) {
+  return db.transaction(async (tx) => {
+    if (!(await isFirstTime(tx, by))) return null;
+    const place = { userId: by.userId, server, day };
+    const [removed] = await tx.delete(rateHistory).where(at(place)).returning(ENTRY);
+    return removed ?? null;
+  });
+}
+
+function at({ userId, server, day }: Place) {
+  return and(eq(rateHistory.userId, userId), eq(rateHistory.server, server), eq(rateHistory.day, day));
+}

@@ -1,0 +1,270 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { dayAfter } from "#domain/money/rate-history.ts";
+import { rateHistory, servers, users } from "#server/db/schema.ts";
+import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { addressOf, MOST_DAYS } from "./rate-history.contract.ts";
+
+const { db, request, guest, member, operator } = await startTestApp();
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.delete(rateHistory);
+});
+
+const RATE = { penya: 200_000, per: 1 };
+
+/** What was noted for somebody on the first days of November 2026, a rate for each day. */
+async function note(who: Client, server: string, ...rates: readonly number[]) {
+  await db.insert(rateHistory).values(
+    rates.map((penya, place) => ({
+      userId: who.id,
+      server,
+      day: dayAfter("2026-11-01", place),
+      penya,
+      per: 1,
+    })),
+  );
+}
+
+/** The same rate on so many days up to 21 November 2026. */
+async function noteMany(who: Client, server: string, days: number) {
+  await db.execute(sql`
+    insert into rate_history (user_id, server, day, penya, per)
+    select ${who.id}, ${sql.raw(server)}, date '2026-11-21' - ago, 200000, 1
+    from generate_series(0, ${days - 1}) as ago`);
+}
+
+async function answer(sent: Promise<Response>) {
+  const response = await sent;
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, text, json: text.startsWith("{") ? JSON.parse(text) : undefined };
+}
+
+test.each([
+  ["GET", "/api/rates?server=lawolf"],
+  ["GET", "/api/rates/export.csv"],
+  ["PUT", "/api/rates/lawolf/2026-11-01"],
+  ["DELETE", "/api/rates/lawolf/2026-11-01"],
+] as const)("a visitor has no rates to %s at %s", async (method, path) => {
+  expect(await answer(request(path, { method }))).toMatchObject({
+    status: 401,
+    json: { code: "sign_in_needed" },
+  });
+});
+
+test.each([
+  ["a guest", guest],
+  ["a member", () => member("mia")],
+  ["an operator", operator],
+] as const)(
+  "%s reads their own rates of a server, oldest first, and where else they have some",
+  async (_who, sign) => {
+    const player = await sign();
+    await note(player, "lawolf", 182_000, 190_000, 200_000);
+    await note(player, "", 150_000);
+    const { json, headers } = await answer(player.get("/api/rates?server=lawolf"));
+    expect(json).toEqual({
+      servers: [
+        { server: "", days: 1 },
+        { server: "lawolf", days: 3 },
+      ],
+      before: null,
+      entries: [
+        { day: "2026-11-01", penya: 182_000, per: 1 },
+        { day: "2026-11-02", penya: 190_000, per: 1 },
+        { day: "2026-11-03", penya: 200_000, per: 1 },
+      ],
+    });
+    expect(headers.get("cache-control")).toBe("no-store");
+  },
+);
+
+test("nobody reads, removes or changes another's", async () => {
+  const mia = await member("mia");
+  await note(mia, "lawolf", 182_000);
+  for (const other of [await guest(), await member("tim"), await operator()]) {
+    expect((await answer(other.get("/api/rates?server=lawolf"))).json).toEqual({
+      servers: [],
+      before: null,
+      entries: [],
+    });
+    expect((await answer(other.get("/api/rates/export.csv?language=en"))).text).toBe(
+      "Server,Day,Penya,FC\r\n",
+    );
+    expect((await answer(other.delete("/api/rates/lawolf/2026-11-01"))).json).toEqual({ removed: null });
+    await other.put("/api/rates/lawolf/2026-11-01", RATE);
+  }
+  expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toEqual([
+    { day: "2026-11-01", penya: 182_000, per: 1 },
+  ]);
+});
+
+test("a part of the time comes with the rate that held when it began", async () => {
+  const mia = await member("mia");
+  await note(mia, "lawolf", 182_000, 190_000, 200_000, 210_000);
+  const part = async (query: string) => {
+    const { json } = await answer(mia.get(`/api/rates?server=lawolf&${query}`));
+    return [json.before?.penya, ...json.entries.map(({ penya }: { penya: number }) => penya)];
+  };
+  expect(await part("from=2026-11-02&to=2026-11-03")).toEqual([182_000, 190_000, 200_000]);
+  expect(await part("from=2026-11-03")).toEqual([190_000, 200_000, 210_000]);
+  expect(await part("to=2026-11-02")).toEqual([undefined, 182_000, 190_000]);
+  expect(await part("from=2027-01-01")).toEqual([210_000]);
+  expect(await part("from=2020-01-01&to=2021-01-01")).toEqual([undefined]);
+});
+
+test("ten years come at once, and older days when they are asked for", async () => {
+  const mia = await member("mia");
+  await noteMany(mia, "'lawolf'", MOST_DAYS + 10);
+  const { json } = await answer(mia.get("/api/rates?server=lawolf"));
+  expect(json.entries).toHaveLength(MOST_DAYS);
+  expect(json.entries.at(-1).day).toBe("2026-11-21");
+  expect(json.before.day).toBe(dayAfter("2026-11-21", -MOST_DAYS));
+  const older = await answer(mia.get(`/api/rates?server=lawolf&to=${json.before.day}`));
+  expect(older.json.entries).toHaveLength(10);
+  expect(older.json.before).toBeNull();
+});
+
+test.each([
+  "/api/rates",
+  "/api/rates?server=",
+  "/api/rates?server=lawolf&from=yesterday",
+  "/api/rates?server=lawolf&to=2026-02-31",
+  "/api/rates?server=lawolf&from=0000-01-01",
+  `/api/rates?server=${"x".repeat(81)}`,
+  "/api/rates?server=a%00b",
+  "/api/rates/export.csv?language=xx",
+])("%s is refused", async (path) => {
+  const mia = await member("mia");
+  expect(await answer(mia.get(path))).toMatchObject({ status: 422, json: { code: "invalid" } });
+});
+
+test("a day that was taken out is put back, also when both are said twice", async () => {
+  const mia = await member("mia");
+  await note(mia, "lawolf", 182_000, 190_000);
+  const at = "/api/rates/lawolf/2026-11-02";
+  const entry = { day: "2026-11-02", penya: 190_000, per: 1 };
+  expect(await answer(mia.delete(at))).toMatchObject({ status: 200, json: { removed: entry } });
+  expect(await answer(mia.delete(at))).toMatchObject({ status: 200, json: { removed: null } });
+  expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toHaveLength(1);
+  for (const _time of ["once", "twice"])
+    expect(await answer(mia.put(at, { penya: 190_000, per: 1 }))).toMatchObject({ status: 200, json: entry });
+  expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toHaveLength(2);
+});
+
+test("two at once put back one", async () => {
+  const mia = await member("mia");
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => answer(mia.put("/api/rates/lawolf/2026-11-02", RATE))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await db.$count(rateHistory)).toBe(1);
+});
+
+test("a rate that was set meanwhile is not overwritten", async () => {
+  const mia = await member("mia");
+  await note(mia, "lawolf", 182_000);
+  expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", RATE))).toMatchObject({
+    status: 409,
+    json: { code: "changed_meanwhile" },
+  });
+  expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", { penya: 182_000, per: 1000 }))).toMatchObject({
+    status: 409,
+  });
+});
+
+test("no server has an address too", async () => {
+  const mia = await member("mia");
+  await mia.put(`/api/rates/${addressOf("")}/2026-11-01`, RATE);
+  await mia.put(`/api/rates/${addressOf("Île aux/Bœufs ?")}/2026-11-01`, RATE);
+  expect(await db.select({ server: rateHistory.server }).from(rateHistory)).toEqual([
+    { server: "" },
+    { server: "Île aux/Bœufs ?" },
+  ]);
+  expect((await answer(mia.get(`/api/rates?server=${addressOf("")}`))).json.entries).toHaveLength(1);
+  expect((await answer(mia.delete(`/api/rates/${addressOf("")}/2026-11-01`))).json.removed).toMatchObject(
+    RATE,
+  );
+});
+
+test.each([
+  ["lawolf/2026-02-31", RATE],
+  ["lawolf/2021-12-31", RATE],
+  ["lawolf/today", RATE],
+  [`${"x".repeat(81)}/2026-11-01`, RATE],
+  ["lawolf/2026-11-01", { penya: 0, per: 1 }],
+  ["lawolf/2026-11-01", { penya: 1.5, per: 1 }],
+  ["lawolf/2026-11-01", { penya: 2 ** 53, per: 1 }],
+  ["lawolf/2026-11-01", { penya: 200_000, per: 10 }],
+  ["lawolf/2026-11-01", { penya: "200000", per: 1 }],
+] as const)("%s with %j is no rate of a day", async (place, rate) => {
+  const mia = await member("mia");
+  expect(await answer(mia.put(`/api/rates/${place}`, rate))).toMatchObject({
+    status: 422,
+    json: { code: "invalid" },
+  });
+  expect(await db.$count(rateHistory)).toBe(0);
+});
+
+test("tomorrow may be today elsewhere; the day after is nowhere yet", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:30:00Z") });
+  const mia = await member("mia");
+  expect((await mia.put("/api/rates/lawolf/2026-11-22", RATE)).status).toBe(200);
+  expect((await mia.put("/api/rates/lawolf/2026-11-23", RATE)).status).toBe(422);
+});
+
+test("there is an end to what one player keeps, and what is there can still be said again", async () => {
+  const mia = await member("mia");
+  await noteMany(mia, "'s' || ago % 10", MOST_KEPT);
+  expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", RATE))).toMatchObject({
+    status: 403,
+    json: { code: "history_limit" },
+  });
+  expect((await mia.put("/api/rates/s0/2026-11-21", RATE)).status).toBe(200);
+});
+
+test("the export has every server by its name, as a table that computes nothing", async () => {
+  await db
+    .insert(servers)
+    .values({ id: "odd", name: '=1+1, "x"', region: null, place: 99 })
+    .onConflictDoNothing();
+  const mia = await member("mia");
+  await note(mia, "odd", 9_007_199_254_740_991);
+  await note(mia, "lawolf", 182_000, 190_000);
+  await note(mia, "", 150_000);
+  await note(mia, "gone", 160_000);
+  const { text, headers } = await answer(mia.get("/api/rates/export.csv?language=en"));
+  expect(text.split("\r\n")).toEqual([
+    "Server,Day,Penya,FC",
+    ",2026-11-01,150000,1",
+    "gone,2026-11-01,160000,1",
+    "Lawolf,2026-11-01,182000,1",
+    "Lawolf,2026-11-02,190000,1",
+    `"'=1+1, ""x""",2026-11-01,9007199254740991,1`,
+    "",
+  ]);
+  expect(headers.get("content-type")).toMatch(/^text\/csv/);
+  expect(headers.get("content-disposition")).toBe('attachment; filename="skypurse-rates.csv"');
+  expect((await answer(mia.get("/api/rates/export.csv?language=de"))).text).toMatch(
+    /^Server;Tag;Penya;FC\r\n.*Lawolf;2026-11-01;182000;1/s,
+  );
+});
+
+test("too many changes at once are slowed down, reading is not", async () => {
+  const tim = await testAppOn(db, { WRITES_PER_MINUTE: "5" }).guest();
+  const sent = Array.from({ length: 6 }, () => tim.delete("/api/rates/lawolf/today"));
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await tim.get("/api/rates?server=lawolf")).status).toBe(200);
+});
+
+test("rates go with their player", async () => {
+  const anna = await guest();
+  await note(anna, "lawolf", 182_000);
+  await anna.delete("/api/session");
+  expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
+  expect(await db.$count(rateHistory)).toBe(0);
+});

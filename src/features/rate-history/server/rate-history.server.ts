@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
+import { LOCALE } from "#domain/game/language.ts";
+import { changeBy } from "#server/limits/change-key.ts";
+import type { Context } from "#server/http/context.ts";
+import { exportLimit, writeLimit } from "#server/limits/limits.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { textsIn } from "#server/pages/texts.ts";
+import { jsonBody, pathPart, searchPart } from "#server/http/validators.ts";
+import de from "../../../../locales/de/history.json" with { type: "json" };
+import en from "../../../../locales/en/history.json" with { type: "json" };
+import fr from "../../../../locales/fr/history.json" with { type: "json" };
+import tl from "../../../../locales/tl/history.json" with { type: "json" };
+import { Asked, Export, NotedPlace, Place, Rate, RateOfDay, Rates, Removed } from "./rate-history.contract.ts";
+import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db.ts";
+
+/**
+ * /api/rates: what the signed-in player's own rates were, a day and a server at a time. They are noted when a rate
+ * is set; here they are read, taken out and put back.
+ */
+export function historyServer(context: Context) {
+  const { db } = context;
+  return (
+    new Hono<SignedIn>()
+      .use(requirePlayer(context), writeLimit(context))
+      .get("/", searchPart(Asked), async (c) =>
+        c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
+      )
+      .get("/export.csv", exportLimit(context), searchPart(Export), async (c) => {
+        const rates = await loadAllRates(db, c.var.player.id);
+        const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
+        const { language } = c.req.valid("query");
+        const t = textsIn(language, "history", { fr, en, de, tl });
+        const heads = [t("history.csv.server"), t("history.csv.day"), "Penya", "FC"];
+        const table = rowsOf([heads, ...rows], separatorOf(LOCALE[language]));
+        return c.body(BYTE_ORDER_MARK + table, 200, {
+          ...NOT_KEPT,
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="skypurse-rates.csv"',
+        });
+      })
+      /** Restores a removed rate. Idempotent; a newer rate is not overwritten. */
+      .put("/:server/:day", pathPart(NotedPlace), jsonBody(Rate), async (c) => {
+        const noted = await saveRate(db, changeBy(c), c.req.valid("param"), c.req.valid("json"));
+        return c.json(v.parse(RateOfDay, noted));
+      })
+      /** Removing a rate that is already gone succeeds. */
+      .delete("/:server/:day", pathPart(Place), async (c) => {
+        const removed = await removeRate(db, changeBy(c), c.req.valid("param"));
+        return c.json(v.parse(Removed, { removed }));
+      })
+  );
+}
+
+const NOT_KEPT = { "cache-control": "no-store" };

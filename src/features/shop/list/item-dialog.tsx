@@ -1,0 +1,138 @@
+import { useTranslation } from "react-i18next";
+import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { useRate } from "#client/sync/rates.ts";
+import type { ShopItem } from "#contract/shop.ts";
+import { read } from "#domain/money/amount.ts";
+import { fc } from "#domain/money/money.ts";
+import { tryUnitPrice } from "#domain/money/rate.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
+import { priceFor } from "#features/shop/catalogue.client.ts";
+
+type ItemDialogProps = Readonly<{
+  item: ShopItem | undefined;
+  /** How many pieces to add once there is a price; nothing when the dialog was opened to read. */
+  adding: number | undefined;
+  onClose: () => void;
+  onAdd: (slug: string, quantity: number) => void;
+}>;
+
+/** An item's description, where its price comes from, and the player's own price. */
+export function ItemDialog({ item, adding, onClose, onAdd }: ItemDialogProps) {
+  const { language } = useLocale();
+  return (
+    <Dialog title={item?.text[language].name ?? ""} isOpen={item !== undefined} onClose={onClose}>
+      {item && (
+        <>
+          <p className="text-text-2">{item.text[language].description}</p>
+          <PriceFacts item={item} />
+          <OwnPrice item={item} adding={adding} onClose={onClose} onAdd={onAdd} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function PriceFacts({ item }: Readonly<{ item: ShopItem }>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { rate } = useRate();
+  const ownPrices = useOwnPrices();
+  const price = priceFor(item, ownPrices);
+  const inPenya = price === undefined ? undefined : tryUnitPrice(price, rate);
+  return (
+    <div className="mt-3 grid gap-1 border-t border-line pt-3">
+      {price === undefined ? (
+        <p>{t("shop.noPriceLong")}</p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          <Amount amount={price} currency="fc" />
+          {inPenya !== undefined && <Amount amount={inPenya} currency="penya" unit />}
+        </p>
+      )}
+      {item.price && (
+        <p className="text-xs text-text-3">
+          <Tag tone={item.price.certainty === "confirmed" ? "ok" : "neutral"}>
+            {t(`shop.certainty.${item.price.certainty}`)}
+          </Tag>{" "}
+          {t("shop.priceFrom", {
+            price: locale.number(item.price.fcoins),
+            date: locale.date(item.price.date),
+          })}{" "}
+          {item.price.source[locale.language]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{ item: ShopItem }>) {
+  const { t } = useTranslation();
+  const { number, language } = useLocale();
+  const { name } = item.text[language];
+  const own = useOwnPrices()[item.slug];
+  const form = `price ${item.slug}`;
+  const [text, setText] = useDraft(form, own === undefined ? "" : number(own));
+  const reading = read(text, "fc");
+  const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
+
+  function save() {
+    if (price === undefined) return;
+    if (price !== own) {
+      setOwnPrice(item.slug, price);
+      tell(t("shop.ownPriceSaved", { name, price: number(price) }), {
+        label: t("general.undo"),
+        action: () => putBackOwnPrice(item.slug, own, price),
+      });
+    }
+    forgetDraft(form);
+    if (adding !== undefined) onAdd(item.slug, adding);
+    onClose();
+  }
+
+  return (
+    <form
+      className="mt-4 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <MoneyField
+        label={t("shop.yourPrice")}
+        currency="fc"
+        text={text}
+        onText={setText}
+        reading={reading}
+        note={t("shop.yourPriceHelp")}
+        isFirst={adding !== undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {own !== undefined && (
+          <Button
+            look="ghost"
+            onClick={() => {
+              resetOwnPrice(item.slug);
+              tell(t("shop.ownPriceGone", { name }), {
+                label: t("general.undo"),
+                action: () => putBackOwnPrice(item.slug, own, undefined),
+              });
+              setText("");
+            }}
+          >
+            {item.price ? t("shop.resetPrice") : t("shop.forgetPrice")}
+          </Button>
+        )}
+        <Button look="primary" type="submit" disabled={price === undefined}>
+          {adding === undefined ? t("shop.savePrice") : t("shop.saveAndAdd")}
+        </Button>
+      </div>
+    </form>
+  );
+}

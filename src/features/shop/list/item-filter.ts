@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo } from "react";
+import type { ShopCategory, ShopItem } from "#contract/shop.ts";
+import type { Language } from "#domain/game/language.ts";
+import * as Search from "#domain/text/search.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+export type ItemFilter = Readonly<{ query: string; categories: readonly ShopCategory[] }>;
+
+export type FilteredItems = Readonly<{
+  items: readonly ShopItem[];
+  /** How many items each category has for this query. */
+  counts: Readonly<Record<ShopCategory, number>>;
+  /** The first hit for what is typed just now, which the list may not show yet. */
+  first: () => ShopItem | undefined;
+  /** A word that does exist, when the query finds nothing. */
+  suggestion: string | undefined;
+}>;
+
+/** The items that a filter leaves, found by their names in the interface's language and in English. */
+export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): FilteredItems {
+  const { language } = useLocale();
+  const index = useMemo(() => Search.indexed(items, (item) => namesOf(item, language)), [items, language]);
+  // A key press is painted at once; the list follows when there is time.
+  const query = useDeferredValue(filter.query);
+  const found = useMemo(() => Search.found(index, query), [index, query]);
+  const { categories } = filter;
+  const filtered = useMemo(() => {
+    const counts: Record<ShopCategory, number> = {
+      scrolls: 0,
+      rings: 0,
+      flowers: 0,
+      potions: 0,
+      boxes: 0,
+      stones: 0,
+    };
+    for (const item of found) counts[item.category] += 1;
+    return {
+      items: found.filter((item) => isShown(item, categories)),
+      counts,
+      suggestion: found.length === 0 ? Search.suggestion(index, query) : undefined,
+    };
+  }, [found, categories, index, query]);
+  return {
+    ...filtered,
+    first: () =>
+      Search.folded(filter.query) === ""
+        ? undefined
+        : Search.found(index, filter.query).find((item) => isShown(item, categories)),
+  };
+}
+
+function isShown(item: ShopItem, categories: readonly ShopCategory[]): boolean {
+  return categories.length === 0 || categories.includes(item.category);
+}
+
+/** Everything that an item is found by. */
+export function namesOf(item: ShopItem, language: Language): readonly string[] {
+  const { en, [language]: own } = item.text;
+  return [own.name, own.nameClipBoard, en.name, en.nameClipBoard, ...item.nicknames];
+}

@@ -1,0 +1,243 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { memo, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
+import type { Penya } from "#domain/money/money.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Chip } from "#ui/field/chip.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { useShortcut } from "#ui/layout/shortcut.ts";
+import { tell } from "#ui/overlay/toasts.ts";
+import { priceFor } from "#features/shop/catalogue.client.ts";
+import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
+import { type ItemFilter, useFiltered } from "./item-filter.ts";
+import { ItemRows } from "./item-rows.tsx";
+import { ItemSkeleton } from "./item-skeleton.tsx";
+import { shopItemsQuery } from "#features/shop/shop.client.ts";
+
+// No page opens with a dialog.
+const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
+
+type ItemListProps = Readonly<{
+  /** The filter that the page's address asks for. */
+  search: FilterSearch;
+  /** Takes the filter into the address. */
+  onSearch: (search: FilterSearch) => unknown;
+  /** How many pieces of each item are in the order. */
+  inOrder: ReadonlyMap<string, number>;
+  /** How many more pieces the budget buys at a price; nothing while there is no budget. */
+  stillBuys: ((unit: Penya) => number) | undefined;
+  /** Puts pieces into the order; the item has a price when this is called. */
+  onAdd: (slug: string, quantity: number) => boolean;
+}>;
+
+/** What can be bought: searched, filtered, priced at the present rate, put into the order. */
+export const ItemList = memo(function ItemList(props: ItemListProps) {
+  const { t } = useTranslation();
+  const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
+  const list = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={list}
+      tabIndex={-1}
+      className="card @container flex min-h-0 flex-col contain-layout md:flex-1 md:overflow-hidden md:max-xl:min-h-96 xl:min-h-64"
+      aria-label={t("shop.items")}
+    >
+      {items ? (
+        <Items items={items} {...props} />
+      ) : isError && !isFetching ? (
+        <div className="p-4">
+          <Failure
+            title={t("shop.failed")}
+            detail={t("shop.failedSafe")}
+            retryLabel={t("general.retry")}
+            onRetry={() => {
+              // The button leaves: the focus waits at the list.
+              list.current?.focus();
+              void refetch();
+            }}
+          />
+        </div>
+      ) : (
+        <ItemSkeleton />
+      )}
+    </section>
+  );
+});
+
+/** Which item's details are open, and how many pieces wait there for a price. */
+type Opened = Readonly<{ item: ShopItem; adding: number | undefined }>;
+
+function Items({
+  items,
+  search,
+  onSearch,
+  inOrder,
+  stillBuys,
+  onAdd,
+}: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
+  const { t } = useTranslation();
+  const { number, language } = useLocale();
+  const { rate } = useRate();
+  const ownPrices = useOwnPrices();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut("/", () => field.current?.focus());
+  const isNarrow = useMedia(NARROW);
+  const [filter, onFilter] = useFilterInUrl(search, onSearch);
+  const filtered = useFiltered(items, filter);
+  const [opened, setOpened] = useState<Opened>();
+
+  const row = useMemo(
+    () => ({
+      rate,
+      ownPrices,
+      stillBuys,
+      onAdd(item: ShopItem, quantity: number) {
+        if (priceFor(item, ownPrices) !== undefined) return onAdd(item.slug, quantity);
+        setOpened({ item, adding: quantity });
+        return false;
+      },
+      onOpen: (item: ShopItem) => setOpened({ item, adding: undefined }),
+    }),
+    [rate, ownPrices, stillBuys, onAdd],
+  );
+
+  /** The first item found goes into the order: what was typed is ready to be typed over. */
+  function addFirst(field: HTMLInputElement) {
+    const first = filtered.first();
+    if (!first || !row.onAdd(first, 1)) return;
+    field.select();
+    tell(t("shop.added", { name: first.text[language].name }));
+  }
+
+  return (
+    <>
+      <div className="grid flex-none gap-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+          <h2 className="card-title">{t("shop.items")}</h2>
+          <span className="num text-sm text-text-3" role="status">
+            {t("shop.found", {
+              count: items.length,
+              found: number(filtered.items.length),
+              total: number(items.length),
+            })}
+          </span>
+          <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
+            <Search className="size-4 flex-none" aria-hidden="true" />
+            <input
+              ref={field}
+              type="search"
+              enterKeyHint="done"
+              aria-keyshortcuts="/"
+              aria-label={t("shop.filter")}
+              placeholder={t("shop.filter")}
+              value={filter.query}
+              maxLength={80}
+              onChange={(event) => onFilter({ ...filter, query: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && !event.nativeEvent.isComposing) addFirst(event.currentTarget);
+              }}
+              className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
+            />
+          </label>
+        </div>
+        <Categories filter={filter} onFilter={onFilter} total={items.length} counts={filtered.counts} />
+      </div>
+      {filtered.items.length > 0 ? (
+        <ItemRows items={filtered.items} scroll={isNarrow ? "page" : "inside"} row={row} inOrder={inOrder} />
+      ) : (
+        <NothingFound filter={filter} onFilter={onFilter} suggestion={filtered.suggestion} />
+      )}
+      <ItemDialog
+        key={opened?.item.slug ?? "none"}
+        item={opened?.item}
+        adding={opened?.adding}
+        onClose={() => setOpened(undefined)}
+        onAdd={onAdd}
+      />
+    </>
+  );
+}
+
+type CategoriesProps = Readonly<{
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  total: number;
+  counts: Readonly<Record<ShopCategory, number>>;
+}>;
+
+/** Categories combine; "All" clears them. */
+function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const chosen = filter.categories;
+  const all = CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
+
+  function toggle(category: ShopCategory) {
+    const categories = chosen.includes(category)
+      ? chosen.filter((other) => other !== category)
+      : [...chosen, category];
+    onFilter({ ...filter, categories });
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={t("shop.categories")}
+      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <Chip
+        pressed={chosen.length === 0}
+        count={number(filter.query === "" ? total : all)}
+        onClick={() => onFilter({ ...filter, categories: [] })}
+      >
+        {t("shop.category.all")}
+      </Chip>
+      {CATEGORIES.map((category) => (
+        <Chip
+          key={category}
+          pressed={chosen.includes(category)}
+          count={number(counts[category])}
+          onClick={() => toggle(category)}
+        >
+          {t(`shop.category.${category}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type NothingFoundProps = Readonly<{
+  filter: ItemFilter;
+  onFilter: (filter: ItemFilter) => void;
+  suggestion: string | undefined;
+}>;
+
+function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("shop.nothing")}>
+      {suggestion !== undefined && (
+        <p className="text-text-2">
+          {t("shop.didYouMean")}{" "}
+          <button
+            type="button"
+            className="min-h-6 text-moon underline"
+            onClick={() => onFilter({ ...filter, query: suggestion })}
+          >
+            {suggestion}
+          </button>
+        </p>
+      )}
+      <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
+        {t("shop.clearFilters")}
+      </Button>
+    </Empty>
+  );
+}

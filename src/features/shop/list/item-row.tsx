@@ -1,0 +1,132 @@
+import { Plus } from "lucide-react";
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShopItem } from "#contract/shop.ts";
+import type { Fc, Penya } from "#domain/money/money.ts";
+import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { GlyphTile } from "#ui/icons/glyphs.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Stepper } from "#ui/field/stepper.tsx";
+import { priceFor } from "#features/shop/catalogue.client.ts";
+
+/** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
+export type RowContext = Readonly<{
+  rate: Rate;
+  ownPrices: Readonly<Record<string, Fc>>;
+  /** How many more pieces the budget buys at a price; nothing while there is no budget. */
+  stillBuys: ((unit: Penya) => number) | undefined;
+  /** Whether the pieces are in the order now; not yet when the item needs a price first. */
+  onAdd: (item: ShopItem, quantity: number) => boolean;
+  onOpen: (item: ShopItem) => void;
+}>;
+
+type ItemRowProps = Readonly<{
+  item: ShopItem;
+  row: RowContext;
+  inOrder: number;
+  top: number;
+  height: number;
+}>;
+
+export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }: ItemRowProps) {
+  const { t } = useTranslation();
+  const { language, number } = useLocale();
+  const [quantity, setQuantity] = useState(1);
+  const { name, description } = item.text[language];
+  const price = priceFor(item, row.ownPrices);
+  const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
+  const isOwn = item.slug in row.ownPrices;
+  const count = inPenya === undefined ? undefined : row.stillBuys?.(inPenya);
+  // With a budget the question is how many, no longer what it is.
+  const more =
+    count === undefined
+      ? undefined
+      : count === 0
+        ? t("shop.notAffordable")
+        : t("shop.affordable", { count, number: number(count) });
+
+  return (
+    <li
+      className="item-grid absolute inset-x-0 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t"
+      style={{ height, top }}
+    >
+      <GlyphTile name={item.category} />
+      <div className="min-w-0">
+        <div className="flex items-center gap-1.5">
+          <button
+            type="button"
+            onClick={() => row.onOpen(item)}
+            title={description}
+            className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-0.5"
+          >
+            {name}
+          </button>
+          {inOrder > 0 && (
+            <span className="num animate-[appear_160ms] flex-none text-xs font-medium text-text-3">
+              {t("shop.inOrder", { quantity: number(inOrder) })}
+            </span>
+          )}
+        </div>
+        <div className="num hidden truncate text-xs leading-4 text-text-3 md:block">
+          {more ?? description}
+        </div>
+        <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
+          {price === undefined ? (
+            <span className="text-text-3">{t("shop.noPrice")}</span>
+          ) : (
+            <Amount amount={price} currency="fc" />
+          )}
+          {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
+          <PriceMark item={item} isOwn={isOwn} />
+          {more !== undefined && <span className="num truncate text-xs text-text-3">{more}</span>}
+        </div>
+      </div>
+      <span className="hidden justify-items-end text-right md:grid">
+        {price === undefined ? (
+          <span className="text-xs text-text-3">{t("shop.noPrice")}</span>
+        ) : (
+          <Amount amount={price} currency="fc" />
+        )}
+        <PriceMark item={item} isOwn={isOwn} />
+      </span>
+      <span className="hidden text-right md:block">
+        {inPenya === undefined ? (
+          <span className="text-text-3">–</span>
+        ) : (
+          <Amount amount={inPenya} currency="penya" />
+        )}
+      </span>
+      <span className="hidden justify-self-center md:@min-[42rem]:block">
+        <Stepper
+          label={t("shop.quantityOf", { name })}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, next))}
+        />
+      </span>
+      <Button
+        size="sm"
+        aria-label={t("shop.addItem", { name })}
+        onClick={() => row.onAdd(item, quantity) && setQuantity(1)}
+        className="max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
+      >
+        <Plus className="size-4" aria-hidden="true" />
+        <span className="hidden md:@min-[42rem]:inline">{t("shop.add")}</span>
+      </Button>
+    </li>
+  );
+});
+
+type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean }>;
+
+/** Whose price it is, where it is not simply the shop's. */
+function PriceMark({ item, isOwn }: PriceMarkProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  if (isOwn) return <Tag>{t("shop.ownPrice")}</Tag>;
+  if (item.price?.certainty === "reported")
+    return <Tag title={item.price.source[language]}>{t("shop.reported")}</Tag>;
+  return null;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { CATEGORIES } from "#contract/shop.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { shopItemsQuery } from "#features/shop/shop.client.ts";
+
+/** The price list on the dashboard: what it holds, how sure its prices are, and a way into each category. */
+export function PriceCard() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
+  const own = Object.keys(useOwnPrices()).length;
+  const confirmed = items?.filter(({ price }) => price?.certainty === "confirmed").length ?? 0;
+  const reported = items?.filter(({ price }) => price?.certainty === "reported").length ?? 0;
+
+  return (
+    <section aria-label={t("shop.list")} className="card overflow-hidden">
+      <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
+        <h2 className="card-title">{t("shop.list")}</h2>
+        <Link to="/shop" className={`${buttonLook("quiet", "sm")} ml-auto`}>
+          {t("shop.open")}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
+      {isError && !isFetching && (
+        <div className="border-t border-line p-4">
+          <Failure title={t("shop.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+        </div>
+      )}
+      {items && (
+        <>
+          <p className="border-t border-line px-4 py-3 text-text-2 md:px-5">
+            {t("shop.listFacts", {
+              count: items.length,
+              confirmed: number(confirmed),
+              reported: number(reported),
+              open: number(items.length - confirmed - reported),
+            })}
+            {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
+          </p>
+          <ul className="grid grid-cols-2 gap-px border-t border-line bg-line">
+            {CATEGORIES.map((category) => (
+              <li key={category} className="bg-surface">
+                <Link
+                  to="/shop"
+                  search={{ category: [category] }}
+                  className="flex min-h-11 items-center justify-between gap-2 px-4 font-medium outline-offset-[-2px] hover:bg-surface-2 md:px-5"
+                >
+                  {t(`shop.category.${category}`)}
+                  <span className="num text-xs text-text-3">
+                    {number(items.filter((item) => item.category === category).length)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { cachedAnswer } from "#server/http/cached-response.ts";
+import type { Context } from "#server/http/context.ts";
+import { loadItems, loadServers } from "#server/db/queries/shop.ts";
+import { preparedText } from "#server/pages/prepared-response.ts";
+import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { Servers, ShopItems } from "./shop.contract.ts";
+
+/** Browsers keep the answer, and ask each time whether it still holds: an edit is seen by the next request. */
+const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
+
+/** With a PostgreSQL of one's own another process may edit, of which this one is not told. */
+const MAX_AGE_SHARED_MS = 1_000;
+
+/**
+ * /api/shop: what is sold, what it costs, and where. Public; answers 500 `unexpected` if the database fails. Each answer
+ * is made once, and again after an operator's change.
+ */
+export function shopServer({ db, env, changes }: Context) {
+  const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
+  const answer = (load: () => Promise<unknown>) =>
+    cachedAnswer(async () => preparedText(JSON.stringify(await load()), ABOUT), lasting);
+  const items = answer(async () => v.parse(ShopItems, { items: await loadItems(db) }));
+  const servers = answer(async () => v.parse(Servers, { servers: await loadServers(db) }));
+  changes.on("shop", () => {
+    items.drop();
+    servers.drop();
+  });
+  return new Hono().get("/items", preparedRoute(items)).get("/servers", preparedRoute(servers));
+}

@@ -1,0 +1,164 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { anonymous, genericOAuth } from "better-auth/plugins";
+import { parseSigned } from "hono/utils/cookie";
+import type { Database } from "#server/db/open.ts";
+import * as schema from "#server/db/schema.ts";
+import { isGuest } from "#server/db/queries/sessions.ts";
+import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
+import type { Env } from "#server/settings/env.ts";
+import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
+import { libraryLogger } from "#server/log/library-output.ts";
+import type { Log } from "#server/log/log.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a session lasts without being used, in milliseconds. */
+const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
+/** How long after the sign-in a session ends at the latest, however much it is used, in milliseconds. */
+const SESSION_MS = 180 * DAY_MS;
+/** A sign-in this recent, in milliseconds, proves who asks to delete an account. */
+const FRESH_MS = 15 * 60_000;
+
+/** The name under which the OpenID provider stands in addresses and in the database. */
+export const PROVIDER = "google";
+const SCOPES = ["openid", "email", "profile"];
+
+/** When a session that is used now, and began at `since`, ends. */
+export function expiryFrom(now: Date, isGuest: boolean, since = now): Date {
+  const idle = now.getTime() + (isGuest ? IDLE_MS.guest : IDLE_MS.member);
+  return new Date(Math.min(idle, since.getTime() + SESSION_MS));
+}
+
+/** Whether a session that began at `since` is recent enough for what cannot be undone. */
+export function isFresh(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() <= FRESH_MS;
+}
+
+type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Log }>;
+
+/**
+ * Sessions, guests and the redirect to Google and back, all by better-auth. `provider` is asked for its addresses
+ * when somebody first signs in, not at the start: a copy whose provider is down still starts, and tries again.
+ */
+export function createAuth(settings: Settings) {
+  const own = configured(settings, false);
+  let found: typeof own | undefined;
+
+  return {
+    api: own.api,
+    /** The token in a session cookie whose signature is right; better-auth signs cookies as Hono does. */
+    async sessionToken(cookies: string): Promise<string | undefined> {
+      const { authCookies, secret } = await own.$context;
+      const { name } = authCookies.sessionToken;
+      const token = (await parseSigned(cookies, secret, name))[name];
+      return token === false ? undefined : token;
+    },
+    /** Whether this copy has been given a Google sign-in. */
+    hasProvider: Boolean(settings.env.GOOGLE_CLIENT_ID && settings.env.GOOGLE_CLIENT_SECRET),
+    /** The same with the provider's addresses, or nothing while it does not answer. */
+    async withProvider(): Promise<typeof own | undefined> {
+      if (found) return found;
+      const candidate = configured(settings, true);
+      const { socialProviders } = await candidate.$context;
+      if (!socialProviders.some(({ id }) => id === PROVIDER)) return undefined;
+      found = candidate;
+      return found;
+    },
+  };
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
+  const baseURL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const isHttps = baseURL.startsWith("https:");
+  return betterAuth({
+    baseURL,
+    basePath: "/api/auth",
+    secret,
+    telemetry: { enabled: false },
+    // What fails is answered, and logged, by our own handlers.
+    logger: libraryLogger(log),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: schema.users,
+        session: schema.sessions,
+        account: schema.accounts,
+        verification: schema.verifications,
+      },
+    }),
+    user: { additionalFields: OWN_USER_FIELDS },
+    session: { expiresIn: SESSION_MS / 1000, disableSessionRefresh: true },
+    // Somebody else's e-mail address must not open an account that was made another way.
+    account: { accountLinking: { enabled: false } },
+    advanced: {
+      // A browser takes a "__Host-" cookie from this very host over HTTPS only, never from a neighboring subdomain.
+      cookiePrefix: isHttps ? "__Host-skypurse" : "skypurse",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: "/login" },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, expiresAt: expiryFrom(new Date(), await isGuest(db, session.userId)) },
+          }),
+        },
+      },
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+        update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+      },
+    },
+    plugins: [
+      anonymous({
+        // Their rows are joined to the member's first, and only then removed.
+        disableDeleteAnonymousUser: true,
+        onLinkAccount: async ({ anonymousUser, newUser }) => {
+          await noteUpgrade(db, { guestId: anonymousUser.user.id, memberId: newUser.user.id });
+        },
+      }),
+      ...(withProvider
+        ? [
+            genericOAuth({
+              config: [
+                {
+                  providerId: PROVIDER,
+                  clientId: env.GOOGLE_CLIENT_ID ?? "",
+                  ...(env.GOOGLE_CLIENT_SECRET && { clientSecret: env.GOOGLE_CLIENT_SECRET }),
+                  discoveryUrl: `${env.OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`,
+                  scopes: SCOPES,
+                  pkce: true,
+                  requireIdTokenVerification: true,
+                  getUserInfo: async ({ idToken }) => {
+                    const claims = claimsOf(idToken);
+                    if (!claims) return null;
+                    return { ...claims, ...userFieldsOf(claims), id: claims.sub };
+                  },
+                  // better-auth takes only these columns of the ones above.
+                  mapProfileToUser: ({ providerEmail, providerEmailVerified }) => ({
+                    providerEmail,
+                    providerEmailVerified,
+                  }),
+                  overrideUserInfo: true,
+                  prompt: "select_account",
+                },
+              ],
+            }),
+          ]
+        : []),
+    ],
+  });
+}
+
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};

@@ -1,0 +1,98 @@
+import type { MiddlewareHandler, Context as Request } from "hono";
+import type { Player } from "#contract/session.ts";
+import { shownName } from "#domain/text/name.ts";
+import { expiryFrom } from "./auth.ts";
+import type { Context } from "#server/http/context.ts";
+import { findSession, touchSession } from "#server/db/queries/sessions.ts";
+import { type ProblemCode, problem } from "#server/http/errors.ts";
+import { securityEvent } from "#server/log/security-events.ts";
+
+/** How exactly the last use of a session is known. */
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+/** Who sends a request: the player, and the session that says so, with the time of its sign-in. */
+type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
+export type Anybody = { Variables: { known: Known | undefined } };
+export type SignedIn = { Variables: { known: Known; player: Player } };
+
+/** Finds out who sends the request, by the session cookie. A visitor is nobody, and welcome. */
+export function readPlayer(context: Context): MiddlewareHandler<Anybody> {
+  return async (c, next) => {
+    c.set("known", await knownBy(context, c.req.raw.headers));
+    return next();
+  };
+}
+
+/**
+ * Refuses a visitor, 401 `sign_in_needed`, and what a tab sends that takes the player for another one, 409
+ * `other_player`: another tab has signed in as somebody else meanwhile.
+ */
+export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    const known = await knownBy(context, c.req.raw.headers);
+    if (!known) return refuseRights(c, "sign_in_needed", undefined);
+    const meant = c.req.header("x-player");
+    if (meant !== undefined && meant !== known.player.id)
+      return refuseRights(c, "other_player", known.player);
+    c.set("known", known);
+    c.set("player", known.player);
+    return next();
+  };
+}
+
+/** To everybody but an operator there is nothing here: 404 `not_found`. */
+export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
+  const handler: MiddlewareHandler<SignedIn> = async (c, next) => {
+    const known = await knownBy(context, c.req.raw.headers);
+    if (known?.player.role !== "operator") return refuseRights(c, "not_found", known?.player);
+    c.set("known", known);
+    c.set("player", known.player);
+    return next();
+  };
+  hiding.add(handler);
+  return handler;
+}
+
+const hiding = new WeakSet<object>();
+
+/** Whether a middleware keeps from most players that there is anything at an address. */
+export const isHiding = (handler: object): boolean => hiding.has(handler);
+
+function refuseRights(c: Request, code: ProblemCode, player: Player | undefined): Response {
+  securityEvent(c, "rights_refused", { code, player: player?.id });
+  return problem(c, code);
+}
+
+/** The player whose session is in the cookies of `headers`; undefined for a visitor. */
+export async function playerOf(context: Context, headers: Headers): Promise<Player | undefined> {
+  return (await knownBy(context, headers))?.player;
+}
+
+async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Known | undefined> {
+  const token = await auth.sessionToken(headers.get("cookie") ?? "");
+  if (token === undefined) return undefined;
+  const now = new Date();
+  const found = await findSession(db, token, now);
+  if (!found) return undefined;
+  const { user, session } = found;
+  const isGuest = user.isAnonymous ?? false;
+  if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
+    await touchSession(db, session.id, now, expiryFrom(now, isGuest, session.createdAt));
+  const email = isGuest ? null : user.providerEmail;
+  const isOperator =
+    email !== null && user.providerEmailVerified && env.OPERATOR_EMAILS.includes(email.toLowerCase());
+  const upgrade = isGuest ? null : found.upgrade;
+  return {
+    sessionId: session.id,
+    since: session.createdAt,
+    player: {
+      id: user.id,
+      role: isGuest ? "guest" : isOperator ? "operator" : "member",
+      name: shownName(user.name),
+      email,
+      image: user.image,
+      upgradedFrom: upgrade?.guestId ?? null,
+      isJoinWaiting: upgrade !== null && upgrade.joinedAt === null,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, exists, inArray, isNull, max, not, or, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { characters, documents, orders, rateHistory, sessions, upgrades, users } from "#server/db/schema.ts";
+
+const MINUTE_MS = 60_000;
+/** After how long without a request a guest may have to leave; the last request is known to five minutes. */
+const UNUSED_AFTER_MS = { empty: 10 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
+/** A guest with a row in one of them has something to lose. */
+export const GUEST_DATA = [documents, orders, characters, rateHistory] as const;
+
+/** How many guests there are, in all and of one network. */
+export async function countGuests(
+  db: Database,
+  network: string,
+): Promise<{ all: number; ofNetwork: number }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      ofNetwork: sql<number>`count(*) filter (where ${users.network} = ${network})::int`,
+    })
+    .from(users)
+    .where(eq(users.isAnonymous, true));
+  return row ?? { all: 0, ofNetwork: 0 };
+}
+
+export async function noteNetwork(db: Database, guestId: string, network: string): Promise<void> {
+  await db.update(users).set({ network }).where(eq(users.id, guestId));
+}
+
+/**
+ * Removes at most `most` guests who are not using what they have, of one network or of all: first those who have
+ * stored nothing and sent no request for ten minutes, then those without a request for six hours, in each case the
+ * longest idle first. A guest whose data wait to be joined to an account stays. Returns how many left.
+ */
+export async function removeUnusedGuests(
+  db: Database,
+  { network, most, now }: Readonly<{ network?: string; most: number; now: Date }>,
+): Promise<number> {
+  const used = db
+    .select({ userId: sessions.userId, at: max(sessions.updatedAt).as("at") })
+    .from(sessions)
+    .groupBy(sessions.userId)
+    .as("used");
+  const lastUse = sql`coalesce(${used.at}, ${users.createdAt})`;
+  const before = (ms: number) =>
+    sql`${lastUse} < ${sql.param(new Date(now.getTime() - ms), users.createdAt)}`;
+  const hasData = or(
+    ...GUEST_DATA.map((table) =>
+      exists(db.select({ one: sql`1` }).from(table).where(eq(table.userId, users.id))),
+    ),
+  );
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(upgrades)
+    .where(and(eq(upgrades.guestId, users.id), isNull(upgrades.joinedAt)));
+  const unused = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(used, eq(used.userId, users.id))
+    .where(
+      and(
+        eq(users.isAnonymous, true),
+        network === undefined ? undefined : eq(users.network, network),
+        before(UNUSED_AFTER_MS.empty),
+        or(before(UNUSED_AFTER_MS.withData), not(sql`(${hasData})`)),
+        not(exists(waiting)),
+      ),
+    )
+    .orderBy(asc(sql`(${hasData})`), asc(lastUse))
+    .limit(most);
+  const gone = await db.delete(users).where(inArray(users.id, unused)).returning({ id: users.id });
+  return gone.length;
+}

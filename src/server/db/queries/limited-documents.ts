@@ -1,0 +1,17 @@
+import type { DocumentName } from "#contract/documents/documents.ts";
+import { MOST_ITEMS } from "#contract/documents/prices.ts";
+import { MOST_SERVERS } from "#contract/documents/rates.ts";
+
+const isRecord = (content: unknown): content is Readonly<Record<string, unknown>> =>
+  typeof content === "object" && content !== null && !Array.isArray(content);
+
+/** The first `most` entries of a record; anything else as it is. */
+const firstOf = (most: number, content: unknown) =>
+  isRecord(content) ? Object.fromEntries(Object.entries(content).slice(0, most)) : content;
+
+/** A stored document without the entries beyond its limit, which older versions let grow; the first ones stay. */
+export function limited(name: DocumentName, content: unknown): unknown {
+  if (name === "prices") return firstOf(MOST_ITEMS, content);
+  if (name === "rates" && isRecord(content)) return { ...content, set: firstOf(MOST_SERVERS, content.set) };
+  return content;
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { orders } from "#server/db/schema.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** All of a player's orders, the oldest first, so many at a time: ten thousand are never in memory at once. */
+export async function* allOrders(db: Database, userId: string, atOnce: number) {
+  let after: OrderRow | undefined;
+  for (;;) {
+    const rows: readonly OrderRow[] = await db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, userId),
+          after &&
+            sql`(${orders.createdAt}, ${orders.id}) > (${sql.param(after.createdAt, orders.createdAt)}, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(atOnce);
+    yield rows;
+    after = rows.at(-1);
+    if (rows.length < atOnce) return;
+  }
+}

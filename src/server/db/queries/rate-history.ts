@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { MOST_KEPT, type StoredRates } from "#contract/documents/rates.ts";
+import { isSame } from "#domain/order/merge.ts";
+import type { Database } from "#server/db/open.ts";
+import { rateHistory } from "#server/db/schema.ts";
+
+/**
+ * Notes each rate that changed, under its server and day: the last one of a day stays. A rate of an earlier day than
+ * the server's latest, such as one taken over from an old order, only fills a day that has none. Who has `MOST_KEPT`
+ * days gets no more.
+ */
+export async function recordRates(
+  db: Database,
+  userId: string,
+  before: StoredRates,
+  after: StoredRates,
+): Promise<void> {
+  const changed = Object.entries(after.set).filter(([server, rate]) => !isSame(before.set[server], rate));
+  if (changed.length === 0) return;
+  const rows = changed.map(([server, { date, penya, per }]) => ({ server, day: date, penya, per }));
+  // All rows as one parameter: a statement of its own for each would cost a round trip.
+  const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as noted(server text, day date, penya bigint, per integer)`;
+  const own = sql`select count(*) from ${rateHistory} where ${rateHistory.userId} = ${userId}`;
+  const latest = sql`select max(known.day) from ${rateHistory} as known
+    where known.user_id = ${rateHistory.userId} and known.server = ${rateHistory.server}`;
+  await db.execute(sql`
+    insert into ${rateHistory} (user_id, server, day, penya, per)
+    select ${userId}, noted.server, noted.day, noted.penya, noted.per from ${list}
+    where (${own}) + ${rows.length} <= ${MOST_KEPT}
+    on conflict (user_id, server, day) do update set penya = excluded.penya, per = excluded.per
+    where ${rateHistory.day} = (${latest})`);
+}

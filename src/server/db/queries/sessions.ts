@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
+import { KEPT_DAYS } from "#contract/stored/change-id.ts";
+import type { Database } from "#server/db/open.ts";
+import { appliedChanges, sessions, upgrades, users, verifications } from "#server/db/schema.ts";
+
+export async function isGuest(db: Database, userId: string): Promise<boolean> {
+  const [user] = await db.select({ isGuest: users.isAnonymous }).from(users).where(eq(users.id, userId));
+  return user?.isGuest ?? false;
+}
+
+/**
+ * The living session with this token, its user, and the last of the guests that the user was before: all that a request
+ * needs, in one query. `undefined` when there is none, or it has ended.
+ */
+export async function findSession(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select({ session: sessions, user: users, upgrade: upgrades })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(upgrades, eq(upgrades.memberId, users.id))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .orderBy(desc(upgrades.createdAt))
+    .limit(1);
+  return found;
+}
+
+/** Moves the end of a session on, because it is being used. */
+export async function touchSession(db: Database, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, id));
+}
+
+/** A player's living sessions, the last used first. */
+export async function loadSessions(db: Database, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+}
+
+/** Ends one of the player's sessions. Says whether there was one. */
+export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function endOtherSessions(db: Database, userId: string, own: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
+}
+
+/** Removes a person and, by their references, everything that is theirs. */
+export async function removeUser(db: Database, userId: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long what a guest had waits to be joined to the member that they became. */
+const JOIN_WITHIN_MS = 30 * DAY_MS;
+
+/**
+ * Removes what has ended: sessions, sign-ins that were never finished, the ids of changes that were applied more than
+ * `KEPT_DAYS` ago, and guests without a living session with all that is theirs, except those who upgraded in the last
+ * 30 days and have not joined yet. Returns how many guests.
+ */
+export async function removeEnded(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.delete(verifications).where(lt(verifications.expiresAt, now));
+    await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+    await tx
+      .delete(appliedChanges)
+      .where(lt(appliedChanges.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+    const waiting = tx
+      .select({ id: upgrades.guestId })
+      .from(upgrades)
+      .where(
+        and(
+          sql`${upgrades.joinedAt} is null`,
+          gt(upgrades.createdAt, new Date(now.getTime() - JOIN_WITHIN_MS)),
+        ),
+      );
+    const alive = tx.select({ id: sessions.userId }).from(sessions);
+    const gone = await tx
+      .delete(users)
+      .where(
+        and(
+          eq(users.isAnonymous, true),
+          // A guest is made a moment before their session.
+          lt(users.createdAt, new Date(now.getTime() - HOUR_MS)),
+          notInArray(users.id, alive),
+          notInArray(users.id, waiting),
+        ),
+      )
+      .returning({ id: users.id });
+    if (gone.length > 0) {
+      const ids = gone.map(({ id }) => id);
+      await tx.delete(upgrades).where(and(inArray(upgrades.guestId, ids), sql`${upgrades.joinedAt} is null`));
+    }
+    return gone.length;
+  });
+}

@@ -1,0 +1,18 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
+
+/** What is sold, in its order, with what it costs. */
+export async function loadItems(db: Database) {
+  const rows = await db
+    .select()
+    .from(shopItems)
+    .leftJoin(shopPrices, eq(shopItems.slug, shopPrices.slug))
+    .orderBy(asc(shopItems.place));
+  return rows.map(({ shop_items: item, shop_prices: price }) => ({ ...item, price }));
+}
+
+/** The game's servers, in their order. */
+export async function loadServers(db: Database) {
+  return db.select().from(servers).orderBy(asc(servers.place), asc(servers.name));
+}

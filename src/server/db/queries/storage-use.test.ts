@@ -1,0 +1,235 @@
+import { and, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/session.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import { allowBeyondQuota, isStorageFull, loadStorageUse } from "./storage-use.ts";
+import { noteUpgrade } from "./guest-conversions.ts";
+
+const { db, guest, member } = await startTestApp();
+
+const codeOf = async (response: Response) => {
+  const body: unknown = await response.json();
+  return [response.status, typeof body === "object" && body !== null && "code" in body ? body.code : ""];
+};
+
+/** A document of the player's own that brings their use to exactly `bytes`. */
+async function fillTo(userId: string, bytes: number): Promise<void> {
+  await db.delete(documents).where(eq(documents.userId, userId));
+  const rest = bytes - (await loadStorageUse(db, userId)) - 64 - "filler".length - '""'.length;
+  await db
+    .insert(documents)
+    .values({ userId, name: "filler", version: 1, content: "x".repeat(rest), changes: [] });
+  expect(await loadStorageUse(db, userId)).toBe(bytes);
+}
+
+/** What the counter has to say, added up from all rows. */
+async function counted(userId: string): Promise<number> {
+  let sum = 0;
+  for (const table of [documents, orders, payments, characters, rateHistory]) {
+    const { rows } = (await db.execute(
+      sql`select coalesce(sum(stored_bytes), 0)::int as bytes from ${table} where user_id = ${userId}`,
+    )) as unknown as { rows: { bytes: number }[] };
+    sum += rows[0]?.bytes ?? 0;
+  }
+  return sum;
+}
+
+const cartOf = (lines: number, note = "") => ({
+  adjustment: 0,
+  lines: Array.from({ length: lines }, (_, line) => ({
+    kind: "item" as const,
+    id: `item:an-item-of-the-shop-${line}`,
+    slug: `an-item-of-the-shop-${line}`,
+    quantity: 10,
+    ...(note && { note }),
+  })),
+});
+
+const character = {
+  name: "Mia",
+  server: "mia",
+  classId: 2246,
+  level: 75,
+  sex: "female",
+  notes: "",
+  sets: [{ id: "first", name: "", gear: {} }],
+  version: 0,
+};
+
+test.each(["guest", "member"] as const)(
+  "a %s stores up to the quota, and not one byte more",
+  async (role) => {
+    const { id } = role === "guest" ? await guest() : await member("exact");
+    await fillTo(id, MAX_STORAGE[role]);
+    const longer = { content: sql`to_jsonb((content #>> '{}') || 'x')` };
+    const error: unknown = await db
+      .update(documents)
+      .set(longer)
+      .where(eq(documents.userId, id))
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+    expect(isStorageFull(error)).toBe(true);
+    expect(await loadStorageUse(db, id)).toBe(MAX_STORAGE[role]);
+  },
+);
+
+test("every write of a player whose storage is full is refused, and storing less is not", async () => {
+  const full = await guest();
+  const order = newOrder("kept");
+  expect((await full.post("/api/orders", order)).status).toBe(201);
+  expect((await full.put("/api/characters/kept", character)).status).toBe(201);
+  const cart = { base: 0, change: "c1", content: cartOf(20) };
+  await fillTo(full.id, MAX_STORAGE.guest - 5_000);
+  expect((await full.put("/api/documents/cart", cart)).status).toBe(200);
+  await fillTo(full.id, MAX_STORAGE.guest);
+  const rates = {
+    base: 0,
+    change: "r1",
+    content: { server: "mia", shownPer: 1, set: { mia: { penya: 5, per: 1, date: "2026-11-01" } } },
+  };
+  for (const [what, answer] of Object.entries({
+    cart: await full.put("/api/documents/cart", cart),
+    rates: await full.put("/api/documents/rates", rates),
+    history: await full.put("/api/rates/mia/2026-11-01", { penya: 5, per: 1 }),
+    order: await full.post("/api/orders", newOrder("another")),
+    renamed: await full.patch("/api/orders/kept", {
+      name: "A name that is longer",
+      buyer: "",
+      server: "lawolf",
+      version: 1,
+    }),
+    payment: await full.put("/api/orders/kept/payments/p1", { penya: 5 }),
+    character: await full.put("/api/characters/another", character),
+    notes: await full.put("/api/characters/kept", { ...character, version: 1, notes: "Some more words" }),
+  }))
+    expect(await codeOf(answer), what).toEqual([403, "storage_full"]);
+  const shorter = { ...character, version: 1, name: "M" };
+  expect((await full.put("/api/characters/kept", shorter)).status).toBe(200);
+  expect((await full.delete("/api/orders/kept")).status).toBe(204);
+  expect((await full.post("/api/orders", order)).status).toBe(201);
+  expect(await loadStorageUse(db, full.id)).toBe(await counted(full.id));
+});
+
+test("a cart at the quota can be made shorter, line by line", async () => {
+  const full = await guest();
+  let version = 0;
+  const put = async (lines: number) => {
+    const content = cartOf(lines);
+    const answer = await full.put("/api/documents/cart", { base: version, change: `c${version}`, content });
+    if (answer.ok) version++;
+    return answer.status;
+  };
+  expect(await put(30)).toBe(200);
+  await db.insert(documents).values({
+    userId: full.id,
+    name: "filler",
+    version: 1,
+    content: "x".repeat(MAX_STORAGE.guest - (await loadStorageUse(db, full.id)) - 72),
+    changes: [],
+  });
+  expect(await put(31)).toBe(403);
+  for (const lines of [29, 28, 27]) expect(await put(lines)).toBe(200);
+});
+
+test("as many orders and characters as a guest may have fit, with sixty lines each and a full cart", async () => {
+  const many = await guest();
+  const content = cartOf(500);
+  expect((await many.put("/api/documents/cart", { base: 0, change: "c1", content })).status).toBe(200);
+  for (let n = 0; n < MAX_ORDERS.guest; n++)
+    expect(
+      (await many.post("/api/orders", newOrder(`o${n}`, { cart: cartOf(60, "A note for the buyer") })))
+        .status,
+    ).toBe(201);
+  for (let n = 0; n < MAX_CHARACTERS.guest; n++)
+    expect((await many.put(`/api/characters/c${n}`, character)).status).toBe(201);
+});
+
+test("a guest's things join beyond the member's quota, and nothing is lost", async () => {
+  const [before, after] = [await guest(), await member("joined")];
+  await giveBelongings(db, before.id);
+  const brought = await loadStorageUse(db, before.id);
+  await fillTo(after.id, MAX_STORAGE.member);
+  await noteUpgrade(db, { guestId: before.id, memberId: after.id });
+  expect((await after.post("/api/join")).status).toBe(200);
+  expect(await loadStorageUse(db, after.id)).toBe(MAX_STORAGE.member + brought);
+  expect(await loadStorageUse(db, after.id)).toBe(await counted(after.id));
+  expect(await loadStorageUse(db, before.id)).toBe(0);
+  expect(await codeOf(await after.post("/api/orders", newOrder("one-more")))).toEqual([403, "storage_full"]);
+});
+
+test("a member above the quota joins no further guest; the guest's data wait until there is room", async () => {
+  const [before, after] = [await guest(), await member("over-quota")];
+  await giveBelongings(db, before.id);
+  const brought = await loadStorageUse(db, before.id);
+  await fillTo(after.id, MAX_STORAGE.member);
+  // What an earlier join left above the quota.
+  await db.transaction(async (tx) => {
+    await allowBeyondQuota(tx);
+    await giveBelongings(tx, after.id);
+  });
+  const above = await loadStorageUse(db, after.id);
+  expect((await after.post("/api/join")).status).toBe(200);
+  await noteUpgrade(db, { guestId: before.id, memberId: after.id });
+  expect(await codeOf(await after.post("/api/join"))).toEqual([403, "storage_full"]);
+  expect(await loadStorageUse(db, after.id)).toBe(above);
+  expect(await loadStorageUse(db, before.id)).toBe(brought);
+  expect(await (await after.get("/api/join")).json()).toMatchObject({ waiting: { here: { orders: 1 } } });
+
+  await db.delete(documents).where(and(eq(documents.userId, after.id), eq(documents.name, "filler")));
+  expect((await after.post("/api/join")).status).toBe(200);
+  expect(await counted(before.id)).toBe(0);
+  expect(await db.$count(orders, eq(orders.userId, after.id))).toBe(2);
+});
+
+test("the profile says how much is used of how much", async () => {
+  const client = await guest();
+  await giveBelongings(db, client.id);
+  const { storage } = (await (await client.get("/api/profile")).json()) as { storage: unknown };
+  expect(storage).toEqual({ used: await counted(client.id), most: MAX_STORAGE.guest });
+});
+
+test("the count stays what the rows add up to, whatever is written", async () => {
+  const { id } = await member("counted");
+  const change = fc.oneof(
+    fc.record({
+      do: fc.constant("write" as const),
+      name: fc.constantFrom("a", "b"),
+      content: fc.string({ unit: "grapheme", maxLength: 3_000 }),
+    }),
+    fc.record({ do: fc.constant("delete" as const), name: fc.constantFrom("a", "b") }),
+    fc.record({
+      do: fc.constant("rates" as const),
+      days: fc.uniqueArray(fc.constantFrom("2026-01-01", "2026-01-02", "2026-01-03"), { minLength: 1 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
+      for (const one of changes) {
+        const own = sql`${documents.userId} = ${id} and ${documents.name} = ${"name" in one ? one.name : ""}`;
+        if (one.do === "write") {
+          const content = one.content.replaceAll("\0", "");
+          await db
+            .insert(documents)
+            .values({ userId: id, name: one.name, version: 1, content, changes: [] })
+            .onConflictDoUpdate({ target: [documents.userId, documents.name], set: { content } });
+        } else if (one.do === "delete") await db.delete(documents).where(own);
+        else
+          await db
+            .insert(rateHistory)
+            .values(one.days.map((day) => ({ userId: id, server: "mia", day, penya: 1, per: 1 })))
+            .onConflictDoUpdate({
+              target: [rateHistory.userId, rateHistory.server, rateHistory.day],
+              set: { penya: 2 },
+            });
+      }
+      expect(await loadStorageUse(db, id)).toBe(await counted(id));
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,89 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { remembered } from "#contract/documents/document-changes.ts";
+import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
+import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
+import { limited } from "#server/db/queries/limited-documents.ts";
+import type { Database } from "#server/db/open.ts";
+import { recordRates } from "#server/db/queries/rate-history.ts";
+import { documents } from "#server/db/schema.ts";
+import { Refused } from "#server/http/errors.ts";
+
+export async function loadDocuments(db: Database, userId: string) {
+  const rows = await db.select().from(documents).where(eq(documents.userId, userId));
+  return rows.map((row) => {
+    const name = DOCUMENT_NAMES.find((one) => one === row.name);
+    return name ? { ...row, content: limited(name, row.content) } : row;
+  });
+}
+
+type Save = Readonly<{ base: number; change: string; content: unknown }>;
+
+/**
+ * Writes a document that grew out of version `base`, and answers its new version. The newest change sent again is
+ * answered again. Throws `Refused` `changed_meanwhile` when the document has moved on.
+ */
+export async function saveDocument(
+  db: Database,
+  userId: string,
+  name: DocumentName,
+  save: Save,
+): Promise<number> {
+  const own = and(eq(documents.userId, userId), eq(documents.name, name));
+  const before = await load(db, own);
+  const done = before && repeated(before, save);
+  if (done !== undefined) return done;
+  if ((before?.version ?? 0) !== save.base || before?.changes.includes(save.change))
+    throw new Refused("changed_meanwhile");
+  const isSaved =
+    name === "rates"
+      ? await db.transaction(async (tx) => {
+          if (!(await write(tx, { userId, name }, before, save))) return false;
+          const known =
+            save.base === 0 || !before ? NO_RATES : v.parse(StoredRates, limited("rates", before.content));
+          await recordRates(tx, userId, known, v.parse(StoredRates, save.content));
+          return true;
+        })
+      : await write(db, { userId, name }, before, save);
+  if (isSaved) return save.base + 1;
+  // Another request was faster: perhaps it was this one, sent twice.
+  const now = await load(db, own);
+  const same = now && repeated(now, save);
+  if (same === undefined) throw new Refused("changed_meanwhile");
+  return same;
+}
+
+type Row = typeof documents.$inferSelect;
+
+async function load(db: Database, own: SQL | undefined): Promise<Row | undefined> {
+  const [row] = await db.select().from(documents).where(own);
+  return row;
+}
+
+/** The version that a change led to, if it is the newest one. */
+function repeated({ changes, version }: Row, { change }: Save): number | undefined {
+  return changes.at(-1) === change ? version : undefined;
+}
+
+/** Writes the next version. Returns false when the document is no longer at the version that it grew out of. */
+async function write(
+  db: Database,
+  { userId, name }: Readonly<{ userId: string; name: DocumentName }>,
+  before: Row | undefined,
+  { base, change, content }: Save,
+): Promise<boolean> {
+  const changes = remembered(before?.changes ?? [], change);
+  const next = { version: base + 1, content, changes, updatedAt: new Date() };
+  const written = before
+    ? await db
+        .update(documents)
+        .set(next)
+        .where(and(eq(documents.userId, userId), eq(documents.name, name), eq(documents.version, base)))
+        .returning({ version: documents.version })
+    : await db
+        .insert(documents)
+        .values({ userId, name, ...next })
+        .onConflictDoNothing()
+        .returning({ version: documents.version });
+  return written.length > 0;
+}

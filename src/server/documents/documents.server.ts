@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { DOCUMENT_NAMES, Documents, SavedDocument, saveOf } from "#contract/documents/documents.ts";
+import type { Context } from "#server/http/context.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { jsonBody } from "#server/http/validators.ts";
+import { loadDocuments, saveDocument } from "./documents.db.ts";
+
+/**
+ * /api/documents: the cart, the rates and whatever else follows a player from device to device. A change names the
+ * version it grew out of; when that is no longer the newest the answer is 409 `changed_meanwhile`, and the browser
+ * merges and tries again. 404 `not_found` for a document that does not exist, 422 `invalid` for one without its form.
+ */
+export function documentsServer(context: Context) {
+  const { db } = context;
+  const routes = new Hono<SignedIn>().use(requirePlayer(context), writeLimit(context)).get("/", async (c) => {
+    const documents = await loadDocuments(db, c.var.player.id);
+    return c.json(v.parse(Documents, { player: c.var.player.id, documents }), 200, {
+      "cache-control": "no-store",
+    });
+  });
+  // A route for each, because each has a contract and a limit of its own.
+  for (const name of DOCUMENT_NAMES)
+    routes.put(`/${name}`, jsonBody(saveOf(name)), async (c) => {
+      const version = await saveDocument(db, c.var.player.id, name, c.req.valid("json"));
+      return c.json(v.parse(SavedDocument, { version }));
+    });
+  return routes;
+}

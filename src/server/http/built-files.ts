@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import { type PreparedAnswer, prepared } from "#server/pages/prepared-response.ts";
+import type { AnswerSource } from "#server/pages/prepared-routes.ts";
+
+/** Larger files are read from the disk for each request. */
+const MAX_FILE_BYTES = 1024 * 1024;
+/** Memory for all of them; what comes after is read from the disk too. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const ENDINGS = { br: ".br", gzip: ".gz" } as const;
+
+/** Holds the files that stand in a folder, not below it, in memory with what was compressed beside them. */
+export async function builtFiles(
+  folder: string,
+  {
+    cacheControl,
+    isWanted = () => true,
+  }: Readonly<{ cacheControl?: string; isWanted?: (name: string) => boolean }>,
+): Promise<AnswerSource> {
+  const kept = new Map<string, PreparedAnswer>();
+  let free = MAX_BYTES;
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  for (const entry of entries) {
+    const { name } = entry;
+    if (!entry.isFile() || /\.(br|gz)$/.test(name) || !isWanted(name)) continue;
+    const answer = await answerFor(join(folder, name), cacheControl);
+    if (!answer || answer.size > free) continue;
+    free -= answer.size;
+    kept.set(name, answer);
+  }
+  return { ready: ({ name }) => kept.get(name), make: async ({ name }) => kept.get(name) };
+}
+
+async function answerFor(
+  file: string,
+  cacheControl: string | undefined,
+): Promise<PreparedAnswer | undefined> {
+  const { size, mtime } = await stat(file);
+  if (size > MAX_FILE_BYTES) return undefined;
+  const beside = (ending: string) => (existsSync(file + ending) ? readFile(file + ending) : undefined);
+  const [identity, br, gzip] = await Promise.all([readFile(file), beside(ENDINGS.br), beside(ENDINGS.gzip)]);
+  return prepared(
+    { identity, br, gzip },
+    {
+      headers: {
+        "content-type": getMimeType(file) ?? "application/octet-stream",
+        ...(cacheControl !== undefined && { "cache-control": cacheControl }),
+        "last-modified": mtime.toUTCString(),
+      },
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { cachedAnswer } from "./cached-response.ts";
+import { prepared } from "#server/pages/prepared-response.ts";
+
+const ASKED = { name: "", acceptLanguage: undefined };
+const answer = (text: string) => prepared({ identity: Buffer.from(text) }, { headers: {} });
+
+test("requests that come together share one call, and later ones its answer", async () => {
+  let calls = 0;
+  const cached = cachedAnswer(async () => answer(String(++calls)));
+  const [one, other] = await Promise.all([cached.make(ASKED), cached.make(ASKED)]);
+  expect(one).toBe(other);
+  expect(cached.ready(ASKED)).toBe(one);
+  expect(calls).toBe(1);
+});
+
+test("an answer that was begun before a change is not kept, and nobody who comes later waits for it", async () => {
+  const waiting: (() => void)[] = [];
+  let calls = 0;
+  const cached = cachedAnswer(async () => {
+    const made = answer(String(++calls));
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return made;
+  });
+  const old = cached.make(ASKED);
+  cached.drop();
+  const fresh = cached.make(ASKED);
+  for (const go of waiting.toReversed()) go();
+  expect(await old).not.toBe(await fresh);
+  expect(cached.ready(ASKED)).toBe(await fresh);
+});
+
+test("a call that fails is made again", async () => {
+  let calls = 0;
+  const cached = cachedAnswer(async () => {
+    if (++calls === 1) throw new Error("The database does not answer");
+    return answer("now");
+  });
+  await expect(cached.make(ASKED)).rejects.toThrow("database");
+  expect(cached.ready(ASKED)).toBeUndefined();
+  expect(await cached.make(ASKED)).toBe(cached.ready(ASKED));
+});
+
+test("an answer whose time is over is made again", async () => {
+  const cached = cachedAnswer(async () => answer("once"), { maxAgeMs: 0 });
+  await cached.make(ASKED);
+  expect(cached.ready(ASKED)).toBeUndefined();
+});

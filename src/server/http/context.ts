@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { pino } from "pino";
+import { type Auth, createAuth } from "#server/auth/auth.ts";
+import type { Database } from "#server/db/open.ts";
+import type { Env } from "#server/settings/env.ts";
+import { createGuests, type Guests } from "#server/limits/guests.ts";
+import { createLimits, type Limits } from "#server/limits/limits.ts";
+import { createLog } from "#server/log/log.ts";
+import type { Observer } from "#server/log/request-scope.ts";
+import type { RandomInt } from "#server/limits/restored-version.ts";
+import { secretIn } from "#server/auth/secret.ts";
+
+/** Tells those who keep an answer that what it says has changed: `shop` for prices and servers. */
+type Changes = EventEmitter<{ shop: [] }>;
+
+/** What every part of the API may use. */
+export type Context = Readonly<{
+  db: Database;
+  env: Env;
+  auth: Auth;
+  guests: Guests;
+  limits: Limits;
+  observer: Observer;
+  changes: Changes;
+  /** Used by `restoredVersion`; tests pass their own. */
+  randomInt: RandomInt;
+  /** Aborted once the process was told to stop. */
+  stopping: AbortSignal;
+}>;
+
+/** Without an observer what fails is still written to the standard error output; without a signal it never stops. */
+export function createContext(
+  db: Database,
+  env: Env,
+  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt">> = {},
+): Context {
+  const observer = given.observer ?? failuresOnly();
+  const secret = env.AUTH_SECRET ?? secretIn(env.DATA_DIR);
+  return {
+    db,
+    env,
+    auth: createAuth({ db, env, secret, log: observer.log }),
+    guests: createGuests({ db, env, secret, observer }),
+    limits: createLimits(env),
+    observer,
+    changes: new EventEmitter(),
+    randomInt: given.randomInt ?? ((below) => randomInt(below)),
+    stopping: given.stopping ?? new AbortController().signal,
+  };
+}
+
+const failuresOnly = (): Observer => ({
+  log: createLog("error", pino.destination({ dest: 2, sync: true })),
+  metrics: undefined,
+});

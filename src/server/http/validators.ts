@@ -1,0 +1,63 @@
+import { setImmediate } from "node:timers/promises";
+import { sValidator } from "@hono/standard-validator";
+import type { Env, MiddlewareHandler } from "hono";
+import { findTargetHandler } from "hono/utils/handler";
+import * as v from "valibot";
+import { problem } from "./errors.ts";
+import { readJson } from "./json-validators.ts";
+import { boundsOf } from "./json-bounds.ts";
+
+/** Which part of a request a schema describes. */
+export type Validated = Readonly<{ target: "json" | "query" | "param"; schema: v.GenericSchema }>;
+
+/** Schema of each validating middleware, so that tests can derive requests for every route from its contract. */
+const schemas = new WeakMap<object, Validated>();
+
+/** Returns what `handler` validates; `undefined` for a handler that is not one of the validators below. */
+export const validatedBy = (handler: Parameters<typeof findTargetHandler>[0]): Validated | undefined =>
+  // A router that is mounted in another one wraps its handlers.
+  schemas.get(findTargetHandler(handler));
+
+/** Parsing a body below this takes less than a few milliseconds. */
+const LARGE_BYTES = 64 * 1024;
+
+type JsonInput<T extends v.GenericSchema> = {
+  in: { json: v.InferInput<T> };
+  out: { json: v.InferOutput<T> };
+};
+
+/**
+ * Parses the body. Answers 413 `too_large` when it has more bytes than `schema` ever needs, 415 `not_json`, 400
+ * `malformed_json`, and 422 `invalid` when it does not match `schema`. Throws at the start for a schema without limits.
+ */
+export function jsonBody<T extends v.GenericSchema<unknown, object>>(
+  schema: T,
+): MiddlewareHandler<Env, string, JsonInput<T>> {
+  const bounds = boundsOf(schema);
+  const handler: MiddlewareHandler<Env, string, JsonInput<T>> = async (c, next) => {
+    const body = await readJson(c, bounds);
+    if (body instanceof Response) return body;
+    const result = v.safeParse(schema, body.value);
+    if (!result.success) return problem(c, "invalid");
+    c.req.addValidatedData("json", result.output);
+    // Whoever waits meanwhile comes before the work with a large body.
+    if (bounds.bytes > LARGE_BYTES) await setImmediate();
+    return next();
+  };
+  schemas.set(handler, { target: "json", schema });
+  return handler;
+}
+
+/** Parses the query string; answers 422 `invalid` when it does not match `schema`. */
+export const searchPart = <T extends v.GenericSchema>(schema: T) => validated("query", schema);
+
+/** Parses the path parameters; answers 422 `invalid` when they do not match `schema`. */
+export const pathPart = <T extends v.GenericSchema>(schema: T) => validated("param", schema);
+
+function validated<T extends v.GenericSchema, Target extends "query" | "param">(target: Target, schema: T) {
+  const handler = sValidator(target, schema, (result, c) =>
+    result.success ? undefined : problem(c, "invalid"),
+  );
+  schemas.set(handler, { target, schema });
+  return handler;
+}

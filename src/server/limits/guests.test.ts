@@ -1,0 +1,153 @@
+import { eq, getTableName, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { type Client, startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
+import { GUEST_DATA } from "#server/db/queries/guests.ts";
+import { sessions, upgrades, users } from "#server/db/schema.ts";
+
+const { db, member } = await startTestApp();
+const MINUTE_MS = 60_000;
+const START = new Date("2026-11-22T08:00:00Z").getTime();
+
+beforeEach(async () => {
+  await db.delete(users).where(eq(users.isAnonymous, true));
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (minutes: number) => vi.setSystemTime(START + minutes * MINUTE_MS);
+const isThere = async ({ id }: Client) => (await db.$count(users, eq(users.id, id))) === 1;
+const all = () => db.$count(users, eq(users.isAnonymous, true));
+
+/** What the button "continue as guest" is answered. */
+async function ask({ visitor }: TestApp, address: string) {
+  const response = await visitor(address).post("/api/session/guest");
+  return response.status === 204 ? 204 : [response.status, await response.json()];
+}
+const FULL = [
+  429,
+  {
+    type: "about:blank",
+    title: expect.any(String),
+    status: 429,
+    code: "guests_full",
+    requestId: expect.any(String),
+  },
+];
+
+test("a flood from one network fills its own share, and leaves the guests of others alone", async () => {
+  const app = testAppOn(db, { MAX_GUESTS: "40", MAX_GUESTS_PER_NETWORK: "10" });
+  const others = [await app.guest("198.51.100.7"), await app.guest("2001:db8:0:1300::1")];
+  at(11);
+  const floods = [
+    (i: number) => `203.0.113.${i}`,
+    (i: number) => `2001:db8:0:12${i.toString(16).padStart(2, "0")}::1`,
+  ];
+  for (const flood of floods) {
+    const answers = [];
+    for (let i = 1; i <= 30; i++) answers.push(await ask(app, flood(i)));
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(204));
+    expect(answers.slice(10)).toEqual(Array(20).fill(FULL));
+  }
+  expect(await Promise.all(others.map(isThere))).toEqual([true, true]);
+  expect(await ask(app, "198.51.100.8")).toBe(204);
+});
+
+test("in a full network its own oldest guest without data leaves first, after ten minutes without a request", async () => {
+  const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "3" });
+  const withData = await app.guest("203.0.113.1");
+  await giveBelongings(db, withData.id);
+  const oldest = await app.guest("203.0.113.2");
+  at(6);
+  const younger = await app.guest("203.0.113.3");
+  at(9);
+  expect(await ask(app, "203.0.113.4")).toEqual(FULL);
+  at(11);
+  expect(await ask(app, "203.0.113.4")).toBe(204);
+  expect(await Promise.all([withData, oldest, younger].map(isThere))).toEqual([true, false, true]);
+  expect(await ask(app, "203.0.113.5")).toEqual(FULL);
+});
+
+test("a guest with data leaves only after six hours without a request, and not while playing", async () => {
+  const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "2" });
+  const [idle, playing] = [await app.guest("203.0.113.1"), await app.guest("203.0.113.2")];
+  for (const { id } of [idle, playing]) await giveBelongings(db, id);
+  at(359);
+  await playing.get("/api/session");
+  expect(await ask(app, "203.0.113.3")).toEqual(FULL);
+  at(361);
+  expect(await ask(app, "203.0.113.3")).toBe(204);
+  expect(await Promise.all([idle, playing].map(isThere))).toEqual([false, true]);
+});
+
+test("there are never more guests than MAX_GUESTS, however many ask at once; the oldest unused one leaves", async () => {
+  const app = testAppOn(db, { MAX_GUESTS: "5" });
+  const playing = await app.guest("192.0.2.200");
+  await giveBelongings(db, playing.id);
+  const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `198.51.${i}.1`)));
+  expect(asked.filter((answer) => answer === 204)).toHaveLength(4);
+  expect(await all()).toBe(5);
+  at(11);
+  // Another copy does not remember that nobody could leave.
+  const later = testAppOn(db, { MAX_GUESTS: "5" });
+  const more = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(later, `192.0.${i}.1`)));
+  expect(more.filter((answer) => answer === 204)).toHaveLength(4);
+  expect(await all()).toBe(5);
+  expect(await isThere(playing)).toBe(true);
+});
+
+test.each([{ MAX_GUESTS: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
+  "the log says how many guests were removed to make room: %j",
+  async (settings) => {
+    const app = testAppOn(db, settings);
+    const removed = () => app.log.lines("guests_expired");
+    for (const host of [1, 2]) expect(await ask(app, `203.0.113.${host}`)).toBe(204);
+    expect(await ask(app, "203.0.113.3")).toEqual(FULL);
+    expect(removed()).toEqual([]);
+    at(11);
+    // Another copy does not remember that nobody could leave.
+    const later = testAppOn(db, settings);
+    expect(await ask(later, "203.0.113.3")).toBe(204);
+    expect(later.log.lines("guests_expired")).toMatchObject([
+      { level: "info", security: true, count: 1, reason: "full" },
+    ]);
+    expect(removed()).toEqual([]);
+  },
+);
+
+test("data that wait to be joined to an account stay", async () => {
+  const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "1" });
+  const waiting = await app.guest("203.0.113.1");
+  await db.delete(sessions).where(eq(sessions.userId, waiting.id));
+  const { id: memberId } = await member("mia");
+  await db.insert(upgrades).values({ guestId: waiting.id, memberId });
+  at(23 * 60);
+  expect(await ask(app, "203.0.113.2")).toEqual(FULL);
+  expect(await isThere(waiting)).toBe(true);
+});
+
+test("of a guest's network a keyed hash is stored, and nothing of a member's", async () => {
+  const networkOf = async (client: Client) =>
+    (await db.select({ network: users.network }).from(users).where(eq(users.id, client.id)))[0]?.network;
+  const [app, other] = [testAppOn(db), testAppOn(db, { AUTH_SECRET: "another secret of 32 characters!!" })];
+  const one = await networkOf(await app.guest("203.0.113.1"));
+  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(await networkOf(await app.guest("203.0.113.2"))).toBe(one);
+  expect(await networkOf(await app.guest("203.0.114.1"))).not.toBe(one);
+  expect(await networkOf(await other.guest("203.0.113.1"))).not.toBe(one);
+  expect(await networkOf(await app.member("tim"))).toBeNull();
+});
+
+test("every table with something of a player's counts as data", async () => {
+  const { rows } = (await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'user_id'`,
+  )) as unknown as { rows: readonly { name: string }[] };
+  // Not data: who somebody is, how many bytes are theirs, and which changes were applied. Payments hang on their order; only operators are in the log.
+  const others = ["sessions", "accounts", "payments", "audit", "storage_use", "applied_changes"];
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...GUEST_DATA.map((table) => getTableName(table)), ...others].sort(),
+  );
+});

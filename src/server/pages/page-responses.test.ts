@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { PATHS } from "#contract/pages.ts";
+import { LANGUAGES } from "#domain/game/language.ts";
+import { memoized } from "#server/http/memoize.ts";
+import { pageAnswers } from "./page-responses.ts";
+
+test("10,000 invented addresses in all languages share one answer for each language", async () => {
+  let written = 0;
+  const pages = pageAnswers((path, language) => {
+    written++;
+    return `${language} ${PATHS.includes(path) ? path : ""}`;
+  }, "");
+  for (let i = 0; i < 10_000; i++) {
+    const asked = { name: "", acceptLanguage: `${LANGUAGES[i % 4]}, x-${i}` };
+    const source = pages.at(`/invented-${i}`, 404);
+    if (!source.ready(asked)) await source.make(asked);
+  }
+  expect([pages.size, written]).toEqual([4, 4]);
+  for (const path of PATHS)
+    for (const acceptLanguage of LANGUAGES) await pages.at(path, 200).make({ name: "", acceptLanguage });
+  expect(pages.size).toBe(4 + 4 * PATHS.length);
+});
+
+test("another policy is another ETag", async () => {
+  const etagOf = async (revision: string) =>
+    (
+      await pageAnswers(() => "page", revision)
+        .at("/", 200)
+        .make({ name: "", acceptLanguage: "fr" })
+    )?.variants.get("identity")?.etag;
+  expect(await etagOf("one")).toBe(await etagOf("one"));
+  expect(await etagOf("one")).not.toBe(await etagOf("other"));
+});
+
+test("headers are remembered, but no more than 256 of them and none that is long", () => {
+  let computed = 0;
+  const parse = memoized((text) => {
+    computed++;
+    return { text };
+  });
+  expect(parse("de")).toBe(parse("de"));
+  expect(computed).toBe(1);
+  for (let i = 0; i < 256; i++) parse(`x-${i}`);
+  parse("de");
+  expect(computed).toBe(258);
+  for (let i = 0; i < 3; i++) parse("x".repeat(201));
+  expect(computed).toBe(261);
+});

@@ -1,0 +1,278 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request as send } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { afterAll, expect, test, vi } from "vitest";
+import { seedShop } from "#features/shop/server/shop.seed.server.ts";
+import { createContext } from "#server/http/context.ts";
+import { users } from "#server/db/schema.ts";
+import { readEnv } from "#server/settings/env.ts";
+import { countRead } from "#server/limits/limits.ts";
+import { observeFromMemory } from "#server/log/sender.ts";
+import { preparedListener } from "./prepared-listener.ts";
+import { preparedRoute } from "./prepared-routes.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { createSite } from "#app/site.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "skypurse-prepared-"));
+const dist = join(folder, "dist");
+mkdirSync(join(dist, "assets"), { recursive: true });
+const script = `export const text = "${"sky ".repeat(500)}"`;
+writeFileSync(
+  join(dist, "index.html"),
+  `<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>${"<p>".repeat(600)}`,
+);
+writeFileSync(join(dist, "sw.js"), "addEventListener");
+writeFileSync(join(dist, "icon.svg"), "<svg></svg>");
+writeFileSync(join(dist, "assets/page-1a2b.js"), script);
+writeFileSync(join(dist, "assets/page-1a2b.js.gz"), "in gzip");
+writeFileSync(join(dist, "assets/page-1a2b.js.br"), "in brotli");
+writeFileSync(join(dist, "assets/font-1a2b.woff2"), "a font");
+writeFileSync(join(dist, "assets/large-1a2b.js"), "x".repeat(1024 * 1024 + 1));
+
+const { db, close } = await openTestDatabase();
+await seedShop(db, join(import.meta.dirname, "../../../content/shop"));
+const env = readEnv({
+  AUTH_SECRET,
+  OPERATOR_EMAILS: OPERATOR_EMAIL,
+  READS_PER_MINUTE: "100000",
+  DATA_DIR: join(folder, "data"),
+});
+const site = await createSite(createContext(db, env), dist);
+const admitted: string[] = [];
+let isAdmitted = true;
+const server = createServer(
+  preparedListener(site, {
+    admit(_incoming, { pattern }) {
+      admitted.push(pattern);
+      return isAdmitted ? ["x-admitted", "yes"] : undefined;
+    },
+  }),
+);
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const address = server.address();
+const port = address !== null && typeof address === "object" ? address.port : 0;
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await close();
+});
+
+type Answer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
+
+/** Over the network, through the listener. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = send({ host: "127.0.0.1", port, path, method, headers }, (response: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: withoutTransport(Object.entries(response.headers).map(([k, v]) => [k, String(v)])),
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+/** From the application itself. */
+async function askSite(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const response = await site.request(path, { headers, method });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: withoutTransport([...response.headers]), body };
+}
+
+/** Different for each message: set by node:http, the mark that the listener above sets, and what limits count. */
+const TRANSPORT = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "x-admitted",
+  "x-request-id",
+  "ratelimit",
+  "ratelimit-policy",
+]);
+const withoutTransport = (headers: Iterable<readonly [string, string]>) =>
+  Object.fromEntries([...headers].filter(([name]) => !TRANSPORT.has(name)));
+
+const manifest = JSON.parse((await askSite("/api/items")).body.toString()) as { list: string };
+const ITEMS_FILE = `/api/items/files/${manifest.list}`;
+const API = ["/api/health/live", "/api/config", "/api/items", "/api/shop/items", "/api/shop/servers"];
+const FILES = ["/assets/page-1a2b.js", "/assets/font-1a2b.woff2", "/icon.svg", "/sw.js"];
+const PREPARED = [...API, ITEMS_FILE, "/", "/shop", "/tutorials/pets", ...FILES];
+
+const SENT: readonly Record<string, string>[] = [
+  {},
+  { "accept-encoding": "gzip, deflate, br, zstd", "accept-language": "de-DE,de;q=0.9" },
+  { "accept-encoding": "gzip", "accept-language": "fil-PH" },
+  { "accept-encoding": "br;q=0, gzip;q=0.5" },
+  { "accept-encoding": "deflate" },
+  { "accept-encoding": "*" },
+];
+
+test.each(PREPARED)("%s is the same from memory and from the application, byte for byte", async (path) => {
+  for (const headers of SENT)
+    for (const method of ["GET", "HEAD"]) {
+      const expected = await askSite(path, headers, method);
+      const before = admitted.length;
+      expect(await ask(path, headers, method)).toEqual(expected);
+      expect(admitted.length, "answered from memory").toBe(before + 1);
+      const { etag = "" } = expected.headers;
+      const again = { ...headers, "if-none-match": etag };
+      expect(await ask(path, again, method)).toEqual(await askSite(path, again, method));
+    }
+});
+
+test.each(PREPARED)("%s has an ETag for each coding, and answers 304 to it", async (path) => {
+  const etags = new Set<string>();
+  for (const headers of SENT.slice(1, 4)) {
+    const { headers: got, body } = await ask(path, headers);
+    const { etag = "" } = got;
+    expect(etag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
+    expect(etag.endsWith('-br"')).toBe(got["content-encoding"] === "br");
+    if (got["content-encoding"]) expect(got.vary).toContain("Accept-Encoding");
+    expect(got["content-length"]).toBe(String(body.length));
+    etags.add(etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const unchanged = await ask(path, { ...headers, "if-none-match": known });
+      expect([unchanged.status, unchanged.body.length], known).toEqual([304, 0]);
+      expect(unchanged.headers).toMatchObject({ etag, "x-frame-options": "DENY" });
+      expect(unchanged.headers["cache-control"]).toBe(got["cache-control"]);
+      expect(unchanged.headers.vary).toBe(got.vary);
+    }
+    expect((await ask(path, { ...headers, "if-none-match": '"other"' })).status).toBe(200);
+  }
+  expect(etags.size).toBeGreaterThanOrEqual(1);
+});
+
+test("each coding holds the same text", async () => {
+  for (const path of ["/api/shop/items", ITEMS_FILE, "/shop"]) {
+    const plain = (await ask(path, { "accept-encoding": "identity" })).body;
+    expect(brotliDecompressSync((await ask(path, { "accept-encoding": "br" })).body)).toEqual(plain);
+    expect(gunzipSync((await ask(path, { "accept-encoding": "gzip" })).body)).toEqual(plain);
+  }
+  const beside = await ask("/assets/page-1a2b.js", { "accept-encoding": "br" });
+  expect(beside.body.toString()).toBe("in brotli");
+});
+
+test("a request that is not admitted, a Range and a large file are the application's", async () => {
+  isAdmitted = false;
+  expect(await ask("/api/config")).toEqual(await askSite("/api/config"));
+  isAdmitted = true;
+  const part = await ask("/assets/page-1a2b.js", { range: "bytes=0-5" });
+  expect([part.status, part.body.toString()]).toEqual([206, "export"]);
+  expect((await ask("/assets/large-1a2b.js")).body).toHaveLength(1024 * 1024 + 1);
+  expect((await ask("/api/shop/items", {}, "POST")).status).toBe(405);
+});
+
+test("requests that are answered from memory are named, logged by their pattern and hold nothing personal", async () => {
+  const log = captureLog();
+  const observe = observeFromMemory({ observer: log.observer, env });
+  const listening = createServer(preparedListener(site, { observe }));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const at = listening.address();
+  const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
+  const response = await fetch(`${base}/assets/font-1a2b.woff2?secret=word`);
+  await response.text();
+  const id = response.headers.get("x-request-id");
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await vi.waitFor(() => expect(log.text()).toContain(id));
+  expect(log.text()).toContain("/assets/*");
+  expect(log.text()).not.toContain("secret");
+  listening.closeAllConnections();
+  listening.close();
+});
+
+test("reads from memory are counted with those of the application, which refuses what is too much", async () => {
+  const context = createContext(db, readEnv({ AUTH_SECRET, READS_PER_MINUTE: "3", DATA_DIR: env.DATA_DIR }));
+  const limited = await createSite(context, dist);
+  const listening = createServer(preparedListener(limited, { admit: countRead(context) }));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const at = listening.address();
+  const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
+  const seen: string[] = [];
+  for (const path of ["/api/config", "/api/config", "/shop", "/api/config", "/shop"]) {
+    const response = await fetch(base + path);
+    await response.text();
+    seen.push(`${response.status} ${response.headers.get("ratelimit")?.split(";")[1]}`);
+  }
+  expect(seen).toEqual(["200 r=2", "200 r=1", "200 r=0", "429 r=0", "429 r=0"]);
+  for (const path of ["/api/health/live", "/assets/page-1a2b.js"])
+    expect((await fetch(base + path)).status).toBe(200);
+  listening.closeAllConnections();
+  listening.close();
+});
+
+test("routes are named by their pattern, and a query does not matter", async () => {
+  await ask(ITEMS_FILE);
+  expect(admitted.at(-1)).toBe("/api/items/files/:hash");
+  await ask("/assets/font-1a2b.woff2?v=2");
+  expect(admitted.at(-1)).toBe("/assets/*");
+});
+
+test("an operator's change is in the very next answer", async () => {
+  await db.insert(users).values({
+    id: "olga",
+    name: "Olga",
+    email: "olga@member.invalid",
+    providerEmail: OPERATOR_EMAIL,
+    providerEmailVerified: true,
+  });
+  const [name, value] = await sessionCookie(db, "olga");
+  type List = { items: readonly { slug: string; price: object | null }[] };
+  const priceNow = async () => {
+    const { items } = JSON.parse((await ask("/api/shop/items")).body.toString()) as List;
+    return items.find(({ slug }) => slug === "gold-ring")?.price ?? null;
+  };
+  for (let fcoins = 600; fcoins < 605; fcoins++) {
+    const before = await ask("/api/shop/items");
+    const from = await priceNow();
+    const to = { ...from, fcoins };
+    const response = await site.request("/api/operator/prices/gold-ring", {
+      method: "PUT",
+      headers: { cookie: `${name}=${value}`, "content-type": "application/json" },
+      body: JSON.stringify({ change: `change-${fcoins}`, from, to }),
+    });
+    expect(response.status).toBe(200);
+    const after = await ask("/api/shop/items", { "if-none-match": before.headers.etag ?? "" });
+    expect(after.status).toBe(200);
+    expect(await priceNow()).toMatchObject({ fcoins });
+  }
+});
+
+test("a file in a folder below is not the file of that name above it", async () => {
+  for (const from of [ask, askSite]) {
+    expect((await from("/assets/page-1a2b.js")).status).toBe(200);
+    expect((await from("/assets/x/y/page-1a2b.js")).status).toBe(404);
+  }
+});
+
+test("what cannot be looked up in memory is answered by the application, and the process goes on", async () => {
+  const broken = new Hono().get(
+    "/broken",
+    preparedRoute({
+      ready: () => {
+        throw new Error("no permission");
+      },
+      make: async () => undefined,
+    }),
+    (c) => c.text("from the application"),
+  );
+  const listening = createServer(preparedListener(broken.onError((_error, c) => c.text("failed", 500))));
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const at = listening.address();
+  const response = await fetch(
+    `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}/broken`,
+  );
+  expect(response.status).toBe(500);
+  listening.closeAllConnections();
+  listening.close();
+});

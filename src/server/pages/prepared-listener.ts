@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { type Reply, replyTo } from "./prepared-response.ts";
+import { type Asked, type PreparedRoute, preparedRoutesOf } from "./prepared-routes.ts";
+
+/**
+ * Called with each request that a prepared answer is there for, before anything is sent. Returns headers of this answer
+ * alone, names and values in turn; `undefined` to leave the request to the application, which refuses it. Headers that
+ * are set on the response in its place would make node:http merge all of them one by one.
+ */
+export type Admit = (incoming: IncomingMessage, route: PreparedRoute) => readonly string[] | undefined;
+
+/** Called before a prepared answer is sent. Returns further headers of this answer alone, as `Admit` does. */
+export type Observe = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  route: PreparedRoute,
+) => readonly string[];
+
+type Hooks = Readonly<{ admit?: Admit; observe?: Observe }>;
+
+/**
+ * Serves an application over `node:http`. A GET or HEAD whose answer is in memory is answered before the application
+ * and its adapter are reached, with the bytes and headers that the application would send; everything else goes to it.
+ */
+export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): RequestListener {
+  const rest = getRequestListener(app.fetch);
+  const { routes, headers } = preparedRoutesOf(app);
+  const routeFor = routeFinder(routes);
+  const constant = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+  /** Names and values in turn, the form that node:http writes fastest. */
+  const flattened = new WeakMap<Reply, string[]>();
+
+  function headersOf(reply: Reply): string[] {
+    const known = flattened.get(reply);
+    if (known) return known;
+    const flat = Object.entries({ ...reply.headers, ...Object.fromEntries(constant) }).flat();
+    flattened.set(reply, flat);
+    return flat;
+  }
+
+  return (incoming, outgoing) => {
+    const { method, url = "/" } = incoming;
+    if ((method === "GET" || method === "HEAD") && incoming.headers.range === undefined) {
+      const end = url.indexOf("?");
+      const path = end < 0 ? url : url.slice(0, end);
+      const route = routeFor(path);
+      const answer = route && readyAnswer(route, askedBy(incoming, path));
+      const counted = route && answer && (admit ? admit(incoming, route) : NONE);
+      if (route && answer && counted) {
+        const reply = replyTo(answer, {
+          method,
+          acceptEncoding: oneOf(incoming.headers["accept-encoding"]),
+          ifNoneMatch: incoming.headers["if-none-match"],
+        });
+        const observed = observe ? observe(incoming, outgoing, route) : NONE;
+        outgoing.writeHead(reply.status, [...headersOf(reply), ...counted, ...observed]);
+        outgoing.end(reply.body ?? undefined);
+        return;
+      }
+    }
+    void rest(incoming, outgoing);
+  };
+}
+
+/** Returns `undefined` where `ready` throws: the application then calls it again, and logs and answers the failure. */
+function readyAnswer({ source }: PreparedRoute, asked: Asked) {
+  try {
+    return source.ready(asked);
+  } catch {
+    return undefined;
+  }
+}
+
+function askedBy({ headers }: IncomingMessage, path: string): Asked {
+  return { name: path.slice(path.lastIndexOf("/") + 1), acceptLanguage: headers["accept-language"] };
+}
+
+const NONE: readonly string[] = [];
+
+const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(", ") : header);
+
+/** Finds the route of a path in one or two look-ups: exact paths, and patterns that end in one parameter or wildcard. */
+function routeFinder(routes: readonly PreparedRoute[]): (path: string) => PreparedRoute | undefined {
+  const exact = new Map<string, PreparedRoute>();
+  const prefixes = new Map<string, PreparedRoute>();
+  for (const route of routes) {
+    const [, prefix] = /^(.*\/)(?:\*|:\w+)$/.exec(route.pattern) ?? [];
+    if (prefix !== undefined) prefixes.set(prefix, route);
+    else exact.set(route.pattern, route);
+  }
+  return (path) => exact.get(path) ?? prefixes.get(path.slice(0, path.lastIndexOf("/") + 1));
+}

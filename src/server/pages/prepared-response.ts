@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { acceptedEncodings, compressed, type Encoding } from "#server/http/content-encoding.ts";
+
+/** Smaller bodies are sent as they are: compressing them saves less than its header costs. */
+const MIN_COMPRESSED_BYTES = 1_000;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+export type Reply = Readonly<{
+  status: 200 | 304 | 404;
+  headers: Readonly<Record<string, string>>;
+  body: Bytes | null;
+}>;
+
+/** One coding of an answer, ready for each way to ask for it. */
+type Variant = Readonly<{ etag: string | undefined; full: Reply; head: Reply; notModified: Reply }>;
+
+/** An answer whose headers and bytes are made once and sent often. */
+export type PreparedAnswer = Readonly<{
+  variants: ReadonlyMap<Encoding, Variant>;
+  /** Bytes in memory, all codings together. */
+  size: number;
+}>;
+
+/** The bodies of an answer; those without a coding are not offered in it. */
+export type Bodies = Readonly<{
+  identity: Uint8Array;
+  br?: Uint8Array | undefined;
+  gzip?: Uint8Array | undefined;
+}>;
+
+type About = Readonly<{
+  status?: 200 | 404;
+  /** `content-type`, `cache-control` and whatever else describes this answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Part of the ETag: changes with what is sent beside this answer and must not be kept from before. */
+  revision?: string;
+}>;
+
+/**
+ * Prepares an answer from bodies that are encoded already. Its `ETag`s name the bytes and the headers, one for each
+ * coding; an answer with status 404 has none, because it is never revalidated.
+ */
+export function prepared(bodies: Bodies, { status = 200, headers, revision = "" }: About): PreparedAnswer {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([headers, revision]))
+    .update(bodies.identity);
+  const name = hash.digest("base64url").slice(0, 22);
+  const vary = [headers.vary, ...(bodies.br || bodies.gzip ? ["Accept-Encoding"] : [])]
+    .filter(Boolean)
+    .join(", ");
+  const variants = new Map<Encoding, Variant>();
+  let size = 0;
+  for (const [encoding, bytes] of [
+    ["br", bodies.br],
+    ["gzip", bodies.gzip],
+    ["identity", bodies.identity],
+  ] as const) {
+    if (!bytes) continue;
+    // A copy of its own where it is a part of a larger buffer, which would be kept with it.
+    const body = new Uint8Array(bytes);
+    size += body.length;
+    const etag = status === 200 ? `"${name}${encoding === "identity" ? "" : `-${encoding}`}"` : undefined;
+    const { "content-type": _type, "last-modified": _modified, ...kept } = headers;
+    const common = { ...(vary && { vary }), ...(etag && { etag }) };
+    const full: Reply = {
+      status,
+      headers: {
+        ...headers,
+        ...common,
+        ...(encoding !== "identity" && { "content-encoding": encoding }),
+        "content-length": String(body.length),
+      },
+      body,
+    };
+    variants.set(encoding, {
+      etag,
+      full,
+      head: { ...full, body: null },
+      notModified: { status: 304, headers: { ...kept, ...common }, body: null },
+    });
+  }
+  return { variants, size };
+}
+
+/** Prepares an answer in every coding that is worth its while. */
+export async function preparedText(text: string, about: About): Promise<PreparedAnswer> {
+  const identity = Buffer.from(text);
+  const others = identity.length < MIN_COMPRESSED_BYTES ? {} : await compressed(identity, 11);
+  return prepared({ identity, ...others }, about);
+}
+
+/** What of a request decides which reply it gets. */
+export type Conditions = Readonly<{
+  method: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}>;
+
+/** The reply to a GET or HEAD: in the smallest accepted coding, or 304 where the client has it already. */
+export function replyTo({ variants }: PreparedAnswer, asked: Conditions): Reply {
+  const variant = variantFor(variants, asked.acceptEncoding);
+  if (asked.ifNoneMatch !== undefined && isKnown(variant.etag, asked.ifNoneMatch)) return variant.notModified;
+  return asked.method === "HEAD" ? variant.head : variant.full;
+}
+
+function variantFor(variants: PreparedAnswer["variants"], acceptEncoding: string | undefined): Variant {
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const variant = variants.get(encoding);
+    if (variant) return variant;
+  }
+  throw new Error("An answer has no identity coding");
+}
+
+/** Whether If-None-Match names this ETag; weak comparison, as RFC 9110 asks for (13.1.2). */
+function isKnown(etag: string | undefined, ifNoneMatch: string): boolean {
+  if (etag === undefined) return false;
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch.split(",").some((one) => {
+    const tag = one.trim();
+    return tag === "*" || tag.replace(/^W\//, "") === etag;
+  });
+}

@@ -1,0 +1,24 @@
+import type { Env } from "#server/settings/env.ts";
+
+/** How far ahead `Expires` lies. RFC 9116 advises less than a year. */
+const VALID_MS = 180 * 24 * 3_600_000;
+
+/**
+ * The content of `/.well-known/security.txt` (RFC 9116): where a vulnerability is reported. `undefined` while no
+ * `SECURITY_CONTACT` is set, because a file without a contact is not valid.
+ */
+export function securityTxt(
+  { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_URL }: Env,
+  now: Date,
+): string | undefined {
+  if (SECURITY_CONTACT === undefined) return undefined;
+  const day = new Date(now.getTime() + VALID_MS).toISOString().slice(0, 10);
+  return [
+    `Contact: ${SECURITY_CONTACT}`,
+    `Expires: ${day}T00:00:00.000Z`,
+    "Preferred-Languages: en, fr, de",
+    ...(PUBLIC_URL ? [`Canonical: ${PUBLIC_URL}/.well-known/security.txt`] : []),
+    ...(SECURITY_POLICY_URL ? [`Policy: ${SECURITY_POLICY_URL}`] : []),
+    "",
+  ].join("\n");
+}

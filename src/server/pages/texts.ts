@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInstance, type TFunction } from "i18next";
+import type { Language } from "#domain/game/language.ts";
+
+/** The texts of a room in one language, for what the server writes: tables to download. */
+export function textsIn(
+  language: Language,
+  room: string,
+  texts: Readonly<Record<Language, object>>,
+): TFunction {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: { translation: { [room]: texts[language] } } },
+  });
+  return i18n.t;
+}
+
+const LOCALES = join(import.meta.dirname, "../../../locales");
+
+/** Every text in a language, by its key as pages have it; what is no key of a text is an error. */
+export function allTextsIn(language: Language): (key: string) => string {
+  const folder = join(LOCALES, language);
+  const rooms = readdirSync(folder).map((file) => [
+    file.replace(/\.json$/, ""),
+    JSON.parse(readFileSync(join(folder, file), "utf8")) as unknown,
+  ]);
+  const texts: unknown = Object.fromEntries(rooms);
+  return (key) => {
+    const text = key.split(".").reduce((at, name) => (isRoom(at) ? at[name] : undefined), texts);
+    if (typeof text !== "string") throw new Error(`${language} has no text ${key}`);
+    return text;
+  };
+}
+
+function isRoom(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

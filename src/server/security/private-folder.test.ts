@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { generatedGameItems } from "#testing/seed/generated-items.ts";
+import { keepPrivate } from "./private-folder.ts";
+
+/** Two databases are made and opened, which takes seconds; a busy machine takes its time. */
+const BUSY_MS = 90_000;
+const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-private-"));
+const moduleAt = (path: string) => JSON.stringify(join(import.meta.dirname, path));
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** Every path below the folder that somebody else can read, write or list, and the folder itself. */
+function openPaths(folder: string): readonly string[] {
+  const paths = [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((p) => join(folder, p)),
+  ];
+  return paths.filter((path) => modeOf(path) !== (statSync(path).isDirectory() ? 0o700 : 0o600));
+}
+
+/** Runs node in a process of its own whose umask is 0. Returns what it printed. */
+function withoutUmask(args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const { status, stdout, stderr } = spawnSync(
+    "sh",
+    ["-c", 'umask 0 && exec "$0" "$@"', process.execPath, ...args],
+    { encoding: "utf8", env: { ...process.env, ...env } },
+  );
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+const runWithoutUmask = (script: string) => withoutUmask(["--input-type=module", "-e", script]);
+
+test("a new data folder with its database, secret and lock is its owner's alone, whatever the umask", {
+  timeout: BUSY_MS,
+}, () => {
+  const folder = join(newFolder(), "data");
+  runWithoutUmask(`
+    const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
+    const { openDatabase } = await import(${moduleAt("db/open.ts")});
+    const { secretIn } = await import(${moduleAt("secret.ts")});
+    keepPrivate(${JSON.stringify(folder)});
+    secretIn(${JSON.stringify(folder)});
+    for (let start = 0; start < 2; start++) {
+      const { db, close } = await openDatabase({ folder: ${JSON.stringify(folder)} });
+      await db.execute("create table written" + start + " as select n from generate_series(1, 9999) n");
+      await db.execute("vacuum full written" + start);
+      await db.execute("checkpoint");
+      await close();
+    }`);
+  expect(readdirSync(join(folder, "postgres")).length).toBeGreaterThan(10);
+  expect(openPaths(folder)).toEqual([]);
+});
+
+test("a folder that others could read is closed to them, with all that is the application's", () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, "postgres/base/1"), { recursive: true });
+  mkdirSync(join(folder, "items/versions/one"), { recursive: true });
+  for (const file of ["secret", "postgres/base/1/1259", "items/current", "items/versions/one/items.json"]) {
+    writeFileSync(join(folder, file), "x");
+    chmodSync(join(folder, file), 0o666);
+  }
+  const said = runWithoutUmask(`
+    const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
+    console.log(keepPrivate(${JSON.stringify(folder)}));`);
+  expect(said.trim()).toBe("undefined");
+  expect(openPaths(folder)).toEqual([]);
+});
+
+test("what is not the application's keeps its permissions, also behind a link", () => {
+  const [folder, elsewhere] = [newFolder(), newFolder()];
+  writeFileSync(join(elsewhere, "others"), "x");
+  chmodSync(join(elsewhere, "others"), 0o644);
+  writeFileSync(join(folder, "notes.txt"), "x");
+  chmodSync(join(folder, "notes.txt"), 0o644);
+  symlinkSync(elsewhere, join(folder, "items"));
+  runWithoutUmask(`
+    const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
+    keepPrivate(${JSON.stringify(folder)});`);
+  expect([modeOf(join(elsewhere, "others")), modeOf(join(folder, "notes.txt")), modeOf(folder)]).toEqual([
+    0o644, 0o644, 0o700,
+  ]);
+});
+
+test.each([
+  [
+    "belongs to another user",
+    () => {
+      throw Object.assign(new Error("EPERM: operation not permitted"), { code: "EPERM" });
+    },
+  ],
+  ["is on a file system without permissions", () => {}],
+])("a folder that %s is named in a warning", (_why, change) => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "secret"), "x");
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, "secret"), 0o644);
+  expect(keepPrivate(folder, change)).toMatch(
+    new RegExp(`^Other users of this machine may read ${folder} and 1 more, and the permissions could not`),
+  );
+});
+
+test("an imported catalogue, and going back, are the owner's alone", () => {
+  const [copy, folder] = [newFolder(), newFolder()];
+  mkdirSync(join(copy, "version"));
+  mkdirSync(join(copy, "item"));
+  writeFileSync(join(copy, "version/data.json"), "37");
+  writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));
+  const run = (script: string, ...options: string[]) =>
+    withoutUmask([join(import.meta.dirname, `../../../scripts/${script}.ts`), ...options], { DATA_DIR: folder });
+  run("items-import", "--accept-terms", "--from", copy);
+  expect(readdirSync(join(folder, "items/versions"))).toHaveLength(1);
+  expect(openPaths(folder)).toEqual([]);
+  run("items-rollback");
+  expect(openPaths(folder)).toEqual([]);
+});

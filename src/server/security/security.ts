@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import { secureHeaders } from "hono/secure-headers";
+import { problem } from "#server/http/errors.ts";
+import { refuseLarger } from "#server/http/json-validators.ts";
+import { securityEvent } from "#server/log/security-events.ts";
+import { constantHeaders } from "#server/pages/prepared-routes.ts";
+import type { Opened } from "#server/settings/services.ts";
+import { validatedBy } from "#server/http/validators.ts";
+
+/**
+ * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of
+ * the page, which choose the theme before the first paint, and exactly what the services that are set up need. They are
+ * the same on every answer, and computed once.
+ */
+export async function pageSecurity(
+  inlineScripts: readonly string[],
+  opened: Opened,
+): Promise<MiddlewareHandler> {
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  const security = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...hashes, ...opened.scripts],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", ...opened.images],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...opened.answers],
+      ...(opened.frames.length > 0 && { frameSrc: [...opened.frames] }),
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    // Of this host alone: what else its owner serves beside it is not ours to decide.
+    strictTransportSecurity: "max-age=63072000",
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    crossOriginOpenerPolicy: "same-origin",
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+  });
+  const probe = new Hono().use(security).get("/", (c) => c.body(null));
+  return constantHeaders([...(await probe.request("/")).headers]);
+}
+
+/** What a client may send where a route takes no body, such as "{}". */
+const NO_BODY_BYTES = 64;
+
+/** A body that no contract describes is refused: 413 `too_large`. `jsonBody` bounds every other one. */
+export const noOtherBody: MiddlewareHandler = async (c, next) => {
+  const takesBody = matchedRoutes(c).some(({ handler }) => validatedBy(handler)?.target === "json");
+  return (takesBody ? undefined : await refuseLarger(c, NO_BODY_BYTES)) ?? next();
+};
+
+/** No address of ours has a NUL: there is nothing at it, and no database could look for it. */
+export const storableAddress: MiddlewareHandler = async (c, next) =>
+  /^[^?#]*(%00|\0)/.test(c.req.url) ? problem(c, "not_found") : next();
+
+/** A change must come from our own pages: what another site sends in the player's name is 403 `foreign_origin`. */
+export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const site = c.req.header("sec-fetch-site");
+  const origin = c.req.header("origin");
+  const isForeign = site
+    ? site !== "same-origin" && site !== "none"
+    : origin !== undefined && !isHost(origin, c.req.header("host"));
+  if (!isForeign) return next();
+  securityEvent(c, "foreign_origin", {});
+  return problem(c, "foreign_origin");
+};
+
+function isHost(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { PublicConfig } from "#contract/config.ts";
+import { cachedAnswer } from "#server/http/cached-response.ts";
+import type { Context } from "#server/http/context.ts";
+import { preparedText } from "#server/pages/prepared-response.ts";
+import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { servicesOf } from "./services.ts";
+
+/** /api/config: the public run-time configuration, for the legal page, consent and advertising. */
+export function configServer({ env }: Context) {
+  const config = v.parse(PublicConfig, {
+    operator: {
+      name: env.OPERATOR_NAME ?? null,
+      address: env.OPERATOR_ADDRESS ?? null,
+      email: env.OPERATOR_EMAIL ?? null,
+      publisher: env.OPERATOR_PUBLISHER ?? null,
+    },
+    hosting: {
+      name: env.HOSTING_NAME ?? null,
+      address: env.HOSTING_ADDRESS ?? null,
+      phone: env.HOSTING_PHONE ?? null,
+    },
+    services: servicesOf(env),
+  });
+  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
+  const answer = cachedAnswer(() => preparedText(JSON.stringify(config), { headers }));
+  return new Hono().get("/", preparedRoute(answer));
+}

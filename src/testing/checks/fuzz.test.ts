@@ -1,0 +1,186 @@
+import * as check from "fast-check";
+import * as v from "valibot";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ItemsManifest } from "#contract/items.ts";
+import { users } from "#server/db/schema.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
+import { requestsFor, routesOf, type Sent } from "#testing/fuzz/routes.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
+
+/** How many requests, and which ones: a run is repeated with the seed that it printed. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+/** Milliseconds that no answer may take, counted as the work of this thread: other programs do not add to it. */
+const MOST_MS = 250;
+/** A slow answer is asked for again: compiling and collecting garbage happens to any. */
+const ATTEMPTS = 3;
+/** Codes of the answers that say 503 by design. */
+const NOT_AVAILABLE = ["google_missing", "google_unreachable", "not_ready"];
+/** After so many requests the players are new ones, who have not reached any limit. */
+const RENEW_AFTER = 1_000;
+
+const issuer = "https://accounts.test";
+const { api, db, request } = await startTestApp({
+  WRITES_PER_MINUTE: "1000000",
+  SIGN_INS_PER_MINUTE: "1000000",
+  GOOGLE_CLIENT_ID: "skypurse",
+  GOOGLE_CLIENT_SECRET: "only here",
+  OIDC_ISSUER: issuer,
+});
+const routes = routesOf(api);
+
+let errors: unknown[] = [];
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
+    errors.push(...parts);
+  });
+  // The provider describes itself and refuses every code.
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
+    (address instanceof Request ? address.url : String(address)).endsWith("/.well-known/openid-configuration")
+      ? Response.json({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          userinfo_endpoint: `${issuer}/me`,
+        })
+      : Response.json({ error: "invalid_grant" }, { status: 400 }),
+  );
+});
+
+type Jar = Map<string, string>;
+let round = 0;
+/** What stands for `$state` and `$hash`: where a sign-in has begun, and a file that there is. */
+const states = new Map<Sent["who"], string>();
+const { list: hash } = v.parse(ItemsManifest, await (await request("/api/items")).json());
+let jars: Partial<Record<Sent["who"], Jar>> = {};
+
+function keep(jar: Jar, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+/** Somebody of each kind, with an order in every state of being paid, a character and documents. */
+async function arrive(who: Sent["who"]): Promise<Jar> {
+  const jar: Jar = new Map();
+  if (who === "visitor") return jar;
+  if (who === "guest") {
+    keep(jar, await request("/api/session/guest", { method: "POST" }));
+  } else {
+    const isOperator = who === "operator";
+    const id = isOperator ? "operator" : `member-${round++}`;
+    const email = isOperator ? OPERATOR_EMAIL : `${id}@skypurse.test`;
+    await db
+      .insert(users)
+      .values({
+        id,
+        name: "Mia",
+        email: `${id}@placeholder.invalid`,
+        providerEmail: email,
+        providerEmailVerified: true,
+      })
+      .onConflictDoNothing();
+    const [name, value] = await sessionCookie(db, id);
+    jar.set(name, value);
+    if (!isOperator) await giveBelongings(db, id);
+  }
+  const put = (method: string, path: string, body: unknown) =>
+    request(path, { method, headers: headersOf(jar), body: JSON.stringify(body) });
+  for (const id of ["order-1", "order-2", "order-3"]) await put("POST", "/api/orders", newOrder(id));
+  await put("PUT", "/api/orders/order-1/payments/payment-1", { penya: 5 });
+  await put("PUT", "/api/characters/character-1", newCharacter());
+  return jar;
+}
+
+const headersOf = (jar: Jar) => ({
+  "content-type": "application/json",
+  cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+});
+
+/** The answer, read to its end, and the milliseconds that this thread worked for it. */
+async function ask({ who, method, path, headers, body }: Sent) {
+  const jar = jars[who] ?? (await arrive(who));
+  jars[who] = jar;
+  errors = [];
+  const before = process.threadCpuUsage();
+  const { cookie } = headersOf(jar);
+  const at = path.replace("%24state", states.get(who) ?? "").replace("%24hash", hash);
+  const response = await request(at, {
+    method,
+    headers: { ...(cookie && { cookie }), ...headers },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const { user, system } = process.threadCpuUsage(before);
+  keep(jar, response);
+  const [, state] = /[?&]state=([^&"]+)/.exec(text) ?? [];
+  if (state !== undefined) states.set(who, state);
+  // Signed out, deleted, or never signed in: the next one is somebody new.
+  if (response.status === 401) delete jars[who];
+  return { response, text, ms: (user + system) / 1_000 };
+}
+
+function codeOf(text: string): unknown {
+  try {
+    // Looked at, not trusted: whatever it is, only a code of ours counts.
+    return (JSON.parse(text) as { code?: unknown } | null)?.code;
+  } catch {
+    return undefined;
+  }
+}
+
+const shown = (sent: Sent) => JSON.stringify({ ...sent, body: sent.body?.slice(0, 2_000) });
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+/** Throws for a server's error, and for an error without a problem document. */
+function judge(sent: Sent, { response, text }: Answer): void {
+  const { status } = response;
+  const code = codeOf(text);
+  const isByDesign = status === 503 && NOT_AVAILABLE.includes(String(code));
+  if (status >= 500 && !isByDesign)
+    throw new Error(`${status} for ${shown(sent)}: ${errors.map(String).join(" ").slice(0, 3_000)}`);
+  const type = response.headers.get("content-type");
+  if (status >= 400 && (code === undefined || type !== "application/problem+json"))
+    throw new Error(`${status} without a problem document for ${shown(sent)}: ${text.slice(0, 500)}`);
+}
+
+/** The status of the answer. Throws as `judge`, and where it is slow each time. */
+async function statusOf(sent: Sent): Promise<number> {
+  const first = await ask(sent);
+  judge(sent, first);
+  let { ms } = first;
+  for (let attempt = 1; attempt < ATTEMPTS && ms > MOST_MS; attempt++)
+    ms = Math.min(ms, (await ask(sent)).ms);
+  if (ms > MOST_MS) throw new Error(`${Math.round(ms)} ms at best for ${shown(sent)}`);
+  return first.response.status;
+}
+
+test("every part of every route has a generator", () => {
+  expect(routes.length).toBeGreaterThan(30);
+  for (const route of routes) expect(() => requestsFor(route), `${route.method} ${route.path}`).not.toThrow();
+});
+
+test(`${REQUESTS} valid and nearly valid requests get no 5xx and no slow answer`, async () => {
+  console.info(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
+  const asked = new Map<string, Map<number, number>>();
+  let count = 0;
+  await check.assert(
+    check.asyncProperty(check.oneof(...routes.map(requestsFor)), async (sent) => {
+      if (count++ % RENEW_AFTER === 0) jars = {};
+      const status = await statusOf(sent);
+      const statuses = asked.get(sent.route) ?? new Map<number, number>();
+      asked.set(sent.route, statuses.set(status, (statuses.get(status) ?? 0) + 1));
+    }),
+    // Smaller requests would meet another database: the first one that fails is told.
+    { seed: SEED, numRuns: REQUESTS, endOnFailure: true },
+  );
+  if (process.env.FUZZ_TABLE)
+    for (const [route, statuses] of asked) console.info(route, Object.fromEntries(statuses));
+  expect(asked.size).toBe(routes.length);
+}, 900_000);

@@ -1,0 +1,82 @@
+/** Rules of decision 029 for two devices that change the same value, as far as a merge alone does not decide them. */
+import { expect, test } from "vitest";
+import { penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { LEA } from "#testing/seed/characters.ts";
+import { device } from "#testing/outbox/device.ts";
+import { fill } from "#testing/outbox/sequences.ts";
+import { modelServer } from "#testing/outbox/model-server.ts";
+import { EDIT } from "#features/characters/changes/character-changes.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import { MOVE, PAY } from "#features/orders/changes/order-changes.ts";
+
+async function twoDevices() {
+  const server = modelServer();
+  await fill(server);
+  const devices = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
+  for (const one of devices) await one.look();
+  return devices;
+}
+
+const toOrder = { target: "a", label: "Order a" };
+
+test("an order that is marked as paid notes the amount that the player saw, or is refused", async () => {
+  const [phone, desktop] = await twoDevices();
+  const payment = { id: "part", penya: penya(1), note: "", at: "2026-11-22T10:00:00.000Z" };
+  desktop.submit({ ...toOrder, kind: PAY, payload: payment });
+  for (const [from, to] of [
+    ["quote", "agreed"],
+    ["agreed", "paid"],
+  ] as const) {
+    const settle = to === "paid" ? { id: "rest", owed: penya(300_000_000) } : null;
+    phone.submit({ ...toOrder, kind: MOVE, payload: { from, to, settle } });
+  }
+  await desktop.run();
+  await phone.run();
+  expect(phone.journal().fresh()).toMatchObject([
+    { state: "refused", code: "changed_meanwhile", payload: { to: "paid" } },
+  ]);
+  await phone.look();
+  expect(phone.see().order).toMatchObject({ state: "agreed", payments: [{ id: "part" }] });
+});
+
+test("a day of the rate history that got another rate meanwhile is removed, and the other rate is named", async () => {
+  const [phone, desktop] = await twoDevices();
+  const day = "2026-01-01";
+  const change = (penyas: number) => ({
+    target: `lawolf ${day}`,
+    label: day,
+    payload: { server: "lawolf", day, rate: { penya: penyas, per: 1 } },
+  });
+  desktop.submit({ ...change(100), kind: History.REMOVE });
+  desktop.submit({ ...change(555), kind: History.RESTORE });
+  phone.submit({ ...change(100), kind: History.REMOVE });
+  await desktop.run();
+  await phone.run();
+  const [told] = phone.journal().fresh();
+  expect(told).toMatchObject({ state: "conflict", field: "rate", mine: null, theirs: "555/1" });
+  if (told?.state === "conflict") phone.submit(told.instead);
+  await phone.run();
+  for (const one of [phone, desktop]) {
+    await one.look();
+    expect(one.see().rates.history).toContainEqual({ day, rate: rate(penya(555), 1) });
+  }
+});
+
+test("a level that both devices set is the later one's, and names the other", async () => {
+  const [phone, desktop] = await twoDevices();
+  const level = (to: number) => ({
+    kind: EDIT,
+    target: "lea",
+    label: LEA.name,
+    payload: [{ field: "level", from: 75, to }],
+  });
+  desktop.submit(level(80));
+  phone.submit(level(90));
+  await desktop.run();
+  await phone.run();
+  expect(phone.journal().fresh()).toMatchObject([
+    { state: "conflict", field: "level", mine: 90, theirs: 80 },
+  ]);
+  expect(phone.see().characters).toMatchObject([{ level: 90 }]);
+});

@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { realServer } from "#testing/outbox/real-server.ts";
+import { play, steps } from "#testing/outbox/sequences.ts";
+import { modelServer } from "#testing/outbox/model-server.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+/** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
+/** How many sequences run on the real API with a database, which is slower. */
+const REAL_SEQUENCES = Math.ceil(SEQUENCES / 100);
+const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
+
+const { db } = await startTestApp();
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+/** Returns the same numbers on every run, so that a seed determines a sequence completely. */
+function repeatable(): (below: number) => number {
+  let state = 1;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+test(`whatever two devices do and whatever happens on the way, every change is applied once or told (seed ${SEED})`, async () => {
+  console.info(`${SEQUENCES} sequences from seed ${SEED}`);
+  await fc.assert(
+    fc.asyncProperty(steps, (sequence) => play(modelServer(repeatable()), sequence)),
+    { numRuns: SEQUENCES, seed: SEED },
+  );
+}, 600_000);
+
+test(`the same on the real API with a database (seed ${SEED})`, async () => {
+  console.info(`${REAL_SEQUENCES} sequences on the real API from seed ${SEED}`);
+  let players = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => play(await realServer(db, `player-${players++}`), sequence)),
+    // Shrinking a counterexample on the real API would take too long.
+    { numRuns: REAL_SEQUENCES, seed: SEED, endOnFailure: true },
+  );
+  expect(players).toBeGreaterThan(0);
+}, 600_000);

@@ -1,0 +1,59 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { generatedGameItems } from "#testing/seed/generated-items.ts";
+
+/** How an answer goes wrong: never comes, breaks off in the middle, or is another one. */
+type Trouble = "hangs" | "cut" | Response | undefined;
+
+/** The game's public API as its OpenAPI document has it (`game-api.openapi.json`), on a port of its own. */
+export async function startGameApi(count: number) {
+  const items = new Map<number, unknown>(generatedGameItems(count).map((item) => [item.id, item]));
+  const calls: string[] = [];
+  const state = {
+    version: 37,
+    /** Asked before each answer, with the path and how often it was asked for before. */
+    trouble: (_path: string, _before: number): Trouble => undefined,
+  };
+
+  const app = new Hono<{ Bindings: { outgoing: { destroy: () => void; write: (text: string) => void } } }>()
+    .use(async (c, next) => {
+      const before = calls.filter((path) => path === c.req.path).length;
+      calls.push(c.req.path);
+      const trouble = state.trouble(c.req.path, before);
+      if (trouble === "hangs") return new Promise<never>(() => {});
+      if (trouble === "cut") {
+        const begun = new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('[{"id":'));
+            setImmediate(() => c.env.outgoing.destroy());
+          },
+        });
+        return c.body(begun, 200, { "content-length": "1000" });
+      }
+      return trouble ?? next();
+    })
+    .get("/version/data", (c) => c.json(state.version))
+    .get("/item", (c) => c.json([...items.keys()]))
+    .get("/item/:ids", (c) => {
+      const ids = c.req.param("ids").split(",").map(Number);
+      if (!ids.every((id) => items.has(id))) return c.text("Item not found", 404);
+      // What is set aside is an item that the answer lacks.
+      const found = ids.map((id) => items.get(id)).filter((item) => item !== null);
+      return c.json(ids.length === 1 ? found[0] : found);
+    });
+
+  const server = serve({ fetch: app.fetch, port: 0 });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return {
+    address: `http://localhost:${address.port}`,
+    items,
+    calls,
+    state,
+    async stop() {
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The numbers that a guide says, however its language writes them. */
+import type { Language } from "#domain/game/language.ts";
+
+type Writing = Readonly<{ group: string; decimal: string; million: RegExp; thousandMillion: RegExp }>;
+
+const ENGLISH: Writing = {
+  group: ",",
+  decimal: ".",
+  million: /^(?: million|M\b)/,
+  thousandMillion: /^ billion/,
+};
+const WRITING: Readonly<Record<Language, Writing>> = {
+  de: { group: "\\.", decimal: ",", million: /^\s(?:Mio|Million)/, thousandMillion: /^\s(?:Mrd|Milliarde)/ },
+  en: ENGLISH,
+  fr: { group: "\\s", decimal: ",", million: /^\s(?:M\b|million)/, thousandMillion: /^\s(?:Md\b|milliard)/ },
+  tl: { ...ENGLISH, million: /^(?: milyon|M\b)/, thousandMillion: /^ bilyon/ },
+};
+
+/** What counts nothing: links, what is typed as it stands, versions, "1H". */
+const NO_NUMBER = /\]\([^)]*\)|`[^`]*`|v?\d+\.\d{1,2}\.\d{1,2}\b|\b\dH\b/g;
+
+/** What a part of a guide says in numbers, from the smallest to the largest; "19:00" as 19. */
+export function numbersIn(part: string, language: Language): readonly number[] {
+  const { group, decimal, million, thousandMillion } = WRITING[language];
+  const text = part
+    .replace(NO_NUMBER, " ")
+    .replace(new RegExp(`(?<=\\d)${group}(?=\\d{3}(?!\\d))`, "g"), "")
+    .replace(/(?<=\d):00\b/g, "");
+  const found = [...text.matchAll(new RegExp(`\\d+(?:\\${decimal}\\d+)?`, "g"))];
+  return found
+    .map(({ 0: number, index }) => {
+      const after = text.slice(index + number.length);
+      // In the chat's own way, "17m" and "1.5b", it is the same in every language.
+      const unit =
+        thousandMillion.test(after) || /^b\b/.test(after)
+          ? 1e9
+          : million.test(after) || /^m\b/.test(after)
+            ? 1e6
+            : 1;
+      // Without what is left over from multiplying parts.
+      return Number((Number(number.replace(decimal, ".")) * unit).toPrecision(12));
+    })
+    .sort((a, b) => a - b);
+}

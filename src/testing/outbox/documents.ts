@@ -1,0 +1,84 @@
+/** The documents of a browser with the real `syncing`, for the sequences of the outbox. */
+import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { Api } from "#client/outbox/engine.ts";
+import { NOT_SYNCED, type SyncState, syncing } from "#client/sync/sync-engine.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  Documents,
+  SavedDocument,
+} from "#contract/documents/documents.ts";
+import { StoredPrices } from "#contract/documents/prices.ts";
+import { PLAYER } from "./model-server.ts";
+
+type Disk = Readonly<{
+  api: () => Api;
+  load: (key: string) => string | null;
+  save: (key: string, value: string) => void;
+}>;
+
+let ids = 0;
+
+export function deviceDocuments({ api, load, save }: Disk) {
+  const keyOf = (name: string) => `document.${name}`;
+  const parsed = new Map<string, Readonly<{ text: string; value: unknown }>>();
+  function read(name: string, initial: unknown): unknown {
+    const text = load(keyOf(name));
+    if (text === null) return initial;
+    const known = parsed.get(name);
+    if (known?.text === text) return known.value;
+    const value: unknown = JSON.parse(text);
+    parsed.set(name, { text, value });
+    return value;
+  }
+  const half = (name: DocumentName) => ({
+    read: () => read(name, DOCUMENTS[name].initial),
+    write: (content: unknown) => save(keyOf(name), JSON.stringify(content)),
+    unowned: () => DOCUMENTS[name].initial,
+  });
+  const halves = {
+    cart: half("cart"),
+    rates: half("rates"),
+    prices: half("prices"),
+    preferences: half("preferences"),
+    settings: half("settings"),
+  };
+  const readState = () => read("state", NOT_SYNCED) as SyncState;
+  const documents = syncing({
+    halves,
+    state: {
+      read: readState,
+      update: (change) => save(keyOf("state"), JSON.stringify(change(readState()))),
+    },
+    load: async () => ({ ...(await api().get("/documents", Documents)), player: PLAYER }),
+    save: (name, body) => api().put(`/documents/${name}`, SavedDocument, body),
+    newId: (kind) => `${kind}:${ids++}`,
+  });
+  documents.adopt({ id: PLAYER, role: "member", upgradedFrom: null });
+  return {
+    keys: [...DOCUMENT_NAMES.map(keyOf), keyOf("state")],
+    cart: () => v.parse(StoredCart, halves.cart.read()),
+    prices: () => v.parse(StoredPrices, halves.prices.read()),
+    change<Name extends "cart" | "prices">(
+      name: Name,
+      make: (now: ReturnType<(typeof READ)[Name]>) => unknown,
+    ): void {
+      // Each name has the form that its own schema reads.
+      halves[name].write(make(READ[name](halves[name].read()) as ReturnType<(typeof READ)[Name]>));
+    },
+    /** Resolves also after a failed request. */
+    async sync(): Promise<void> {
+      await documents.sync().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    },
+  };
+}
+
+const READ = {
+  cart: (content: unknown) => v.parse(StoredCart, content),
+  prices: (content: unknown) => v.parse(StoredPrices, content),
+};

@@ -1,0 +1,68 @@
+/** The real API on a real database, for the sequences of the outbox. */
+import { inArray } from "drizzle-orm";
+import { ApiError } from "#client/api/api.ts";
+import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import type { Database } from "#server/db/open.ts";
+import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
+import type { SequenceServer } from "./network.ts";
+import { SESSIONS } from "./model-server.ts";
+import { testAppOn } from "#testing/start-test-app.ts";
+
+/** Makes a player of its own for each sequence, who is also an operator. */
+export async function realServer(db: Database, name: string): Promise<SequenceServer> {
+  const email = `${name}@skypurse.test`;
+  const start = () => testAppOn(db, { OPERATOR_EMAILS: email, WRITES_PER_MINUTE: "1000000" });
+  let app = start();
+  const player = await app.member(name, email);
+  const own = (id: string) => `${name}-${id}`;
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await db
+    .insert(sessions)
+    .values(SESSIONS.map((id) => ({ id: own(id), userId: player.id, token: own(id), expiresAt })));
+  const applied: string[] = [];
+
+  /** Both tables are written in the transaction that applies a change. */
+  async function isApplied(key: string): Promise<boolean> {
+    const noted = await db
+      .select({ id: appliedChanges.id })
+      .from(appliedChanges)
+      .where(inArray(appliedChanges.id, [key]));
+    const edited = await db
+      .select({ id: audit.id })
+      .from(audit)
+      .where(inArray(audit.change, [key]));
+    return noted.length + edited.length > 0;
+  }
+
+  async function handle(method: string, path: string, body: unknown, key: string | undefined) {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        cookie: player.cookie(),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { [KEY_HEADER]: key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (key !== undefined && !applied.includes(key) && (await isApplied(key))) applied.push(key);
+    const answer: unknown = response.status === 204 ? undefined : await response.json();
+    if (!response.ok) throw new ApiError((answer as { code: string }).code, response.status);
+    return path === "/documents" ? { ...(answer as object), player: "mia" } : answer;
+  }
+
+  return {
+    applied,
+    handle,
+    sessions: async () => {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(inArray(sessions.userId, [player.id]));
+      return new Set(rows.map(({ id }) => id));
+    },
+    restart: () => {
+      app = start();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** Browsers and a server for the documents of players, in memory. */
+
+import { ApiError } from "#client/api/api.ts";
+import { NOT_SYNCED, type SyncState, syncing } from "#client/sync/sync-engine.ts";
+import { remembered } from "#contract/documents/document-changes.ts";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Replaced } from "#contract/documents/documents.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
+import * as Cart from "#domain/order/cart.ts";
+
+type Stored = { version: number; content: unknown; changes: string[] };
+
+/** A server in memory that stores the documents of accounts. */
+export function fakeServer() {
+  const accounts = new Map<string, Map<DocumentName, Stored>>();
+  const of = (player: string) => {
+    if (!accounts.has(player)) accounts.set(player, new Map());
+    return accounts.get(player) ?? new Map<DocumentName, Stored>();
+  };
+  return {
+    accounts,
+    cartOf: (player: string) => (of(player).get("cart")?.content ?? Cart.EMPTY) as Cart.Cart,
+    load: (player: string) => ({
+      player,
+      documents: [...of(player)].map(([name, stored]) => structuredClone({ name, ...stored })),
+    }),
+    save(player: string, name: DocumentName, base: number, change: string, content: unknown) {
+      const stored = of(player).get(name) ?? { version: 0, content: undefined, changes: [] };
+      if (stored.changes.at(-1) === change) return { version: stored.version };
+      if (stored.version !== base) throw new ApiError("changed_meanwhile", 409);
+      const version = base + 1;
+      of(player).set(name, {
+        version,
+        content: structuredClone(content),
+        changes: [...remembered(stored.changes, change)],
+      });
+      return { version };
+    },
+  };
+}
+export type Server = ReturnType<typeof fakeServer>;
+let ids = 0;
+
+/** A save arrives, is lost, arrives without its response, arrives twice, or arrives after the browser gave it up. */
+export const FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
+export type Fate = (typeof FATES)[number];
+
+/** The fates of the first saves; all later saves arrive. */
+export function inOrder(...fates: readonly Fate[]): () => Fate {
+  let at = 0;
+  return () => fates[at++] ?? "fine";
+}
+
+/** A browser. `late` collects the requests that arrive after the browser gave them up. */
+export function device(
+  server: Server,
+  fate: () => Fate = () => "fine",
+  tell: (replaced: readonly Replaced[]) => void = () => {},
+  late: (() => void)[] = [],
+) {
+  const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
+  let state: SyncState = NOT_SYNCED;
+  let signedIn: string | null = null;
+  const half = (name: DocumentName) => ({
+    read: () => documents[name],
+    write: (content: unknown) => {
+      documents[name] = content;
+    },
+    unowned: () => DOCUMENTS[name].initial,
+  });
+  const sync = syncing({
+    halves: {
+      cart: half("cart"),
+      rates: half("rates"),
+      prices: half("prices"),
+      preferences: half("preferences"),
+      settings: half("settings"),
+    },
+    state: {
+      read: () => state,
+      update: (change) => {
+        state = change(state);
+      },
+    },
+    load: async () => {
+      if (signedIn === null) throw new ApiError("sign_in_needed", 401);
+      return server.load(signedIn);
+    },
+    save: async (name, { base, change, content }) => {
+      const what = fate();
+      const to = signedIn ?? "";
+      const arrive = () => server.save(to, name, base, change, structuredClone(content));
+      const arriveLater = () => {
+        try {
+          arrive();
+        } catch {
+          // The browser has given this request up, so a refusal has no receiver.
+        }
+      };
+      if (what === "late") late.push(arriveLater);
+      if (what === "lost" || what === "late") throw new ApiError("offline", 0);
+      const saved = arrive();
+      if (what === "repeated") arriveLater();
+      if (what === "repeated late") late.push(arriveLater);
+      if (what === "answer lost") throw new ApiError("offline", 0);
+      return saved;
+    },
+    newId: () => `change-${ids++}`,
+    tell: (_name, replaced) => tell(replaced),
+  });
+  const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
+    documents.cart = change(documents.cart as Cart.Cart);
+  };
+  return {
+    ...sync,
+    edit,
+    add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
+    remove: (slug: string) => edit((cart) => Cart.without(cart, `item:${slug}`)),
+    cart: () => documents.cart as Cart.Cart,
+    signIn(id: string, role: "guest" | "member" = "member", upgradedFrom: string | null = null) {
+      signedIn = id;
+      sync.adopt({ id, role, upgradedFrom });
+    },
+    chooseAndSignIn(id: string, choice: CartChoice, account: Cart.Cart) {
+      signedIn = id;
+      sync.adopt({ id, role: "member", upgradedFrom: null }, { choice, account });
+    },
+    loseSession() {
+      signedIn = null;
+      sync.adopt(null);
+    },
+    becomeSilently: (id: string) => {
+      signedIn = id;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** A browser tab with the outbox's engine alone, for tests of the engine. */
+import { QueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { ApiError, createApi } from "#client/api/api.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { createOutbox, type Kind, type Sending } from "#client/outbox/engine.ts";
+import { createJournal, type Store } from "#client/outbox/journal.ts";
+import { createLedger } from "#client/outbox/ledger.ts";
+
+/** A browser's storage. It outlives the tabs that are opened on it. */
+export function memory(): Store & { texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    keys: (prefix) => [...texts.keys()].filter((key) => key.startsWith(prefix)),
+    load: (key) => texts.get(key) ?? null,
+    save: (key, value) => void texts.set(key, value),
+    remove: (key) => void texts.delete(key),
+  };
+}
+
+export const OFFLINE = () => Promise.reject(new ApiError("offline", 0));
+export type Send = (sending: Sending) => Promise<void>;
+let ids = 0;
+
+/** A tab on a storage, with one kind of change, `test:set`. Each attempt calls `send`. */
+export function tab(
+  store: Store,
+  send: Send,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+) {
+  const journal = createJournal(store);
+  const ledger = createLedger(journal);
+  const waits: { ms: number; call: () => void }[] = [];
+  const kind: Kind = {
+    parse: (payload) => v.parse(v.number(), payload),
+    async send(sending) {
+      sending.attempt([]);
+      await send(sending);
+      return { stale: [] };
+    },
+    again: (payload) => Number(payload) + 1_000,
+  };
+  const outbox = createOutbox({
+    journal,
+    ledger,
+    api: createApi(() => OFFLINE()),
+    client: new QueryClient(),
+    kindOf: async () => kind,
+    newId: () => `change:${ids++}`,
+    now: () => 1_000,
+    inTurn,
+    after(ms, call) {
+      const wait = { ms, call };
+      waits.push(wait);
+      return () => void waits.splice(waits.indexOf(wait), waits.includes(wait) ? 1 : 0);
+    },
+    random: () => 1,
+  });
+  return { outbox, journal, ledger, waits };
+}
+
+export const change = (target: string, payload: unknown): ChangeContent => ({
+  kind: "test:set",
+  target,
+  label: target,
+  payload,
+});
+export const payloads = (journal: ReturnType<typeof createJournal>) =>
+  journal.all().map(({ payload }) => payload);

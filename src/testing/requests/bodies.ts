@@ -1,0 +1,123 @@
+/** Values of a schema, as small and as large as it takes them, made by walking it: a new contract needs no new test. */
+import * as v from "valibot";
+import { knownOf, most, stepsOf } from "#server/http/json-bounds.ts";
+
+/** Each is a text that one of our forms takes. */
+const TEXTS = ["", "a", "/", "aaaaaaaa", "2026-11-21", "2026-11-21T10:00:00.000Z"];
+
+/** The first of the candidates that the schema takes. Throws where there is none: a new form needs a new candidate. */
+function first(schema: v.GenericSchema, candidates: readonly unknown[]): unknown {
+  const found = candidates.find((candidate) => v.is(schema, candidate));
+  if (found === undefined) throw new Error(`Of a ${schema.type} no candidate is taken; add one.`);
+  return found;
+}
+
+const fieldsOf = (
+  entries: Readonly<Record<string, v.GenericSchema>>,
+  value: (entry: v.GenericSchema) => unknown,
+) => Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry)]));
+
+const limitsOf = (schema: v.GenericSchema, limit: string) =>
+  stepsOf(schema).flatMap(({ type, requirement }) => (type === limit ? [Number(requirement)] : []));
+
+/** A value as small as the schema takes; rules about several fields together are not kept. */
+export function smallest(schema: v.GenericSchema): unknown {
+  const known = knownOf(stepsOf(schema));
+  switch (known.type) {
+    case "string":
+      return first(schema, TEXTS);
+    case "number":
+      return first(schema, limitsOf(schema, "min_value"));
+    case "boolean":
+      return true;
+    case "literal":
+      return known.literal;
+    case "picklist":
+      return known.options[0];
+    case "nullable":
+      return null;
+    case "optional":
+    case "exact_optional":
+      return undefined;
+    case "union":
+    case "variant":
+      return smallest(firstOf(known.options));
+    case "object":
+    case "strict_object":
+      return fieldsOf(known.entries, smallest);
+    case "array":
+      return Array.from({ length: Math.max(0, ...limitsOf(schema, "min_length")) }, () =>
+        smallest(known.item),
+      );
+    case "record":
+      return {};
+  }
+}
+
+function firstOf(options: readonly v.GenericSchema[]): v.GenericSchema {
+  const [option] = options;
+  if (!option) throw new Error("A union of no options takes nothing.");
+  return option;
+}
+
+/** Of 4 bytes in UTF-8, of 3, and of one. */
+const LETTERS = ["😀", "字", "a"];
+const filled = (letter: string, units: number) =>
+  letter.repeat(Math.max(0, Math.floor(units / letter.length)));
+
+/** A value as large as the schema takes, as JSON; rules about several fields together are not kept. */
+export function largest(schema: v.GenericSchema): unknown {
+  const steps = stepsOf(schema);
+  const known = knownOf(steps);
+  switch (known.type) {
+    case "string": {
+      const limit = steps.some(({ type }) => type === "max_length") ? most(steps, "max_length", "text") : 0;
+      const full = LETTERS.map((letter) => filled(letter, limit));
+      return first(schema, [...full, `/${filled("字", limit - 1)}`, ...TEXTS.toReversed()]);
+    }
+    case "number":
+      return first(schema, limitsOf(schema, "max_value"));
+    case "picklist":
+      return longest(known.options);
+    case "nullable":
+    case "optional":
+    case "exact_optional":
+      return largest(known.wrapped);
+    case "union":
+    case "variant":
+      return longest(known.options.map(largest));
+    case "object":
+    case "strict_object":
+      return fieldsOf(known.entries, largest);
+    case "array":
+      return Array.from({ length: most(steps, "max_length", "list") }, () => largest(known.item));
+    case "record":
+      return entriesOf(known.key, largest(known.value), most(steps, "max_entries", "record"));
+    default:
+      return smallest(schema);
+  }
+}
+
+function longest(values: readonly unknown[]): unknown {
+  const byLength = (one: unknown, other: unknown) =>
+    JSON.stringify(other).length - JSON.stringify(one).length;
+  return values.toSorted(byLength)[0];
+}
+
+/** So many entries, each with a key of its own that is as long as may be. */
+function entriesOf(key: v.GenericSchema, value: unknown, count: number): unknown {
+  const limit = most(stepsOf(key), "max_length", "key");
+  const keys = Array.from({ length: count }, (_, n) => {
+    const full = LETTERS.map((letter) => `${n}${filled(letter, limit - 5)}`);
+    return String(first(key, full));
+  });
+  return Object.fromEntries(keys.map((one) => [one, value]));
+}
+
+/** JSON with everything that is not plain ASCII written as "\uXXXX", as some clients do. */
+export function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,80 @@
+/** The largest bodies that players can make, where rules bind several fields together. */
+import * as v from "valibot";
+import { MAX_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
+import { type Cart, MAX_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { fc, penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { MAX_BUYER, MAX_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, pricedAsSaved } from "#domain/order/saved-order.ts";
+import { largest } from "./bodies.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
+
+/** Two UTF-16 units, 4 bytes in UTF-8, 12 bytes of "\uXXXX". */
+const emoji = (units: number) => "😀".repeat(units / 2);
+const unique = (n: number, length: number) => String(n).padStart(length, "x");
+
+/** Two full carts that were joined, each line with ids and notes as long as may be; payments up to the limit. */
+function largestOrder() {
+  const slugs = Array.from({ length: MAX_STORED_LINES }, (_, n) => unique(n, 80));
+  const cart: Cart = {
+    adjustment: -100,
+    lines: slugs.map((slug, n) => ({
+      kind: "item",
+      id: unique(n, 100),
+      slug,
+      quantity: 9_999,
+      note: emoji(MAX_NOTE),
+    })),
+  };
+  const content = {
+    cart,
+    prices: Object.fromEntries(slugs.map((slug) => [slug, fc(100_000)])),
+    rate: rate(penya(1_000), 1),
+    isExample: false,
+    rateDate: "2026-10-01",
+  };
+  const { totalFc, totalPenya } = pricedAsSaved(content);
+  const payments = Array.from({ length: MAX_PAYMENTS }, (_, n) => ({
+    id: unique(n, 100),
+    penya: 1_000_000_000,
+    note: emoji(MAX_PAYMENT_NOTE),
+    at: "2026-10-01T10:00:00.000Z",
+  }));
+  return {
+    id: unique(0, 100),
+    name: emoji(MAX_NAME),
+    buyer: emoji(MAX_BUYER),
+    server: unique(0, 80),
+    content,
+    totalFc,
+    totalPenya,
+    restored: { state: "quote", version: 1_000_000_000, createdAt: "2026-10-01T10:00:00.000Z", payments },
+  };
+}
+
+function largestCharacter() {
+  const gear = Object.fromEntries(SLOTS.map((slot) => [slot, { item: 2_147_483_647, upgrade: 20 }]));
+  return newCharacter({
+    name: emoji(CHARACTER_NAME),
+    server: unique(0, 80),
+    notes: emoji(MAX_NOTES),
+    sets: Array.from({ length: MAX_SETS }, (_, n) => ({
+      id: unique(n, 100),
+      name: emoji(CHARACTER_NAME),
+      gear,
+    })),
+    version: 0,
+    restored: "2026-10-01T10:00:00.000Z",
+  });
+}
+
+export const LARGEST: Readonly<Record<string, () => object>> = {
+  "POST /api/orders": largestOrder,
+  "PUT /api/characters/:id": largestCharacter,
+};
+
+/** Throws for a body that the schema does not take: then the route needs a line in `LARGEST`. */
+export function largestBody(route: string, schema: v.GenericSchema): unknown {
+  const body = LARGEST[route]?.() ?? largest(schema);
+  v.parse(schema, body);
+  return body;
+}

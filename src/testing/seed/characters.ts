@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { Character } from "#features/characters/server/characters.contract.ts";
+
+/** The body of PUT /api/characters/:id: a Blade of level 75 with a Guardian Sword +3. */
+export function newCharacter(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: "Mia",
+    server: "lawolf",
+    classId: 2246,
+    level: 75,
+    sex: "female",
+    notes: "",
+    sets: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } }],
+    version: 0,
+    ...changes,
+  };
+}
+
+/** The body of PUT /api/characters/lea: a Blade without a server and without gear. */
+export const LEA = newCharacter({
+  name: "Lea",
+  server: "",
+  sets: [{ id: "first", name: "", gear: {} }],
+});
+
+/** `LEA` as the API answers it. */
+export const savedLea = (changes: Partial<Character> = {}): Character =>
+  v.parse(Character, {
+    ...LEA,
+    id: "lea",
+    version: 1,
+    createdAt: "2026-11-22T10:00:00.000Z",
+    updatedAt: "2026-11-22T10:00:00.000Z",
+    ...changes,
+  });

@@ -1,0 +1,28 @@
+/** Items for tests. */
+import type { Item } from "#domain/catalogue/item.ts";
+import { placesByName } from "#domain/catalogue/item-sorting.ts";
+import { folded } from "#domain/text/search.ts";
+
+/** An item of which only what matters is said. */
+export function item(given: Partial<Item> & Pick<Item, "id">): Item {
+  const name = given.name ?? `Item ${given.id}`;
+  return {
+    category: "weapons",
+    kind: "sword",
+    rarity: "common",
+    level: 1,
+    place: given.id,
+    isTwoHanded: false,
+    isFwc: false,
+    stats: {},
+    ...given,
+    name,
+    searched: given.searched ?? folded(name),
+  };
+}
+
+/** The same items with their places by name, as a French catalogue has them. */
+export function placed(items: readonly Item[]): readonly Item[] {
+  const places = placesByName(items, "fr-FR");
+  return items.map((one, row) => ({ ...one, place: places[row] ?? 0 }));
+}

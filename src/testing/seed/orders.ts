@@ -1,0 +1,217 @@
+/** Orders to test with: one to look at, and any there can be. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import check from "fast-check";
+import * as Cart from "#domain/order/cart.ts";
+import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
+import { fc, penya } from "#domain/money/money.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import type { PriceList } from "#domain/order/order.ts";
+import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
+import type { Setting, Words } from "#domain/order/text/chat-text.ts";
+import { PER, rate } from "#domain/money/rate.ts";
+import { recogniser } from "#domain/order/parse/match-item.ts";
+
+export const prices: PriceList = (slug) => ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
+
+const words = (locale: string): Words => ({
+  locale,
+  order: "Order",
+  discount: "Discount",
+  surcharge: "Surcharge",
+  totalFc: "Total FCoins",
+  totalPenya: "Total Penya",
+  rate: "Rate",
+  exampleRate: "Example rate",
+  noPrice: "no price",
+  total: "Total",
+  columns: { quantity: "Qty", item: "Item", fcEach: "FC each", penyaEach: "Penya each", note: "Note" },
+  colon: ": ",
+});
+/** A reader of English, whatever the numbers' locale, to whom items are called by their slugs. */
+export const setting = (locale = "en-US"): Setting => ({
+  words: words(locale),
+  nameOf: (slug: string) => slug,
+  recognise: recogniser(
+    ["gold-ring", "scroll-sprotection", "rose-petals"].map((slug) => ({ slug, names: [] })),
+  ),
+  server: "Lawolf",
+  isExample: false,
+});
+
+export const cart: Cart.Cart = {
+  adjustment: 0,
+  lines: [
+    { kind: "item", id: "1", slug: "scroll-sprotection", quantity: 10 },
+    { kind: "item", id: "2", slug: "gold-ring", quantity: 1 },
+    { kind: "manual", id: "3", label: "Delivery", currency: "penya", amount: 50_000_000, quantity: 2 },
+    { kind: "manual", id: "4", label: "Another scroll", currency: "fc", amount: 90, quantity: 1 },
+  ],
+};
+
+const root = join(import.meta.dirname, "../../..");
+const parsed = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown;
+
+type Text = Readonly<{ name: string; nameClipBoard: string }>;
+type Item = Readonly<{ slug: string; text: Readonly<Record<Language, Text>>; nicknames: readonly string[] }>;
+
+/** The shipped items and texts: what real orders are written with. */
+export const items = parsed("content/shop/items.json") as readonly Item[];
+const recognise = recogniser(
+  items.map(({ slug, text, nicknames }) => ({
+    slug,
+    names: [...nicknames, ...Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard])],
+  })),
+);
+
+function realWords(language: Language): Words {
+  const cart = parsed(`locales/${language}/cart.json`) as Omit<Words, "locale" | "columns"> & {
+    penyaEach: string;
+    slip: { quantity: string; item: string; fcEach: string; note: string };
+  };
+  const { quantity, item, fcEach, note } = cart.slip;
+  return {
+    ...cart,
+    locale: LOCALE[language],
+    columns: { quantity, item, fcEach, penyaEach: cart.penyaEach, note },
+  };
+}
+
+export const vocabulary: Vocabulary = { words: LANGUAGES.map(realWords), recognise };
+
+/** How a text is written for a reader of a language, with long names or the chat's short ones. */
+export function realSetting(
+  language: Language,
+  names: "name" | "nameClipBoard",
+  isExample: boolean,
+): Setting {
+  const bySlug = new Map(items.map((item) => [item.slug, item.text[language][names]]));
+  return {
+    words: realWords(language),
+    nameOf: (slug) => bySlug.get(slug) ?? slug,
+    recognise,
+    server: "Genèse",
+    isExample,
+  };
+}
+
+const quantity = check.integer({ min: 1, max: Cart.MAX_QUANTITY });
+const note = check.option(check.string({ minLength: 1, maxLength: Cart.MAX_NOTE, unit: "grapheme" }), {
+  nil: undefined,
+  freq: 4,
+});
+
+/** Labels that read like something else, and labels of any characters at all. */
+const label = check
+  .oneof(
+    check.constantFrom(
+      ...[
+        "Gold Ring",
+        "gold",
+        "spro",
+        "10x Gold Ring 500 FC",
+        "a, b",
+        "a / b",
+        "1,500",
+        "Total",
+        "Total: 5 Penya",
+      ],
+      ...[
+        "= 1 FC / 2 Penya",
+        "(1 FC = 5k, Mia)",
+        "Discount",
+        "Remise 10%",
+        "Rabatt 10 %: -5 Penya",
+        "Rate: 1 FC = 5 Penya",
+      ],
+      ...[
+        "Order · Mia · today",
+        "**x**",
+        "```",
+        "`",
+        "↳ note",
+        "no price",
+        "kein Preis",
+        "1/3 x",
+        "wtb ring",
+        "x",
+        "x 5",
+        "5",
+      ],
+      ...[
+        "k",
+        "Salt and",
+        "Sel et",
+        "a  b",
+        "'=1+1",
+        "=1+1",
+        "''-x",
+        "@all",
+        "-",
+        "été",
+        "日本語",
+        "🌹",
+        "a;b",
+        "a|b",
+        "FC",
+        "Penya",
+      ],
+      ...[
+        'say "hi"',
+        "Qty",
+        "Item",
+        "5 FC",
+        "5m",
+        "thing 5m",
+        "thing x5",
+        "(x)",
+        "20",
+        "Bague en Or",
+        "Set 75",
+        "<b>x</b>",
+      ],
+    ),
+    check.string({
+      minLength: 1,
+      maxLength: Cart.MAX_LABEL,
+      unit: check.constantFrom(..."abc ÄÖé'-,.x5:=\"/"),
+    }),
+    check.string({ minLength: 1, maxLength: Cart.MAX_LABEL, unit: "grapheme" }),
+  )
+  .map((text) => inOneLine(text, Cart.MAX_LABEL) || "?");
+
+const manualLine = check.record({
+  kind: check.constant("manual" as const),
+  label,
+  currency: check.constantFrom("penya" as const, "fc" as const),
+  amount: check.oneof(check.integer({ min: 0, max: 10 ** 9 }), check.constantFrom(50_000_000, 1_000, 0, 1)),
+  quantity,
+});
+
+/** Any order of these items and of lines by hand, with at most `mostLines` lines. */
+export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbitrary<Cart.Cart> {
+  const itemLine = check.record({
+    kind: check.constant("item" as const),
+    slug: check.constantFrom(...slugs),
+    quantity,
+  });
+  return check
+    .record({
+      adjustment: check.integer({ min: -100, max: 100 }),
+      lines: check.array(check.tuple(check.oneof(itemLine, manualLine), note), { maxLength: mostLines }),
+    })
+    .map(({ adjustment, lines }) => {
+      const added = lines.reduce<Cart.Cart>((soFar, [line, remark], i) => {
+        const id = line.kind === "item" ? `item:${line.slug}` : `hand:${i}`;
+        if (soFar.lines.some((one) => one.id === id)) return soFar;
+        return Cart.withNote(Cart.withLine(soFar, { ...line, id }), id, remark ?? "");
+      }, Cart.EMPTY);
+      return added.lines.length === 0 ? Cart.EMPTY : { ...added, adjustment };
+    });
+}
+export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);
+
+export const anyRate = check
+  .tuple(check.integer({ min: 1, max: 10 ** 6 }), check.constantFrom(...PER))
+  .map(([amount, per]) => rate(penya(amount), per));

@@ -1,0 +1,41 @@
+/** Saved orders to test with, as browsers send them. */
+import type { Cart } from "#domain/order/cart.ts";
+import { penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { frozen, pricedAsSaved } from "#domain/order/saved-order.ts";
+import { prices } from "./orders.ts";
+
+/** Three gold rings at 200,000 Penya: 1,500 FC, 300,000,000 Penya. */
+export const RINGS: Cart = {
+  adjustment: 0,
+  lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
+};
+
+/** A line by hand that costs so many Penya. */
+export const costing = (amount: number, label = "Delivery"): Cart => ({
+  adjustment: 0,
+  lines: [{ kind: "manual", id: "hand:1", label, currency: "penya", amount, quantity: 1 }],
+});
+
+/** The body of POST /api/orders. */
+export function newOrder(
+  id: string,
+  { cart = RINGS, ...details }: Record<string, unknown> & { cart?: Cart } = {},
+) {
+  const content = frozen(cart, prices, {
+    rate: rate(penya(200_000), 1),
+    isExample: false,
+    rateDate: "2026-11-21",
+  });
+  const { totalFc, totalPenya } = pricedAsSaved(content);
+  return {
+    id,
+    name: `Order ${id}`,
+    buyer: "Mia",
+    server: "lawolf",
+    content,
+    totalFc,
+    totalPenya,
+    ...details,
+  };
+}

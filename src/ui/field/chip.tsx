@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#ui/layout/class-names.ts";
+
+type ChipProps = Readonly<{ pressed: boolean; count?: string; compact?: boolean }> & ComponentProps<"button">;
+
+/** A toggle in a row of toggles; the count of what it would show is part of it. */
+export function Chip({ pressed, count, compact = false, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={classNames(
+        "num inline-flex h-9 flex-none items-center gap-1.5 rounded-full border text-sm leading-none whitespace-nowrap transition-colors duration-160",
+        compact ? "px-2.5 md:h-7" : "px-3 md:h-7.5",
+        pressed
+          ? "border-moon-line bg-moon-soft font-semibold text-text"
+          : classNames(
+              "border-line font-medium text-text-2 hover:bg-surface-2 hover:text-text",
+              compact && "bg-surface",
+            ),
+      )}
+      {...rest}
+    >
+      {children}
+      {count !== undefined && (
+        <span className={classNames("text-xs", pressed ? "text-moon" : "text-text-3")}>{count}</span>
+      )}
+    </button>
+  );
+}

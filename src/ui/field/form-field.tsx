@@ -1,0 +1,56 @@
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "#ui/layout/class-names.ts";
+
+type Control = Readonly<{
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+  className: string;
+}>;
+
+type FormFieldProps = Readonly<{
+  label: string;
+  help?: string;
+  /** A sentence that says what to do, where it cannot stay so. */
+  wrong?: string | undefined;
+  /** The input, with what ties it to its label and sentences. */
+  children: (control: Control) => ReactNode;
+}>;
+
+/** A control of a form with its name, and below it what helps or what is wrong. */
+export function FormField({ label, help, wrong, children }: FormFieldProps) {
+  const id = useId();
+  const isWrong = wrong !== undefined;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-text-2">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": isWrong,
+        "aria-describedby": isWrong || help ? `${id}-note` : undefined,
+        className: classNames(
+          "min-h-11 w-full rounded-md border bg-inset px-3 text-lg font-medium placeholder:font-normal placeholder:text-text-3 md:min-h-10 md:text-md",
+          isWrong ? "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]" : "border-control",
+        ),
+      })}
+      {(isWrong || help) && (
+        <div id={`${id}-note`} className="mt-1 text-xs">
+          {isWrong ? <Wrong>{wrong}</Wrong> : <p className="text-text-3">{help}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a field, in its place. */
+export function Wrong({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-danger">
+      <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

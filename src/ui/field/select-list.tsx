@@ -1,0 +1,69 @@
+import { Select as Base } from "@base-ui/react/select";
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useBackCloses } from "#ui/overlay/back.ts";
+import { type Pressed, type SelectProps, triggerLook } from "./select.tsx";
+
+/** The working half of `Select`. */
+export function SelectList({
+  label,
+  icon,
+  value,
+  options,
+  shown,
+  onChange,
+  side = "bottom",
+  className,
+  wasPressed,
+  wasFocused,
+}: SelectProps & Pressed) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(wasPressed);
+  useBackCloses(isOpen, () => setOpen(false));
+  useLayoutEffect(() => {
+    if (wasFocused.current) trigger.current?.focus();
+  }, [wasFocused]);
+  const Chevron = side === "top" ? ChevronUp : ChevronDown;
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      modal={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <Base.Trigger ref={trigger} aria-label={label} className={triggerLook(className)}>
+        {icon}
+        <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
+        <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner
+          side={side}
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          align="start"
+          className="z-60 outline-none"
+        >
+          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  lang={option.lang}
+                  className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text data-selected:text-text md:min-h-8.5"
+                >
+                  <Base.ItemText>{option.label}</Base.ItemText>
+                  <Base.ItemIndicator>
+                    <Check className="size-4 text-moon" aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,167 @@
+import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { read } from "#domain/money/amount.ts";
+import { clampedQuantity, MAX_QUANTITY } from "#domain/order/cart.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+type StepperProps = Readonly<{
+  /** Read to people who do not see which row it stands in. */
+  label: string;
+  value: number;
+  /**
+   * Called with every new quantity. 0 is passed too, once it is final: the caller decides what it means. `by` is the
+   * number of pieces added or, when negative, removed; without it the quantity was set.
+   */
+  onChange: (quantity: number, by?: number) => void;
+  size?: "row" | "touch";
+  /** The smallest quantity that its buttons and arrows reach. */
+  least?: 0 | 1;
+}>;
+
+/**
+ * A quantity of 1 to 9,999: buttons, long press, arrow keys (with Shift by ten), or typing. What is typed is read
+ * like an amount, so "1,000" is a thousand; what is no quantity stays in sight with a sentence, and counts for
+ * nothing.
+ */
+export function Stepper({ label, value, onChange, size = "row", least = 1 }: StepperProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const quantity = typed === undefined ? value : quantityOf(typed);
+  const isWrong = quantity === undefined && typed !== "";
+
+  function type(text: string) {
+    setTyped(text);
+    const next = quantityOf(text);
+    // Nothing yet: a 0 may be the beginning of 05.
+    if (next !== undefined && next > 0) onChange(next);
+  }
+
+  function finish() {
+    if (isWrong) return;
+    setTyped(undefined);
+    if (quantity === 0) onChange(0);
+  }
+
+  function step(by: number) {
+    setTyped(undefined);
+    onChange(value + by < 1 ? least : clampedQuantity(value + by), by);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === "Enter") finish();
+    if (by === undefined) return;
+    event.preventDefault();
+    step(event.shiftKey ? by * 10 : by);
+  }
+
+  return (
+    <span className="relative inline-block">
+      <span
+        className={classNames(
+          "inline-grid overflow-hidden rounded-sm border bg-inset focus-within:border-control",
+          isWrong ? "border-danger" : "border-line-2",
+          size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
+        )}
+      >
+        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= least}>
+          <Minus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+        </StepButton>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          aria-label={label}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={finish}
+          onKeyDown={onKeyDown}
+          className={classNames(
+            "num w-full bg-transparent text-center font-semibold outline-offset-[-2px]",
+            size === "row" ? "text-sm" : "text-lg md:text-sm",
+          )}
+        />
+        <StepButton
+          label={t("general.quantity.more")}
+          onStep={() => step(1)}
+          disabled={value >= MAX_QUANTITY}
+        >
+          <Plus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+        </StepButton>
+      </span>
+      {isWrong && (
+        <span
+          id={id}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-1 w-max max-w-48 rounded-sm border border-danger bg-danger-soft px-2 py-1 text-xs text-text shadow-lg"
+        >
+          {t("general.quantity.wrong", { most: number(MAX_QUANTITY) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A whole quantity in range, or nothing. */
+function quantityOf(text: string): number | undefined {
+  const reading = read(text);
+  return reading.kind === "amount" && reading.amount <= MAX_QUANTITY ? reading.amount : undefined;
+}
+
+/** How long a press has to last before it repeats, and how often it does then. */
+const HOLD_MS = 450;
+const REPEAT_MS = 70;
+
+type StepButtonProps = Readonly<{
+  label: string;
+  onStep: () => void;
+  disabled: boolean;
+  children: ReactNode;
+}>;
+
+function StepButton({ label, onStep, disabled, children }: StepButtonProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const didRepeat = useRef(false);
+  const newest = useRef(onStep);
+  useEffect(() => {
+    newest.current = onStep;
+    if (disabled) clearTimeout(timer.current);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function hold() {
+    didRepeat.current = false;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(function repeat() {
+      didRepeat.current = true;
+      newest.current();
+      timer.current = setTimeout(repeat, REPEAT_MS);
+    }, HOLD_MS);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={(event) => event.button === 0 && hold()}
+      onPointerUp={() => clearTimeout(timer.current)}
+      onPointerLeave={() => clearTimeout(timer.current)}
+      onPointerCancel={() => clearTimeout(timer.current)}
+      onContextMenu={(event) => event.preventDefault()}
+      // The click that ends a long press is no further step.
+      onClick={() => !didRepeat.current && onStep()}
+      className="grid touch-manipulation place-items-center text-text-2 select-none hover:bg-surface-3 hover:text-text disabled:opacity-40 disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  );
+}

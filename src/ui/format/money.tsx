@@ -1,0 +1,53 @@
+/** Amounts on screen: always in full, in the locale's grouping, in their currency's colour, with their unit. */
+import type { ComponentProps } from "react";
+import type { Currency } from "#domain/money/money.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useLocale } from "./locale.ts";
+
+/** Names of the game, the same in every language. */
+export const UNIT: Readonly<Record<Currency, string>> = { penya: "Penya", fc: "FC" };
+
+const COLOUR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "text-azure" };
+
+type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean; className?: string }>;
+
+/** An amount within a row. */
+export function Amount({ amount, currency, unit = currency === "fc", className }: AmountProps) {
+  const { number } = useLocale();
+  return (
+    <span className={classNames("num font-semibold whitespace-nowrap", COLOUR[currency], className)}>
+      {number(amount)}
+      {unit && <span className="ml-[0.08em] text-[0.72em]"> {UNIT[currency]}</span>}
+    </span>
+  );
+}
+
+/** The size and colour of a total, by the length of its text; see the look's "number fit". */
+export function totalLook(text: string, currency: Currency): string {
+  const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
+  // The lighter marks need 24 px to be read.
+  if (text.length >= 16) return `text-[1.25rem] ${COLOUR[currency]}`;
+  if (text.length >= 12) return `text-[1.5rem] ${colour}`;
+  return `text-[1.875rem] ${colour}`;
+}
+
+type TotalProps = AmountProps & ComponentProps<"span">;
+
+/** The amount that a panel is about. */
+export function Total({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
+  const { number } = useLocale();
+  const text = number(amount);
+  return (
+    <span className={classNames("num whitespace-nowrap", className)} {...rest}>
+      <span
+        className={classNames(
+          "font-display font-[660] leading-9.5 tracking-[-0.02em]",
+          totalLook(text, currency),
+        )}
+      >
+        {text}
+      </span>{" "}
+      <span className={classNames("ml-0.5 text-sm font-semibold", COLOUR[currency])}>{UNIT[currency]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useBackCloses } from "./back.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { DialogProps } from "./dialog.tsx";
+
+/** The working half of `Dialog`. */
+export function DialogCard({ title, isOpen, onClose, size, children }: DialogProps) {
+  const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(isOpen, onClose);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Base.Popup
+          ref={popup}
+          // Not autoFocus: that would move the focus before the dialog has seen where to give it back.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
+          className={classNames(
+            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
+            "transition-[opacity,translate] duration-240 ease-glide data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
+            size === "wide" ? "md:w-160" : "md:w-104",
+            "md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:p-6",
+          )}
+        >
+          <div className="mb-3 flex items-start gap-3">
+            <Base.Title className="min-w-0 flex-1 wrap-anywhere font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
+              {title}
+            </Base.Title>
+            <Base.Close
+              aria-label={t("general.close")}
+              className={classNames(buttonLook("ghost", "sm"), "-mt-1.5 -mr-2 w-11 !px-0 md:w-8")}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { Toast } from "@base-ui/react/toast";
+import { Check, TriangleAlert, X } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#ui/layout/class-names.ts";
+import { toasterIsReady, toasts } from "./toasts.ts";
+
+/**
+ * One message at a time: bottom centre, above the dock where there is one, and on a phone below the top bar,
+ * because the bottom is where the thumb works. Good news leaves after five seconds unless it is hovered or
+ * focused.
+ */
+export function Toaster() {
+  useEffect(() => toasterIsReady(), []);
+  return (
+    <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:top-16 max-md:bottom-auto md:pl-62">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Messages() {
+  const { t } = useTranslation();
+  const { toasts: shown } = Toast.useToastManager();
+  return shown.map((toast) => {
+    const isError = toast.type === "error";
+    const Icon = isError ? TriangleAlert : Check;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["down", "left", "right"]}
+        className={classNames(
+          "pointer-events-auto w-max max-w-[min(26rem,100%)] rounded-md shadow-lg transition-[opacity,translate] duration-160 ease-glide",
+          "data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 data-limited:hidden",
+          isError ? "bg-danger-fill text-danger-ink" : "bg-primary text-primary-ink",
+        )}
+      >
+        <Toast.Content className="flex items-center gap-3 py-2.5 pr-2.5 pl-3.5 font-medium">
+          <Icon className="size-4.5 flex-none" aria-hidden="true" />
+          <Toast.Title className="min-w-0 flex-1 font-medium" render={<p />} />
+          {toast.actionProps && (
+            <Toast.Action className="min-h-9 rounded-[0.375rem] bg-current/10 px-2.5 font-bold whitespace-nowrap md:min-h-7.5" />
+          )}
+          <Toast.Close
+            aria-label={t("general.close")}
+            className="grid size-9 flex-none place-items-center rounded-[0.375rem] hover:bg-current/10 md:size-7.5"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
