@@ -2,40 +2,51 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import {
+  BACK_MODULES,
+  CART_MODULES,
+  EVERY_PAGE_MODULES,
+  FIRST_ICONS,
+  FIRST_PAGE_MODULES,
+  FORM_MODULES,
+  FOUNDATION_PACKAGES,
+  LATER_ICONS,
+  LATER_PACKAGE_FILES,
+  PERSISTENCE_MODULES,
+  READABLE_FILES,
+} from "./scripts/chunks.ts";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
-const FOUNDATION =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|valibot|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
-/** What only later parts ask for stays with them. */
-const LATER =
-  /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
+const anyOf = (names: readonly string[]) => names.map((name) => RegExp.escape(name)).join("|");
 
-/** What the first page draws its icons with, and those that later pages draw too: alone each would be a file. */
-const FIRST_ICONS =
-  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide-react\b).*|icons\/(arrow-down-up|check|chevron-(down|right|up)|circle-question-mark|copy))\.m?js$|vite\/preload-helper/;
+const FOUNDATION = new RegExp(`node_modules/(${anyOf(FOUNDATION_PACKAGES)})/`);
+const LATER = new RegExp(`/(${anyOf(LATER_PACKAGE_FILES)})\\.js$`);
+const LUCIDE = "/lucide-react/dist/esm/";
+/** Also what all icons share, and Vite's own loader of dynamic imports. */
+const FIRST_ICON = new RegExp(
+  `${LUCIDE}((?!icons/|lucide-react\\b).*|icons/(${anyOf(FIRST_ICONS)})\\.m?js)$|vite/preload-helper`,
+);
+const LATER_ICON = new RegExp(`${LUCIDE}icons/(${anyOf(LATER_ICONS)})\\.m?js$`);
 
-/** The icons of later pages, in one file: the first file of every page lists the names of all files. */
-const LATER_ICONS =
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-(down|left|left-right|up)|bookmark|clock|cloud-off|download|external-link|link-2|log-in|minus|pencil|plus|search|server|trash(-2)?|x)\.m?js$/;
+const NAMED = new RegExp(`^(${READABLE_FILES.join("|")})$`);
 
 /** Files that every page has loaded before it loads a part dynamically. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
-/** Modules that the forms of several pages share. */
-const FORMS =
-  /\/src\/(ui\/(name-problem|draft)|client\/(storage-full|outbox\/kept-base)|domain\/name(-problem)?|contract\/(repaired|name|version|instant))\.tsx?$/;
+const OWN = /^(?!.*node_modules).*\/src\//;
+const UI = /\/src\/ui\//;
 
-/** The cart, which several pages load. */
-const CART = /\/src\/((client|contract|domain)\/cart|client\/new-id)\.ts$/;
+/** Matches these modules. A route's component is a module of its own that the router's plugin splits off. */
+const modules = (files: readonly string[]) =>
+  new RegExp(
+    `/(${files
+      .map((file) => RegExp.escape(file) + (file.startsWith("src/routes/") ? "\\?tsr-split=component" : ""))
+      .join("|")})$`,
+  );
 
-const FIRST_PAGE = /\/src\/(main\.tsx|routes\/index\.tsx\?tsr-split=component)$/;
-
-/** What every page loads right after, and what several pages show below or in it. */
-const EVERY_PAGE =
-  /\/src\/(routes\/-every-page|features\/(ads\/ad-slot|consent\/(kept-table|service-facts)))\.tsx$/;
-
-/** Modules that persist responses and show their age. */
-const KEPT = /\/src\/(client\/(answers\/|last-session|two-carts)|ui\/as-of)|node_modules\/idb-keyval\//;
+const FIRST_PAGE = modules(FIRST_PAGE_MODULES);
+const EVERY_PAGE = modules(EVERY_PAGE_MODULES);
+const PERSISTENCE = new RegExp(`${modules(PERSISTENCE_MODULES).source}|node_modules/idb-keyval/`);
 
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 
@@ -91,6 +102,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first file of every page lists the names of all files, so most of them have a short one.
+        chunkFileNames: ({ name }) => (NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js"),
         codeSplitting: {
           // A group is what it says, and not what that imports too.
           includeDependenciesRecursively: false,
@@ -98,24 +111,24 @@ export default defineConfig({
             // What every page stands on, in one file: compresses better than six, and outlives our own changes.
             {
               name: "foundation",
-              test: (id) => (FOUNDATION.test(id) && !LATER.test(id)) || FIRST_ICONS.test(id),
+              test: (id) => (FOUNDATION.test(id) && !LATER.test(id)) || FIRST_ICON.test(id),
             },
-            { name: "icons", test: LATER_ICONS },
-            { name: "forms", test: FORMS },
-            { name: "cart", test: CART },
-            { name: "every-page", test: KEPT },
+            { name: "icons", test: LATER_ICON },
+            { name: "forms", test: modules(FORM_MODULES) },
+            { name: "cart", test: modules(CART_MODULES) },
+            { name: "every-page", test: PERSISTENCE },
             // Our own code of the first paint, in one file: split by the pages that share it, it weighs more.
             {
-              test: /^(?!.*node_modules).*\/src\//,
+              test: OWN,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
               debugName: "first",
             },
             // What stands behind every dialog, but is no file of its own.
-            { name: "every-page", test: /\/src\/ui\/(back|back-stack)\.ts$/ },
+            { name: "every-page", test: modules(BACK_MODULES) },
             // What every page loads right after: each file more is a name more in the list that all begin with. What
             // things look like is shared with pages that load nothing else of it.
             {
-              test: /^(?!.*node_modules).*\/src\/(?!ui\/)/,
+              test: (id) => OWN.test(id) && !UI.test(id),
               name: (id, context) =>
                 isOf(EVERY_PAGE, id, (one) => context.getModuleInfo(one)) ? "every-page" : null,
               debugName: "every-page",

@@ -70,7 +70,7 @@ async function targets(address: string): Promise<readonly Target[]> {
     { path: "/", kind: "page" },
     { path: "/shop", kind: "page" },
     { path: "/tutorials/pets", kind: "page" },
-    { path: asset(/^shop-.*\.js$/), kind: "file" },
+    { path: asset(/^every-page-.*\.js$/), kind: "file" },
     { path: asset(/latin-wght.*\.woff2$/), kind: "file" },
   ];
 }

@@ -56,7 +56,7 @@ const budgets: Budget[] = [
   },
   ...languages.map((language) => ({
     name: `Texts: ${language}`,
-    bytes: weight(manifest[`src/client/texts/${language}.ts`]?.file ?? ""),
+    bytes: weight(manifest[`src/client/i18n/texts/${language}.ts`]?.file ?? ""),
     most: 25 * KB,
   })),
   ...pages.map((name) => ({

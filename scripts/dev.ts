@@ -6,17 +6,21 @@ import { createServer } from "vite";
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 
-const api = spawn(process.execPath, ["--watch-path=src", "--watch-preserve-output", "src/app/main.server.ts"], {
-  cwd: join(import.meta.dirname, ".."),
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    PORT: String(apiPort),
-    API_ONLY: "1",
-    // Who signs in comes back to the pages, not to the API.
-    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+const api = spawn(
+  process.execPath,
+  ["--watch-path=src", "--watch-preserve-output", "src/app/main.server.ts"],
+  {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      API_ONLY: "1",
+      // Who signs in comes back to the pages, not to the API.
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    },
   },
-});
+);
 
 const vite = await createServer({
   server: { port, strictPort: true, proxy: { "/api": `http://localhost:${apiPort}` } },

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../src/domain/game/language.ts";
 import { foldedText } from "../src/domain/text/ranking.ts";
+import { frontOf, partsOf } from "../src/features/guides/list/guide-heads.server.ts";
 import {
   type Front,
   GUIDES,
@@ -11,7 +12,6 @@ import {
   type SearchedSection,
   type Section,
 } from "../src/features/guides/page/guide.ts";
-import { frontOf, partsOf } from "../src/features/guides/list/guide-heads.server.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -5,8 +5,8 @@ import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
 import { accepted } from "../src/domain/game/language.ts";
-import { GUIDES } from "../src/features/guides/page/guide.ts";
 import { frontOf } from "../src/features/guides/list/guide-heads.server.ts";
+import { GUIDES } from "../src/features/guides/page/guide.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./guide-reading.ts";
 
 export function guidesPlugins(): PluginOption[] {

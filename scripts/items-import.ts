@@ -9,8 +9,8 @@ import { sourceOf } from "../src/features/items/import/game-source.server.ts";
 import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import/import.server.ts";
 import { summaryInWords } from "../src/features/items/import/import-summary.ts";
 import { ItemsRefused } from "../src/features/items/server/catalogue-store.server.ts";
-import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
 import { keepPrivate } from "../src/server/security/private-folder.ts";
+import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 

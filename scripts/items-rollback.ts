@@ -7,8 +7,8 @@ import {
   namesIn,
   rollBack,
 } from "../src/features/items/server/catalogue-store.server.ts";
-import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
 import { keepPrivate } from "../src/server/security/private-folder.ts";
+import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });

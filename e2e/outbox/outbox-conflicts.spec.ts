@@ -1,7 +1,7 @@
 /** Changes that another device or the server stands against: replaced values, and refusals. */
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { editPrice, GEAR, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 import { expect, inAccount, signIn, test } from "../support/player.ts";
+import { editPrice, GEAR, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
 test("an operator's edit that waits or is refused says so in its row, and keeps what was typed", async ({
   page,

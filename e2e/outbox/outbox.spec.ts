@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { account, expect, signIn, somebody, test } from "../support/player.ts";
 import {
   CASES,
   type Case,
@@ -10,7 +11,6 @@ import {
   removeRate,
   storedOrder,
 } from "./outbox-cases.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
 
 const isChange = (route: Route) => route.request().method() !== "GET";
 

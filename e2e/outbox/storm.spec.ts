@@ -12,7 +12,6 @@ import { differences } from "../../src/testing/storm/differences.ts";
 import { Model, newOrderModel } from "../../src/testing/storm/model.ts";
 import { type StormProxy, startStormProxy } from "../../src/testing/storm/proxy.ts";
 import { Register } from "../../src/testing/storm/register.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
 import { Actor, type Log } from "../storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "../storm/cart-actions.ts";
 import { WEAPON } from "../storm/character-actions.ts";
@@ -21,6 +20,7 @@ import { answerNotices } from "../storm/notices.ts";
 import { play } from "../storm/play.ts";
 import { settled } from "../storm/settled.ts";
 import { shownOn } from "../storm/world.ts";
+import { account, expect, signIn, somebody, test } from "../support/player.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 40);

@@ -1,5 +1,5 @@
-import { BEHAVIOURS } from "./fake-services.ts";
 import { expect } from "../support/player.ts";
+import { BEHAVIOURS } from "./fake-services.ts";
 import {
   adSlots,
   agree,

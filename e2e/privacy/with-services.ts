@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { serveBuilt } from "../../scripts/serve-built.ts";
 import type { Category, Services } from "../../src/contract/config.ts";
-import { type FakeServices, startFakeServices } from "./fake-services.ts";
 import { test as base, expect } from "../support/player.ts";
+import { type FakeServices, startFakeServices } from "./fake-services.ts";
 
 /** What a former service has left. */
 const OLD_COOKIE = {

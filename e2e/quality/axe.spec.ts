@@ -1,5 +1,5 @@
-import { expectAccessible, followSystemTheme } from "./axe.ts";
 import { expect, test } from "../support/player.ts";
+import { expectAccessible, followSystemTheme } from "./axe.ts";
 
 const ROW = '<li><span class="text">A ring</span> <a href="/shop">Add</a></li>';
 const FAULTS = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { expectAccessible, followSystemTheme } from "./axe.ts";
 import { expect, tabTo, test } from "../support/player.ts";
+import { expectAccessible, followSystemTheme } from "./axe.ts";
 
 /** Every page, with what has to be seen before it can be judged. */
 const PAGES = {

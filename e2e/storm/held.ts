@@ -6,8 +6,8 @@ import { type DocumentName, Documents } from "../../src/contract/documents/docum
 import { StoredPrices } from "../../src/contract/documents/prices.ts";
 import { StoredRates } from "../../src/contract/documents/rates.ts";
 import { type Character, Characters } from "../../src/features/characters/server/characters.contract.ts";
-import { Rates } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { OrderPage, SavedOrder } from "../../src/features/orders/server/orders.contract.ts";
+import { Rates } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { ShopItems } from "../../src/features/shop/server/shop.contract.ts";
 import {
   type CharacterShown,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The real process with its real output. The pages are not built here: the API alone. */
 function start(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "app/main.server.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.server.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, API_ONLY: "1", PORT: "0", DATA_DIR: folder, ...settings },
   });

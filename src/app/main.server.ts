@@ -1,13 +1,10 @@
 import { join } from "node:path";
-import { createApi } from "./app.server.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
-import { type Context, createContext } from "#server/http/context.ts";
 import { FolderTaken } from "#server/db/folder-lock.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { removeEnded } from "#server/db/queries/sessions.ts";
-import { doubtful } from "#server/settings/settings-warnings.ts";
-import { portTaken, readEnv, WrongSettings } from "#server/settings/env.ts";
+import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
 import { countRead } from "#server/limits/limits.ts";
@@ -19,7 +16,10 @@ import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { preparedListener } from "#server/pages/prepared-listener.ts";
 import { keepPrivate } from "#server/security/private-folder.ts";
+import { portTaken, readEnv, WrongSettings } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
+import { doubtful } from "#server/settings/settings-warnings.ts";
+import { createApi } from "./app.server.ts";
 import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -5,22 +5,22 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler, type Next, type Context as Request } from "hono";
 import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK, LANGUAGES, type Language } from "#domain/game/language.ts";
-import { createApi } from "./app.server.ts";
 import { guideHeads } from "#features/guides/list/guide-heads.server.ts";
+import { readPlayer } from "#server/auth/player.ts";
+import { answerWithAllow, methodsAt } from "#server/http/allowed-methods.ts";
 import { builtFiles } from "#server/http/built-files.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError, problem } from "#server/http/errors.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
-import { answerWithAllow, methodsAt } from "#server/http/allowed-methods.ts";
-import { pageAnswers } from "#server/pages/page-responses.ts";
 import { pageWriter, robotsTxt, sitemap } from "#server/pages/page-head.ts";
-import { readPlayer } from "#server/auth/player.ts";
+import { pageAnswers } from "#server/pages/page-responses.ts";
 import { compressUnprepared, preparedRoute } from "#server/pages/prepared-routes.ts";
-import { pageSecurity } from "#server/security/security.ts";
 import { securityTxt } from "#server/pages/security-txt.ts";
-import { adsTxt, openedFor } from "#server/settings/services.ts";
 import { allTextsIn } from "#server/pages/texts.ts";
+import { pageSecurity } from "#server/security/security.ts";
+import { adsTxt, openedFor } from "#server/settings/services.ts";
+import { createApi } from "./app.server.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
-import { MAX } from "#domain/money/money.ts";
 import { Day } from "#contract/stored/day.ts";
 import { list, recordBy, text, whole } from "#contract/stored/stored-types.ts";
+import { CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
+import { MAX } from "#domain/money/money.ts";
 
 /** Far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { LANGUAGES } from "#domain/game/language.ts";
-import { MAX } from "#domain/money/money.ts";
 import { Day } from "#contract/stored/day.ts";
 import { list, text, whole } from "#contract/stored/stored-types.ts";
+import { LANGUAGES } from "#domain/game/language.ts";
+import { MAX } from "#domain/money/money.ts";
 
 export const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 export const ShopCategory = v.picklist(CATEGORIES);

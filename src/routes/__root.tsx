@@ -8,7 +8,10 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 const CommandDialogs = lazyPart(async () => (await import("#app/compose/commands.tsx")).CommandDialogs);
 
-const AccountBlock = lazyPart(async () => (await import("#app/compose/account.tsx")).AccountBlock, AccountPlace);
+const AccountBlock = lazyPart(
+  async () => (await import("#app/compose/account.tsx")).AccountBlock,
+  AccountPlace,
+);
 const EveryPage = lazyPart(async () => (await import("#app/compose/every-page.tsx")).EveryPage);
 const Sync = lazyPart(async () => (await import("#app/compose/account.tsx")).Sync);
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { BuildPage } from "#features/characters/gear/build-page.tsx";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
+import { BuildPage } from "#features/characters/gear/build-page.tsx";
 
 /** A character's gear that somebody passed on: it is in the fragment, which the server never sees. */
 export const Route = createFileRoute("/build")({ loader: fetchCatalogue, component: Build });

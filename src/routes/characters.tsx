@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as v from "valibot";
-import { CharactersPage, type CharactersSearch } from "#features/characters/list/characters-page.tsx";
-import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
 import { personal } from "#app/compose/personal.ts";
 import { lenient, text } from "#app/compose/search-params.ts";
+import { CharactersPage, type CharactersSearch } from "#features/characters/list/characters-page.tsx";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */
 const Search = v.object({

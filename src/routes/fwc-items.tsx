@@ -2,13 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
+import { fetchCatalogue } from "#app/compose/catalogue.ts";
+import { lenient, text } from "#app/compose/search-params.ts";
 import { LIST_NAMES } from "#domain/catalogue/item-search-param-names.ts";
+import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
 import { LookingFor, useWorn } from "#features/characters/gear/looking-for.tsx";
 import { ItemsPage, type PartFor } from "#features/items/list/items-page.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { fetchCatalogue } from "#app/compose/catalogue.ts";
-import { lenient, text } from "#app/compose/search-params.ts";
 
 const ItemActions = lazyPart(async () => (await import("#app/compose/item-actions.tsx")).ItemActions);
 const WearItem = lazyPart(async () => (await import("#features/characters/gear/wear-item.tsx")).WearItem);

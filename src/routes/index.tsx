@@ -7,18 +7,22 @@ import { useRate } from "#client/sync/rates.ts";
 import { BannerPlace } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
-import { SparklinePlace } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
+import { SparklinePlace } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
 
-const DashboardCards = lazyPart(async () => (await import("#app/compose/dashboard-cards.tsx")).DashboardCards);
+const DashboardCards = lazyPart(
+  async () => (await import("#app/compose/dashboard-cards.tsx")).DashboardCards,
+);
 const RateSparkline = lazyPart(
   async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
   SparklinePlace,
 );
-const HistoryLink = lazyPart(async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink);
+const HistoryLink = lazyPart(
+  async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink,
+);
 
 const GuestBanner = lazyPart(
   async () => (await import("#features/account/menu/guest-banner.tsx")).GuestBanner,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { configQuery } from "#client/services/config.ts";
 import { textsOfPage } from "#client/i18n/texts/of-page.ts";
+import { configQuery } from "#client/services/config.ts";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { KeptTable } from "#features/consent/kept-table.tsx";
 import { ServiceList } from "#features/consent/service-list.tsx";

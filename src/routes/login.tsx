@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
+import { lenient } from "#app/compose/search-params.ts";
 import { Next } from "#features/account/session/account.contract.ts";
 import { LoginPage } from "#features/account/session/login-page.tsx";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
-import { lenient } from "#app/compose/search-params.ts";
 
 const Search = v.object({
   /** Where to go once signed in: one of our own addresses. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
+import { lenient } from "#app/compose/search-params.ts";
 import { playerNow, usePlayer } from "#client/api/session.ts";
 import { AREAS } from "#features/operator/page/areas.ts";
 import { OperatorPage } from "#features/operator/page/operator-page.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
-import { lenient } from "#app/compose/search-params.ts";
 
 const Search = v.object({ area: lenient(v.picklist(AREAS)) });
 

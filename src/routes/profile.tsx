@@ -3,22 +3,24 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { chooseServer, useRate } from "#client/sync/rates.ts";
+import { personal } from "#app/compose/personal.ts";
+import { lenient } from "#app/compose/search-params.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { chooseServer, useRate } from "#client/sync/rates.ts";
 import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
 import { goToGoogle } from "#features/account/session/sign-in.client.ts";
-import type { HistoryChoice } from "#features/rate-history/page/history-choice.ts";
 import { DeleteAccount } from "#features/profile/delete-account.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { Sessions } from "#features/profile/sessions.tsx";
+import type { HistoryChoice } from "#features/rate-history/page/history-choice.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Select } from "#ui/field/select.tsx";
-import { personal } from "#app/compose/personal.ts";
-import { lenient } from "#app/compose/search-params.ts";
 
 // A chart and its table: the rest of the page stands without them.
-const RateHistory = lazyPart(async () => (await import("#features/rate-history/page/rate-history-page.tsx")).RateHistory);
+const RateHistory = lazyPart(
+  async () => (await import("#features/rate-history/page/rate-history-page.tsx")).RateHistory,
+);
 
 /** `?confirm=deletion` opens the dialog that deletes the account. */
 const Search = v.object({ confirm: lenient(v.literal("deletion")) });

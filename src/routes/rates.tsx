@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
+import { personal } from "#app/compose/personal.ts";
+import { lenient } from "#app/compose/search-params.ts";
 import { type HistoryChoice, RANGES } from "#features/rate-history/page/history-choice.ts";
 import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { AsOf } from "#ui/feedback/shown-age.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { personal } from "#app/compose/personal.ts";
-import { lenient } from "#app/compose/search-params.ts";
 
 /** What a link can say; whatever is wrong in it is left out. */
 const Search = v.object({

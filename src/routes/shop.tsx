@@ -3,29 +3,29 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
+import { lenient, text } from "#app/compose/search-params.ts";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { CATEGORIES, ShopCategory } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
+import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
-import type { Penya } from "#domain/money/money.ts";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
 import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
 import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
+import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import { SaveOrder } from "#features/orders/save/save-order.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
-import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import type { FilterSearch } from "#features/shop/list/filter-in-url.ts";
 import { ItemList } from "#features/shop/list/item-list.tsx";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useMedia, WIDE } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { lenient, text } from "#app/compose/search-params.ts";
 
 // In an address typed by hand one category is no list.
 const categories = v.union([

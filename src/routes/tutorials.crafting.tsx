@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { loadPlanners } from "#app/compose/planners-loading.ts";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts";
+import { PlannerPlace } from "#features/guides/crafting/planner-placeholder.tsx";
 import { GuidePage } from "#features/guides/page/guide-page.tsx";
 import { loadGuide } from "#features/guides/page/guides.client.ts";
-import { PlannerPlace } from "#features/guides/crafting/planner-placeholder.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { loadPlanners } from "#app/compose/planners-loading.ts";
 
 export const Route = createFileRoute("/tutorials/crafting")({
   loader: ({ context: { queryClient } }) => loadGuide(queryClient, "crafting"),

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { createApi } from "#app/app.server.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { expiryFrom } from "#server/auth/auth.ts";
-import { type Context, createContext } from "#server/http/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
+import { type Context, createContext } from "#server/http/context.ts";
 import { readEnv } from "#server/settings/env.ts";
-import { createApi } from "#app/app.server.ts";
 import { captureLog } from "./captured-log.ts";
 import { StatementLog } from "./statement-log.ts";
 import { openTestDatabase } from "./test-database.ts";

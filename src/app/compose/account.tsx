@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
-import { usePlayer } from "#client/api/session.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { startSync, takeInstead, useUnsaved } from "#client/sync/browser-sync.ts";
 import { useTwoCarts } from "#client/sync/two-carts.ts";

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { keepAnswers } from "#client/response-cache/persisted-responses.ts";
-import { keepForOffline } from "#client/offline/offline.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { keepForOffline } from "#client/offline/offline.ts";
+import { keepAnswers } from "#client/response-cache/persisted-responses.ts";
 import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
-import { followBack } from "#ui/overlay/back.ts";
 import { forgetAllDrafts } from "#ui/field/draft.ts";
+import { followBack } from "#ui/overlay/back.ts";
 
 let isKeepingAnswers = false;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useItemDetails, useItems } from "#client/state/use-items.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
+import { useItemDetails, useItems } from "#client/state/use-items.ts";
 import { itemIn } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";

@@ -3,9 +3,15 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { useOwnAddress } from "#client/url-state/use-search-state.ts";
-import { ownPrices, putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import {
+  ownPrices,
+  putBackOwnPrice,
+  resetOwnPrice,
+  setOwnPrice,
+  useOwnPrices,
+} from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
+import { useOwnAddress } from "#client/url-state/use-search-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { tellWhenSettled } from "#features/cart/lines/settled-change.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import * as Storage from "#client/storage/storage.ts";
 import type { Player } from "#contract/session.ts";
 import { ApiError } from "./api.ts";
 import { keepSession, keptSession, sessionInstead } from "./last-session.ts";
-import * as Storage from "#client/storage/storage.ts";
 
 const MIA: Player = {
   id: "mia",

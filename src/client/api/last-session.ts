@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import * as Storage from "#client/storage/storage.ts";
 import { Session } from "#contract/session.ts";
 import { ApiError } from "./api.ts";
-import * as Storage from "#client/storage/storage.ts";
 
 const KEY = "skypurse.session";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import i18next from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { chooseLanguage, startLanguage } from "./language.ts";
 import { textsOfPage } from "#client/i18n/texts/of-page.ts";
+import { chooseLanguage, startLanguage } from "./language.ts";
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "philipe");

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import * as Language from "#domain/game/language.ts";
 import * as Storage from "#client/storage/storage.ts";
+import * as Language from "#domain/game/language.ts";
 
 /** Agreed with other tools; see the specification. */
 const KEY = "app_language";

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepParts, keepPartsAgain, type Parts, type PartsRequest, removeOtherParts } from "./offline-parts.ts";
+import {
+  keepParts,
+  keepPartsAgain,
+  type Parts,
+  type PartsRequest,
+  removeOtherParts,
+} from "./offline-parts.ts";
 
 /** The methods of `Cache` that are used here. `online` has the paths that the network can answer. */
 const kept = new Map<string, Response>();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { change, memory, OFFLINE, payloads, type Send, tab } from "#testing/outbox/tab.ts";
 import { ApiError } from "#client/api/api.ts";
+import { change, memory, OFFLINE, payloads, type Send, tab } from "#testing/outbox/tab.ts";
 import type { Conflict } from "./change.ts";
 
 let store = memory();

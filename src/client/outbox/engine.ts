@@ -3,8 +3,8 @@
  * server accepts or refuses it. A change keeps its id through all attempts, so that the server applies it once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { KEPT_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
 import { ApiError, type createApi, type Options } from "#client/api/api.ts";
+import { KEPT_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
 import {
   type ChangeContent,
   type Conflict,

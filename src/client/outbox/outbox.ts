@@ -1,9 +1,9 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
 import { useMemo, useSyncExternalStore } from "react";
 import { api, type Options } from "#client/api/api.ts";
-import { newId } from "#client/storage/new-id.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { newId } from "#client/storage/new-id.ts";
 import { browserStore, isKept } from "./browser-store.ts";
 import {
   type ChangeContent,

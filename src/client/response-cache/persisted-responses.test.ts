@@ -2,12 +2,12 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Player, Session } from "#contract/session.ts";
 import { ApiError } from "#client/api/api.ts";
 import { keptSession } from "#client/api/last-session.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import type { AnswerStore } from "./response-store.ts";
+import type { Player, Session } from "#contract/session.ts";
 import { keepAnswers } from "./persisted-responses.ts";
+import type { AnswerStore } from "./response-store.ts";
 import { answerOf, withAnswers } from "./stored-responses.ts";
 
 const OFFLINE = new ApiError("offline", 0);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Category } from "#contract/config.ts";
 import { load } from "#client/storage/storage.ts";
+import type { Category } from "#contract/config.ts";
 
 /** Where the visitor's choice is kept, with the proof of it. */
 export const CONSENT_KEY = "skypurse.consent";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { clockSetTo, type GameClock } from "#domain/game/game-clock.ts";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
+import { clockSetTo, type GameClock } from "#domain/game/game-clock.ts";
 
 const Stored = v.nullable(v.object({ midnight: v.pipe(v.number(), v.finite()) }));
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { list, record } from "#contract/stored/stored-types.ts";
 import { localDocument } from "#client/storage/local-document.ts";
+import { list, record } from "#contract/stored/stored-types.ts";
 
 /** Where somebody stopped reading: by guide, the id of the section. */
 const Reading = record(1_000, v.string());

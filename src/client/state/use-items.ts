@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type * as v from "valibot";
+import { api } from "#client/api/api.ts";
 import {
   DETAILS_EACH,
   type GameItem,
@@ -12,7 +13,6 @@ import {
 } from "#contract/items.ts";
 import { CATEGORIES, type Item, RARITIES, SEXES, STATS, type StatBonuses } from "#domain/catalogue/item.ts";
 import type { Language } from "#domain/game/language.ts";
-import { api } from "#client/api/api.ts";
 
 /** So many items weigh, with all that is known of them, less than a picture. */
 const MOST_WHOLE = 2_000;

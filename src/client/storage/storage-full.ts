@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { MAX_STORAGE } from "#contract/session.ts";
-import { byteSize } from "#domain/text/byte-size.ts";
-import * as Language from "#domain/game/language.ts";
 import { ApiError } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
+import * as Language from "#domain/game/language.ts";
+import { byteSize } from "#domain/text/byte-size.ts";
 
 /** Whether the server refused a write because the player's storage is full. */
 export function isStorageFull(error: unknown): boolean {

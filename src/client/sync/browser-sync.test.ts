@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import type { Player } from "#contract/session.ts";
-import * as Cart from "#domain/order/cart.ts";
-import { cartDocument } from "./cart.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
+import { cartDocument } from "./cart.ts";
 import { openCartQuestion } from "./two-carts.ts";
 
 const MIA: Player = {

@@ -1,6 +1,18 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { ApiError, api, onSessionEnded, speakAs } from "#client/api/api.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { removeKept } from "#client/response-cache/remove-responses.ts";
+import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
+import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
+import { newId } from "#client/storage/new-id.ts";
+import * as Storage from "#client/storage/storage.ts";
+import { isStorageFull } from "#client/storage/storage-full.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DOCUMENT_NAMES,
@@ -11,28 +23,16 @@ import {
   Settings,
   Taken,
 } from "#contract/documents/documents.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
 import type { Player, Session } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { removeKept } from "#client/response-cache/remove-responses.ts";
-import { ApiError, api, onSessionEnded, speakAs } from "#client/api/api.ts";
 import { cartDocument } from "./cart.ts";
-import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
-import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
-import { newId } from "#client/storage/new-id.ts";
-import type { ChangeContent } from "#client/outbox/change.ts";
-import { outbox } from "#client/outbox/outbox.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
-import { sessionQuery } from "#client/api/session.ts";
-import * as Storage from "#client/storage/storage.ts";
-import { isStorageFull } from "#client/storage/storage-full.ts";
 import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./sync-engine.ts";
-import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
 /** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */

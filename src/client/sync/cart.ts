@@ -1,6 +1,6 @@
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 
 /** The order being built, in this browser. */
 export const cartDocument = localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY);

@@ -1,6 +1,6 @@
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import type { Fc } from "#domain/money/money.ts";
-import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 
 /** The player's own FC prices, by item: for items without a price, and instead of ours. */
 export const ownPrices = localDocument<StoredPrices>("skypurse.prices", StoredPrices, {});

@@ -1,5 +1,5 @@
-import { Preferences, USUAL_PREFERENCES } from "#contract/documents/preferences.ts";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
+import { Preferences, USUAL_PREFERENCES } from "#contract/documents/preferences.ts";
 
 export const preferencesDocument = localDocument<Preferences>(
   "skypurse.preferences",

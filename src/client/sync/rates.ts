@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { today } from "#client/i18n/today.ts";
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
-import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
-import { today } from "#client/i18n/today.ts";
 
 export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
 

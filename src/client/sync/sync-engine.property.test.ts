@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ApiError } from "#client/api/api.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { device, FATES, type Fate, fakeServer } from "#testing/outbox/synced-device.ts";
-import { ApiError } from "#client/api/api.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#client/api/api.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { device, fakeServer, inOrder, type Server } from "#testing/outbox/synced-device.ts";
-import { ApiError } from "#client/api/api.ts";
 import { OtherPlayer } from "./sync-engine.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));

@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { LocalDocument } from "#client/storage/local-document.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
 import { documentChangeId, latestOf } from "#contract/documents/document-changes.ts";
 import {
   DOCUMENT_NAMES,
@@ -7,12 +10,9 @@ import {
   type Documents,
   type Replaced,
 } from "#contract/documents/documents.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 import { record } from "#contract/stored/stored-types.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { ApiError } from "#client/api/api.ts";
-import type { LocalDocument } from "#client/storage/local-document.ts";
 
 /** A document as this browser has it. */
 export type Half = Readonly<{

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import * as Cart from "#domain/order/cart.ts";
-import { MAX } from "#domain/money/money.ts";
-import { repaired, repairedName } from "#contract/repaired-text.ts";
+import { repaired, repairedName } from "#contract/stored/repaired-text.ts";
 import { list, text, whole } from "#contract/stored/stored-types.ts";
+import { MAX } from "#domain/money/money.ts";
+import * as Cart from "#domain/order/cart.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = text(100);

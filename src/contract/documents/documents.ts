@@ -1,7 +1,9 @@
 /** What follows a player from device to device, and how two versions of it come together. */
 import * as v from "valibot";
-import { type Cart, EMPTY, withNote, withQuantity } from "#domain/order/cart.ts";
+import { list, text, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
+import { rateText, restated } from "#domain/money/rate.ts";
+import { type Cart, EMPTY, withNote, withQuantity } from "#domain/order/cart.ts";
 import {
   clashes,
   mergedCart,
@@ -10,12 +12,10 @@ import {
   noteClashes,
   quantityClashes,
 } from "#domain/order/merge.ts";
-import { rateText, restated } from "#domain/money/rate.ts";
 import { StoredCart } from "./cart.ts";
 import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
 import { MOST_ITEMS, StoredPrices } from "./prices.ts";
 import { MOST_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
-import { list, text, whole } from "#contract/stored/stored-types.ts";
 
 /** The interface's language and theme; nothing where the player never chose. */
 export const Settings = v.object({

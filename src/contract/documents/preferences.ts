@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { SEPARATORS } from "#domain/text/csv.ts";
+import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX, penya } from "#domain/money/money.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
-import { whole } from "#contract/stored/stored-types.ts";
+import { SEPARATORS } from "#domain/text/csv.ts";
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];

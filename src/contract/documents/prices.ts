@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { fc, MAX } from "#domain/money/money.ts";
 import { record, whole } from "#contract/stored/stored-types.ts";
+import { fc, MAX } from "#domain/money/money.ts";
 
 /** For how many items a player keeps prices; the shop has some dozens. */
 export const MOST_ITEMS = 1_000;

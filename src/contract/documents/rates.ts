@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { MAX, penya } from "#domain/money/money.ts";
-import * as Rate from "#domain/money/rate.ts";
 import { KeptDay } from "#contract/stored/day.ts";
 import { isStorable, record, whole } from "#contract/stored/stored-types.ts";
+import { MAX, penya } from "#domain/money/money.ts";
+import * as Rate from "#domain/money/rate.ts";
 
 /** Of how many servers a player keeps rates; the game has had about a dozen. */
 export const MOST_SERVERS = 200;

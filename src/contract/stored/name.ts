@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
-import { toOneLine } from "#contract/repaired-text.ts";
+import { toOneLine } from "./repaired-text.ts";
 import { isStorable } from "./stored-types.ts";
 
 const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isStorable));

@@ -1,10 +1,10 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { item } from "#testing/seed/items.ts";
 import { isOfClass } from "#domain/gear/classes.ts";
+import { suggestion } from "#domain/text/search.ts";
+import { item } from "#testing/seed/items.ts";
 import type { Item } from "./item.ts";
 import { ALL, found, type ItemFilter, indexOf } from "./item-filter.ts";
-import { suggestion } from "#domain/text/search.ts";
 
 const VAGRANT = 9686;
 const MERCENARY = 764;

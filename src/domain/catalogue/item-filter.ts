@@ -1,10 +1,10 @@
 /** Which items of a catalogue are shown. */
 import { CLASSES, isOfClass } from "#domain/gear/classes.ts";
+import { folded, type Indexed } from "#domain/text/search.ts";
 import { CATEGORIES, type Category, type Item, type Rarity, type Sex, type Stat } from "./item.ts";
 import { kindOf } from "./item-kind.ts";
 import { type Sort, sorted } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
-import { folded, type Indexed } from "#domain/text/search.ts";
 
 /** That an item must have a stat, and at least so much of it in the unit that it is mostly counted in. */
 export type Wanted = Readonly<{ stat: Stat; least?: number }>;

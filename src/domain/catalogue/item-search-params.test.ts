@@ -1,9 +1,9 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
-import * as Address from "./item-search-params.ts";
-import { LIST_NAMES } from "./item-search-param-names.ts";
 import { ALL, type ItemFilter } from "./item-filter.ts";
+import { LIST_NAMES } from "./item-search-param-names.ts";
+import * as Address from "./item-search-params.ts";
 import { COLUMNS, SORTS } from "./item-sorting.ts";
 
 test.each<[Address.FilterAddress, ItemFilter, string]>([

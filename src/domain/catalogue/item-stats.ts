@@ -1,6 +1,7 @@
 /** What an item has of a stat, line by line: the range of a weapon or of armor, points, percent. Never added up. */
-import { type Item, STATS, type Stat, UNIT } from "./item.ts";
+
 import type { Range } from "#domain/gear/upgrade-bonus.ts";
+import { type Item, STATS, type Stat, UNIT } from "./item.ts";
 
 export type Unit = "range" | "flat" | "percent";
 export type StatLine = Readonly<{

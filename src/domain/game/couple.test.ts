@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS, pointsOf } from "./couple.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
+import { cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS, pointsOf } from "./couple.ts";
 
 type Prices = Partial<Record<(typeof FLOWERS)[number], Fc>>;
 const prices = (petals?: number, small?: number, large?: number): Prices => ({

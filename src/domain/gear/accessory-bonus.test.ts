@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ACCESSORY, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
+import { ACCESSORY, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
 
 /** As upgrade.json prints them: +n, the character's level, ring, damage, defense and HP. */
 const PUBLISHED_ACCESSORY = [

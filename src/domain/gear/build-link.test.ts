@@ -1,10 +1,10 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
+import { SEXES } from "#domain/catalogue/item.ts";
+import { inOneLine } from "#domain/text/name.ts";
 import { type Gear, SLOTS } from "./build.ts";
 import { fromFragment, type SharedBuild, toFragment } from "./build-link.ts";
 import { CLASSES } from "./classes.ts";
-import { SEXES } from "#domain/catalogue/item.ts";
-import { inOneLine } from "#domain/text/name.ts";
 
 const BUILD: SharedBuild = {
   classId: 2246,

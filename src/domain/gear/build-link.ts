@@ -3,13 +3,13 @@
  * version. Version 1 below never changes; `build-link.test.ts` holds links of it that must open.
  */
 
-import { type Gear, MAX_NAME, type Slot } from "./build.ts";
-import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
-import { classOf } from "./classes.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
+import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { MAX_UPGRADE } from "./upgrade-bonus.ts";
+import { type Gear, MAX_NAME, type Slot } from "./build.ts";
+import { classOf } from "./classes.ts";
 import type { Wearer } from "./equip-rules.ts";
+import { MAX_UPGRADE } from "./upgrade-bonus.ts";
 
 export type SharedBuild = Wearer &
   Readonly<{

@@ -1,8 +1,8 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
+import { STATS } from "#domain/catalogue/item.ts";
 import { type Gear, SLOTS } from "./build.ts";
 import { isBetter, moves, type Totals, totals } from "./build-totals.ts";
-import { STATS } from "#domain/catalogue/item.ts";
 import type { Wearable, Wearer } from "./equip-rules.ts";
 
 const common = { rarity: "common", level: 1 } as const;

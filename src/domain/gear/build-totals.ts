@@ -3,13 +3,14 @@
  * Not counted: stat points that were spent, buffs, skills, pets, sets of parts with names, and abilities that set a
  * value in place of adding to it.
  */
-import { type Gear, SLOTS, type Slot } from "./build.ts";
-import { classOf } from "./classes.ts";
+
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import { STATS, type Stat } from "#domain/catalogue/item.ts";
+import { type Gear, SLOTS, type Slot } from "./build.ts";
+import { classOf } from "./classes.ts";
+import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
 import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
 import { hpOf, mpOf, withBonuses } from "./vitals.ts";
-import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
 type Source = Slot | "set";

@@ -2,10 +2,11 @@
  * What a character may wear, and where. Class with its line, level and sex are the item's own fields in the game's
  * data (flyff-api-openapi-1.9.2.json, Item: class, level, sex, twoHanded). Sure.
  */
+
+import type { Category, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
 import { type CharacterClass, classOf, isOfClass } from "./classes.ts";
-import type { Category, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
 import { MAX_UPGRADE, type Range } from "./upgrade-bonus.ts";
 
 /** Whoever puts something on. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { grouping, read, short } from "./amount.ts";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
+import { grouping, read, short } from "./amount.ts";
 import { MAX } from "./money.ts";
 
 const amount = (value: number) => ({ kind: "amount", amount: value });

@@ -1,7 +1,15 @@
 /** The price at the end of an entry, and what it is for. Never decides between two readings of an amount. */
+
+import {
+  ALL_AHEAD,
+  ALL_BEHIND,
+  CONNECTED,
+  EACH_AHEAD,
+  EACH_BEHIND,
+  isSaidAbout,
+} from "#domain/order/parse/trade-words.ts";
 import * as Amount from "./amount.ts";
 import type { Currency } from "./money.ts";
-import { ALL_AHEAD, ALL_BEHIND, CONNECTED, EACH_AHEAD, EACH_BEHIND, isSaidAbout } from "#domain/order/parse/trade-words.ts";
 
 /** An amount with several readings, smallest first: only the player can tell which is meant. */
 type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;

@@ -1,10 +1,10 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
+import { penya } from "#domain/money/money.ts";
+import { EXAMPLE } from "#domain/money/rate.ts";
 import { affordable, remaining } from "./budget.ts";
 import * as Cart from "./cart.ts";
-import { penya } from "#domain/money/money.ts";
 import { priced } from "./order.ts";
-import { EXAMPLE } from "#domain/money/rate.ts";
 
 const orderOf = (amount: number, adjustment: number) =>
   priced(

@@ -1,6 +1,7 @@
 /** What a buyer's Penya are enough for. */
-import { MAX_QUANTITY } from "./cart.ts";
+
 import type { Penya } from "#domain/money/money.ts";
+import { MAX_QUANTITY } from "./cart.ts";
 import { adjusted, type Order } from "./order.ts";
 
 /** Penya left over when the order is paid; negative for what is missing. */

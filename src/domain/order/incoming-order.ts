@@ -1,11 +1,11 @@
 /** An order that came from somebody else, by link or as text, before it becomes one's own. */
 
-import * as Cart from "./cart.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import type { PriceList } from "./order.ts";
-import type { ReadLine, ReadOrder } from "#domain/order/parse/parse-order.ts";
 import type { Rate } from "#domain/money/rate.ts";
+import type { ReadLine, ReadOrder } from "#domain/order/parse/parse-order.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import * as Cart from "./cart.ts";
+import type { PriceList } from "./order.ts";
 
 export type Offer = Readonly<{
   cart: Cart.Cart;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { MAX, penya, TooLarge } from "#domain/money/money.ts";
+import { EXAMPLE, rate } from "#domain/money/rate.ts";
 import { cart, prices } from "#testing/seed/orders.ts";
 import * as Cart from "./cart.ts";
-import { MAX, penya, TooLarge } from "#domain/money/money.ts";
 import { fits, priced, tryPriced } from "./order.ts";
-import { EXAMPLE, rate } from "#domain/money/rate.ts";
 
 test("FCoins are what the seller spends, Penya what the buyer hands over", () => {
   const order = priced(cart, prices, EXAMPLE);

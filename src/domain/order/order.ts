@@ -2,9 +2,10 @@
  * A cart with prices: the one place where an order is added up. The page, the clipboard, the print and every
  * later output show these numbers and compute none.
  */
-import type { Cart, Line } from "./cart.ts";
+
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
+import type { Cart, Line } from "./cart.ts";
 
 /** `fc` is nothing for a line in Penya: it costs the seller nothing in the cash shop. */
 export type Price = Readonly<{ fc: Fc | undefined; penya: Penya }>;

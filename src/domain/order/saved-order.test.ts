@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { anyCart, anyRate, prices } from "#testing/seed/orders.ts";
 import { fc, MAX, penya } from "#domain/money/money.ts";
+import { anyCart, anyRate, prices } from "#testing/seed/orders.ts";
 import { tryPriced } from "./order.ts";
 import * as Saved from "./saved-order.ts";
 

@@ -1,9 +1,10 @@
 /** An order that was saved: what it cost then, how far the deal is, and what the buyer still owes. */
-import type { Cart } from "./cart.ts";
+
 import { type Fc, type Penya, penya } from "#domain/money/money.ts";
-import { type Order, type PriceList, priced } from "./order.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { folded } from "#domain/text/search.ts";
+import type { Cart } from "./cart.ts";
+import { type Order, type PriceList, priced } from "./order.ts";
 
 /** The way of a deal, in its order; a cancelled one has left it. */
 export const STEPS = ["quote", "agreed", "paid", "delivered"] as const;

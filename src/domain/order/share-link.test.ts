@@ -1,11 +1,11 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { anyCartOf, anyRate, items } from "#testing/seed/orders.ts";
-import * as Cart from "./cart.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
-import { pricesAsSent } from "./incoming-order.ts";
 import { rate } from "#domain/money/rate.ts";
+import { anyCartOf, anyRate, items } from "#testing/seed/orders.ts";
+import * as Cart from "./cart.ts";
+import { pricesAsSent } from "./incoming-order.ts";
 import { fromFragment, type Shared, toFragment } from "./share-link.ts";
 
 const slugs = items.map(({ slug }) => slug);

@@ -3,13 +3,13 @@
  * version. Version 1 below never changes; `share-link.test.ts` holds links of it that must open.
  */
 
-import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
-import * as Cart from "./cart.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { type Fc, fc, MAX, penya } from "#domain/money/money.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import type { Offer } from "./incoming-order.ts";
 import { PER, rate } from "#domain/money/rate.ts";
+import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import * as Cart from "./cart.ts";
+import type { Offer } from "./incoming-order.ts";
 
 export type Shared = Offer &
   Readonly<{

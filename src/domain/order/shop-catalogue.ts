@@ -1,6 +1,6 @@
 import type { Language } from "#domain/game/language.ts";
-import type { PriceList } from "./order.ts";
 import type { Recogniser } from "#domain/order/parse/match-item.ts";
+import type { PriceList } from "./order.ts";
 
 export type Names = Readonly<{
   nameOf: (slug: string) => string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as Pity from "./pity.ts";
 import { chanceOfAll } from "./completion-chance.ts";
+import * as Pity from "./pity.ts";
 import { type Plan, stepsOf } from "./upgrade-plan.ts";
 
 const plan: Plan = {

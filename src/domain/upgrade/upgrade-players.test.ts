@@ -4,8 +4,8 @@ import { chanceOfAtMost } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
 import { seeded } from "./seeded-random.ts";
-import { answerTo } from "./upgrade-report.ts";
 import { type Each, estimate, type Plan, stepsOf, sumOfSteps, unprotected } from "./upgrade-plan.ts";
+import { answerTo } from "./upgrade-report.ts";
 
 const plan = (change: Partial<Plan>): Plan => ({
   work: "general",

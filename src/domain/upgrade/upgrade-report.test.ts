@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answerTo, type Question } from "./upgrade-report.ts";
 import type { Plan } from "./upgrade-plan.ts";
+import { answerTo, type Question } from "./upgrade-report.ts";
 
 const plan: Plan = {
   work: "general",

@@ -1,7 +1,8 @@
 /** Everything that is told about an upgrade that somebody plans. */
+
+import { chanceOfAll, type Limit, type Together } from "./completion-chance.ts";
 import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
-import { chanceOfAll, type Limit, type Together } from "./completion-chance.ts";
 import { EACH, neededBy, type Prices, type Resource, type Supply } from "./upgrade-costs.ts";
 import {
   atMost,

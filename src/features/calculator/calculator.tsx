@@ -5,13 +5,13 @@ import { copy } from "#client/state/clipboard.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { read } from "#domain/money/amount.ts";
 import { type Currency, TooLarge } from "#domain/money/money.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Chip } from "#ui/field/chip.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { UNIT } from "#ui/format/money.tsx";
+import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
 import { Rich } from "#ui/format/bold-text.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { UNIT } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { tell, warn } from "#ui/overlay/toasts.ts";
 import { type Conversion, converted, other } from "./conversion.ts";
 

@@ -4,8 +4,8 @@ import { Search } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { found, indexed } from "#domain/text/search.ts";
-import { useBackCloses } from "#ui/overlay/back.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { useBackCloses } from "#ui/overlay/back.ts";
 
 export type Command = Readonly<{
   id: string;

@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
 import { isChoiceStored } from "#client/services/consent.ts";
 import { categoriesOf } from "#contract/config.ts";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeptTable } from "./kept-table.tsx";
 
 // A copy that never had services has nothing to ask, and loads nothing for it.

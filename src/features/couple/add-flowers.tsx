@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
-import * as Cart from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type Bunch, FLOWERS } from "#domain/game/couple.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { tryPriced } from "#domain/order/order.ts";
-import { Button } from "#ui/layout/button.tsx";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
 /** The flowers as lines of an order. */
 function linesOf(bunch: Bunch): readonly Cart.Line[] {

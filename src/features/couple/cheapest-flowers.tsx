@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "#domain/money/amount.ts";
 import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/game/couple.ts";
+import { read } from "#domain/money/amount.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { CheapestFlowers } from "./cheapest-flowers.tsx";
 import type { CouplePointsProps } from "./couple-points.tsx";
 import { PointsOfFlowers } from "./points-of-flowers.tsx";

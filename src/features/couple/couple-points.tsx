@@ -2,8 +2,8 @@ import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Line } from "#domain/order/cart.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
 const CoupleDialog = lazyPart(async () => (await import("./couple-dialog.tsx")).CoupleDialog);
 

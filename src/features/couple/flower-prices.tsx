@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
-import { read } from "#domain/money/amount.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { FLOWERS, type Flower, POINTS } from "#domain/game/couple.ts";
+import { read } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
-import { useLocale } from "#ui/format/locale.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useProvisional } from "#ui/field/use-live-value.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { tell } from "#ui/overlay/toasts.ts";
 
 /** What each flower costs. Nobody has confirmed a price, so the player types the one that the cash shop shows. */

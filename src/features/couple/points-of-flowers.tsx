@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type Bunch, FLOWERS, POINTS, pointsOf } from "#domain/game/couple.ts";
 import { useDraft } from "#ui/field/draft.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { AddBunch, InPenya } from "./add-flowers.tsx";
 import type { QuestionProps } from "./couple-dialog.tsx";
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { configQuery } from "#client/services/config.ts";
 import { startLanguage } from "#client/i18n/language.ts";
 import { textsOfPage } from "#client/i18n/texts/of-page.ts";
+import { configQuery } from "#client/services/config.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import { Hosting, Owner } from "./operator-details.tsx";
 

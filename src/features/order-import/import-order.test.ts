@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
-import * as Cart from "#domain/order/cart.ts";
 import { fc, penya } from "#domain/money/money.ts";
+import { EXAMPLE, rate } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
 import type { Offer } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";
-import { EXAMPLE, rate } from "#domain/money/rate.ts";
 import { type Taking, take } from "./import-order.ts";
 
 const today: PriceList = () => fc(500);

@@ -2,10 +2,10 @@
 import { cartDocument } from "#client/sync/cart.ts";
 import { adoptPrices } from "#client/sync/own-prices.ts";
 import { adoptRate } from "#client/sync/rates.ts";
+import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { differingPrices, type Offer, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
-import type { Rate } from "#domain/money/rate.ts";
 
 export type Taking = Readonly<{
   offer: Offer;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { differingPrices, type Offer, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 
 export type OfferView = Readonly<{
   /** What it came to when it was sent, and what it comes to at one's own rate and prices, once those are there. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
-import { classNames } from "#ui/layout/class-names.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import type { OfferView } from "./incoming-order-view.ts";
 
 type PriceChoiceProps = Readonly<{

@@ -2,10 +2,10 @@
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { NO_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
-import { vocabulary } from "#testing/seed/orders.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { prices, read } from "#testing/requests/odd-texts.ts";
+import { vocabulary } from "#testing/seed/orders.ts";
 import { ReadLines } from "./read-lines.tsx";
 
 const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => slug };

@@ -1,8 +1,8 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type Choices, itemOf } from "#domain/order/incoming-order.ts";
 import type { ReadLine } from "#domain/order/parse/parse-order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ReadPrice } from "./read-price.tsx";

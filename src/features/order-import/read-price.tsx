@@ -1,12 +1,19 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { type Choices, isAsked, isUnclear, itemOf, pricedFor, settled } from "#domain/order/incoming-order.ts";
+import {
+  type Choices,
+  isAsked,
+  isUnclear,
+  itemOf,
+  pricedFor,
+  settled,
+} from "#domain/order/incoming-order.ts";
 import type { ReadLine } from "#domain/order/parse/parse-order.ts";
-import { classNames } from "#ui/layout/class-names.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, UNIT } from "#ui/format/money.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 type ReadPriceProps = Readonly<{
   line: ReadLine;

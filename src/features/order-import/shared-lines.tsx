@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { Shared } from "#domain/order/share-link.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import type { OfferView } from "./incoming-order-view.ts";

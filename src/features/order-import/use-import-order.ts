@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import type { Offer } from "#domain/order/incoming-order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { folded } from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { tell, warn } from "#ui/overlay/toasts.ts";

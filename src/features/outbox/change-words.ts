@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { ChangeContent, ConflictValue } from "#client/outbox/change.ts";
 import { usePlayer } from "#client/api/session.ts";
+import type { ChangeContent, ConflictValue } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
-import { KEPT_DAYS } from "#contract/stored/change-id.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
-import { classOf } from "#domain/gear/classes.ts";
+import { KEPT_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
+import { classOf } from "#domain/gear/classes.ts";
 import { MAX_PAYMENTS, STATES } from "#domain/order/saved-order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { isKept } from "#client/outbox/browser-store.ts";
 import type { ChangeContent, Refusal, StoredConflict, Waiting } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { type Names, useChangeWords } from "./change-words.ts";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */

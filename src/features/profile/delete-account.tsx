@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api/api.ts";
 import { deleteAccount } from "#client/sync/browser-sync.ts";
 import type { Player } from "#contract/session.ts";
+import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { TextField } from "#ui/field/text-field.tsx";
 import { tell, warn } from "#ui/overlay/toasts.ts";
 import { confirmationOf } from "./profile.contract.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { allOrders } from "#server/db/queries/orders.ts";
-import { accounts, characters, documents, payments, rateHistory, users } from "#server/db/schema.ts";
 import { loadSessions } from "#server/db/queries/sessions.ts";
+import { accounts, characters, documents, payments, rateHistory, users } from "#server/db/schema.ts";
 
 export async function loadUser(db: Database, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { users } from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/queries/sessions.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { users } from "#server/db/schema.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { Profile } from "./profile.contract.ts";

@@ -1,8 +1,8 @@
 import { Laptop, Smartphone, Tablet } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/layout/button.tsx";
-import { useMoment } from "#ui/format/format-timestamp.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
 import { endSessions } from "./profile.client.ts";
 import type { DeviceSession } from "./profile.contract.ts";

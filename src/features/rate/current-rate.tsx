@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { restated } from "#domain/money/rate.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { totalLook } from "#ui/format/money.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
 
 type CurrentRateProps = Readonly<{
   server: string | undefined;

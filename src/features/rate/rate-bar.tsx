@@ -5,14 +5,14 @@ import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/syn
 import { read } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
 import { PER, type Per, type Rate, restated } from "#domain/money/rate.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
-import { ReadingLine } from "#ui/field/money-field.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { ReadingLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { type RateKeeper, useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{

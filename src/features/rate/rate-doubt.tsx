@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { setRate, showPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { isDoubtful, readingsOf } from "#domain/money/rate-doubt.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
 
 /** The rate before it was typed over, and how to bring it back. */

@@ -3,16 +3,16 @@ import { ArrowLeft, Check } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/i18n/language.ts";
-import { prefer, usePreferences } from "#client/sync/preferences.ts";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "#client/state/theme.ts";
+import { prefer, usePreferences } from "#client/sync/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { Segmented } from "#ui/field/segmented.tsx";
 import { warn } from "#ui/overlay/toasts.ts";
 
 /** How the product looks and speaks. Everything acts at once and is remembered in this browser. */

@@ -2,8 +2,8 @@ import { Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Select } from "#ui/field/select.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { warn } from "#ui/overlay/toasts.ts";
 
 /** Shows the present language and offers the others, each by its own name. */

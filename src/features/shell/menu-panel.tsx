@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useBackCloses } from "#ui/overlay/back.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { useBackCloses } from "#ui/overlay/back.ts";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 
 type MenuPanelProps = Readonly<{ Account: AccountPart; isOpen: boolean; onOpen: (isOpen: boolean) => void }>;

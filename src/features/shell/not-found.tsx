@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/layout/button.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
 /** An address that leads nowhere, with a way home. */

@@ -1,8 +1,8 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#ui/layout/button.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { IconButton } from "#ui/layout/button.tsx";
 import { type AccountPart, Brand } from "./side-content.tsx";
 
 const MenuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { ShopItem } from "#contract/shop.ts";
-import type { Catalogue, Names } from "#domain/order/shop-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Recogniser, recogniser } from "#domain/order/parse/match-item.ts";
+import type { Catalogue, Names } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { shopItemsQuery } from "./shop.client.ts";
 

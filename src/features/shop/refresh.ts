@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { serversQuery, shopItemsQuery } from "./shop.client.ts";
 import { Servers, ShopItems } from "#features/shop/server/shop.contract.ts";
+import { serversQuery, shopItemsQuery } from "./shop.client.ts";
 
 let last = Promise.resolve();
 

@@ -3,13 +3,13 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { anonymous, genericOAuth } from "better-auth/plugins";
 import { parseSigned } from "hono/utils/cookie";
 import type { Database } from "#server/db/open.ts";
-import * as schema from "#server/db/schema.ts";
-import { isGuest } from "#server/db/queries/sessions.ts";
 import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
-import type { Env } from "#server/settings/env.ts";
-import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
+import { isGuest } from "#server/db/queries/sessions.ts";
+import * as schema from "#server/db/schema.ts";
 import { libraryLogger } from "#server/log/library-output.ts";
 import type { Log } from "#server/log/log.ts";
+import type { Env } from "#server/settings/env.ts";
+import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a session lasts without being used, in milliseconds. */

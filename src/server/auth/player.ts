@@ -1,11 +1,11 @@
 import type { MiddlewareHandler, Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
 import { shownName } from "#domain/text/name.ts";
-import { expiryFrom } from "./auth.ts";
-import type { Context } from "#server/http/context.ts";
 import { findSession, touchSession } from "#server/db/queries/sessions.ts";
+import type { Context } from "#server/http/context.ts";
 import { type ProblemCode, problem } from "#server/http/errors.ts";
 import { securityEvent } from "#server/log/security-events.ts";
+import { expiryFrom } from "./auth.ts";
 
 /** How exactly the last use of a session is known. */
 const TOUCH_AFTER_MS = 5 * 60_000;

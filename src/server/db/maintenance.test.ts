@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MAX_STORAGE } from "#contract/session.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
+import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { createMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { documents, sessions, users } from "./schema.ts";
-import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
 
 /** Seconds of work; a machine that has more to do takes its time. */
 const BUSY_MS = 240_000;

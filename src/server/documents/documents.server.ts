@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { DOCUMENT_NAMES, Documents, SavedDocument, saveOf } from "#contract/documents/documents.ts";
-import type { Context } from "#server/http/context.ts";
-import { writeLimit } from "#server/limits/limits.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import type { Context } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/validators.ts";
+import { writeLimit } from "#server/limits/limits.ts";
 import { loadDocuments, saveDocument } from "./documents.db.ts";
 
 /**

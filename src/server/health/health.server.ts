@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { ping } from "#server/db/open.ts";
 import { cachedAnswer } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
-import { ping } from "#server/db/open.ts";
 import { problem } from "#server/http/errors.ts";
 import { preparedText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";

@@ -1,8 +1,8 @@
 /** Which methods an address takes, derived from the registered routes. */
 import type { Handler, Hono, MiddlewareHandler, Context as Request } from "hono";
 import type { H, RouterRoute } from "hono/types";
-import { problem } from "./errors.ts";
 import { isHiding } from "#server/auth/player.ts";
+import { problem } from "./errors.ts";
 
 /** The part of an application that is asked here. */
 type Routes = Pick<Hono, "router" | "routes">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cachedAnswer } from "./cached-response.ts";
 import { prepared } from "#server/pages/prepared-response.ts";
+import { cachedAnswer } from "./cached-response.ts";
 
 const ASKED = { name: "", acceptLanguage: undefined };
 const answer = (text: string) => prepared({ identity: Buffer.from(text) }, { headers: {} });

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
+import { secretIn } from "#server/auth/secret.ts";
 import type { Database } from "#server/db/open.ts";
-import type { Env } from "#server/settings/env.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
 import { createLimits, type Limits } from "#server/limits/limits.ts";
+import type { RandomInt } from "#server/limits/restored-version.ts";
 import { createLog } from "#server/log/log.ts";
 import type { Observer } from "#server/log/request-scope.ts";
-import type { RandomInt } from "#server/limits/restored-version.ts";
-import { secretIn } from "#server/auth/secret.ts";
+import type { Env } from "#server/settings/env.ts";
 
 /** Tells those who keep an answer that what it says has changed: `shop` for prices and servers. */
 type Changes = EventEmitter<{ shop: [] }>;

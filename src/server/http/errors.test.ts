@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { captureLog } from "#testing/captured-log.ts";
-import { readEnv } from "#server/settings/env.ts";
-import { onError } from "./errors.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
+import { readEnv } from "#server/settings/env.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import { onError } from "./errors.ts";
 
 test("what fails inside tells nothing of the inside, and is logged", async () => {
   const log = captureLog();

@@ -4,8 +4,8 @@ import type { Env, MiddlewareHandler } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
 import * as v from "valibot";
 import { problem } from "./errors.ts";
-import { readJson } from "./json-validators.ts";
 import { boundsOf } from "./json-bounds.ts";
+import { readJson } from "./json-validators.ts";
 
 /** Which part of a request a schema describes. */
 export type Validated = Readonly<{ target: "json" | "query" | "param"; schema: v.GenericSchema }>;

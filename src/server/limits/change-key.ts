@@ -1,9 +1,9 @@
 import type { Context as Request } from "hono";
 import * as v from "valibot";
 import { ChangeId, KEY_HEADER } from "#contract/stored/change-id.ts";
+import type { SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import { Refused } from "#server/http/errors.ts";
-import type { SignedIn } from "#server/auth/player.ts";
 
 /** Returns who makes a change, and its idempotency key. Throws `Refused` `invalid` for a malformed key. */
 export function changeBy(c: Request<SignedIn>): ChangeBy {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientAddress, networkOf, type Trust } from "./client-address.ts";
 import { readEnv, WrongSettings } from "#server/settings/env.ts";
+import { clientAddress, networkOf, type Trust } from "./client-address.ts";
 
 const trustOf = (TRUST_PROXY: string): Trust => readEnv({ TRUST_PROXY }).TRUST_PROXY;
 const client = (setting: string, remote: string | undefined, forwarded?: string) =>

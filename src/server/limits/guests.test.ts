@@ -1,9 +1,9 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
-import { type Client, startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
 import { GUEST_DATA } from "#server/db/queries/guests.ts";
 import { sessions, upgrades, users } from "#server/db/schema.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { type Client, startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
 
 const { db, member } = await startTestApp();
 const MINUTE_MS = 60_000;

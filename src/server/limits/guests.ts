@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { countGuests, noteNetwork, removeUnusedGuests } from "#server/db/queries/guests.ts";
 import type { Database } from "#server/db/open.ts";
-import type { Env } from "#server/settings/env.ts";
+import { countGuests, noteNetwork, removeUnusedGuests } from "#server/db/queries/guests.ts";
 import { Refused } from "#server/http/errors.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
+import type { Env } from "#server/settings/env.ts";
 
 /** How long it is known that nobody can leave: looking through all guests takes too long to do it for each request. */
 const FULL_FOR_MS = 10_000;

@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler, Context as Request } from "hono";
-import { Bucket } from "./bucket.ts";
-import { connectionAt, connectionOf } from "./client-address.ts";
+import type { SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
-import type { Env } from "#server/settings/env.ts";
 import { problem } from "#server/http/errors.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import type { SignedIn } from "#server/auth/player.ts";
 import type { Admit } from "#server/pages/prepared-listener.ts";
+import type { Env } from "#server/settings/env.ts";
+import { Bucket } from "./bucket.ts";
+import { connectionAt, connectionOf } from "./client-address.ts";
 
 /** How many exports of everything one player may ask for in a minute. */
 const EXPORTS_PER_MINUTE = 6;

@@ -1,5 +1,5 @@
-import { clientAddress, isFromProxy, type Trust } from "#server/limits/client-address.ts";
 import type { Context } from "#server/http/context.ts";
+import { clientAddress, isFromProxy, type Trust } from "#server/limits/client-address.ts";
 import type { Observe } from "#server/pages/prepared-listener.ts";
 import { beginRequest, followEnd, type Sender } from "./request-scope.ts";
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { OpenDatabase } from "#server/db/open.ts";
-import { type Env, portTaken } from "#server/settings/env.ts";
 import type { Log } from "#server/log/log.ts";
+import { type Env, portTaken } from "#server/settings/env.ts";
 import { watchDatabase } from "./gauges.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";

@@ -48,8 +48,8 @@ test("a new data folder with its database, secret and lock is its owner's alone,
   const folder = join(newFolder(), "data");
   runWithoutUmask(`
     const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
-    const { openDatabase } = await import(${moduleAt("db/open.ts")});
-    const { secretIn } = await import(${moduleAt("secret.ts")});
+    const { openDatabase } = await import(${moduleAt("../db/open.ts")});
+    const { secretIn } = await import(${moduleAt("../auth/secret.ts")});
     keepPrivate(${JSON.stringify(folder)});
     secretIn(${JSON.stringify(folder)});
     for (let start = 0; start < 2; start++) {
@@ -119,7 +119,9 @@ test("an imported catalogue, and going back, are the owner's alone", () => {
   writeFileSync(join(copy, "version/data.json"), "37");
   writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));
   const run = (script: string, ...options: string[]) =>
-    withoutUmask([join(import.meta.dirname, `../../../scripts/${script}.ts`), ...options], { DATA_DIR: folder });
+    withoutUmask([join(import.meta.dirname, `../../../scripts/${script}.ts`), ...options], {
+      DATA_DIR: folder,
+    });
   run("items-import", "--accept-terms", "--from", copy);
   expect(readdirSync(join(folder, "items/versions"))).toHaveLength(1);
   expect(openPaths(folder)).toEqual([]);

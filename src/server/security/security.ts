@@ -4,10 +4,10 @@ import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { problem } from "#server/http/errors.ts";
 import { refuseLarger } from "#server/http/json-validators.ts";
+import { validatedBy } from "#server/http/validators.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { constantHeaders } from "#server/pages/prepared-routes.ts";
 import type { Opened } from "#server/settings/services.ts";
-import { validatedBy } from "#server/http/validators.ts";
 
 /**
  * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { doubtful } from "./settings-warnings.ts";
 import { readEnv } from "./env.ts";
+import { doubtful } from "./settings-warnings.ts";
 
 const ADS = {
   ADS_CLIENT: "ca-pub-1",

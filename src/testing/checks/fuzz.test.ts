@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ItemsManifest } from "#contract/items.ts";
 import { users } from "#server/db/schema.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
-import { newCharacter } from "#testing/seed/characters.ts";
 import { requestsFor, routesOf, type Sent } from "#testing/fuzz/routes.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
 
 /** How many requests, and which ones: a run is repeated with the seed that it printed. */

@@ -4,9 +4,9 @@ import * as Characters from "#features/characters/changes/character-changes.ts";
 import { editsBetween, written } from "#features/characters/changes/character-edits.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
-import { newCharacter } from "#testing/seed/characters.ts";
 import { device } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
+import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 
 const a = { target: "a", label: "Order a" };

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { LEA } from "#testing/seed/characters.ts";
-import { device } from "#testing/outbox/device.ts";
-import { fill } from "#testing/outbox/sequences.ts";
-import { modelServer } from "#testing/outbox/model-server.ts";
 import { EDIT } from "#features/characters/changes/character-changes.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { MOVE, PAY } from "#features/orders/changes/order-changes.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import { device } from "#testing/outbox/device.ts";
+import { modelServer } from "#testing/outbox/model-server.ts";
+import { fill } from "#testing/outbox/sequences.ts";
+import { LEA } from "#testing/seed/characters.ts";
 
 async function twoDevices() {
   const server = modelServer();

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import { modelServer } from "#testing/outbox/model-server.ts";
 import { realServer } from "#testing/outbox/real-server.ts";
 import { play, steps } from "#testing/outbox/sequences.ts";
-import { modelServer } from "#testing/outbox/model-server.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 /** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */

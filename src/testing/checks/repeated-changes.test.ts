@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { Characters } from "#features/characters/server/characters.contract.ts";
+import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
-import { Characters } from "#features/characters/server/characters.contract.ts";
-import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
-import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
 import { characters, orders } from "#server/db/schema.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 
 const { api, db, visitor, guest, member, operator } = await startTestApp();

@@ -1,17 +1,17 @@
 /** The actions of a player in the sequences of the outbox. */
 import type { ChangeContent } from "#client/outbox/change.ts";
-import * as Cart from "#domain/order/cart.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { balance, STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import { editsBetween, written } from "#features/characters/changes/character-edits.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { END } from "#features/profile/profile.outbox.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { type Device, type Everything, nextId } from "./device.ts";
 
 /** Each acts on what the device shows, and does nothing where its target is not shown. */

@@ -7,20 +7,23 @@ import { createJournal, type Store } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
-import { Characters as AllCharacters, type Character } from "#features/characters/server/characters.contract.ts";
 import * as Characters from "#features/characters/changes/characters.outbox.ts";
-import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import { OperatorList } from "#features/operator/server/operator.contract.ts";
+import {
+  Characters as AllCharacters,
+  type Character,
+} from "#features/characters/server/characters.contract.ts";
 import { kindsOf } from "#features/operator/changes/operator.outbox.ts";
 import { withChange as withEdit } from "#features/operator/changes/operator-changes.ts";
+import { OperatorList } from "#features/operator/server/operator.contract.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
-import { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
+import { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
 import { deviceDocuments } from "./documents.ts";
-import { type Fate, faultyApi, type Late, type SequenceServer } from "./network.ts";
 import { PLAYER } from "./model-server.ts";
+import { type Fate, faultyApi, type Late, type SequenceServer } from "./network.ts";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   ...Characters.kinds,

@@ -3,19 +3,18 @@ import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { remembered } from "#contract/documents/document-changes.ts";
 import { type DocumentName, saveOf } from "#contract/documents/documents.ts";
-import { isSame } from "#domain/order/merge.ts";
 import { penya } from "#domain/money/money.ts";
+import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { type Character, WrittenCharacter } from "#features/characters/server/characters.contract.ts";
-import { Rate } from "#features/rate-history/server/rate-history.contract.ts";
+import { PRICE, SERVER, withChange } from "#features/operator/changes/operator-changes.ts";
+import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   type OperatorList,
   PriceChange,
   ServerChange,
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
-import { PRICE, SERVER, withChange } from "#features/operator/changes/operator-changes.ts";
-import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   Move,
   NewOrder,
@@ -23,6 +22,7 @@ import {
   OrderDetails,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
+import { Rate } from "#features/rate-history/server/rate-history.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
 

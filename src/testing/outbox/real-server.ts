@@ -4,9 +4,9 @@ import { ApiError } from "#client/api/api.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
-import type { SequenceServer } from "./network.ts";
-import { SESSIONS } from "./model-server.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
+import { SESSIONS } from "./model-server.ts";
+import type { SequenceServer } from "./network.ts";
 
 /** Makes a player of its own for each sequence, who is also an operator. */
 export async function realServer(db: Database, name: string): Promise<SequenceServer> {

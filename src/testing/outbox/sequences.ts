@@ -3,16 +3,16 @@ import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { Waiting } from "#client/outbox/change.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { END, withoutEnded } from "#features/profile/profile.outbox.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { LEA } from "#testing/seed/characters.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
 import { ACTIONS } from "./actions.ts";
 import { type Device, device, type Everything } from "./device.ts";
-import { FATES, type Fate, type Late, type SequenceServer } from "./network.ts";
 import { PLAYER } from "./model-server.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
+import { FATES, type Fate, type Late, type SequenceServer } from "./network.ts";
 
 const action = fc.record({
   kind: fc.constant("act" as const),

@@ -2,9 +2,14 @@
 
 import { ApiError } from "#client/api/api.ts";
 import { NOT_SYNCED, type SyncState, syncing } from "#client/sync/sync-engine.ts";
-import { remembered } from "#contract/documents/document-changes.ts";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName, type Replaced } from "#contract/documents/documents.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
+import { remembered } from "#contract/documents/document-changes.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  type Replaced,
+} from "#contract/documents/documents.ts";
 import * as Cart from "#domain/order/cart.ts";
 
 type Stored = { version: number; content: unknown; changes: string[] };

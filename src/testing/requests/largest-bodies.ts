@@ -1,12 +1,18 @@
 /** The largest bodies that players can make, where rules bind several fields together. */
 import * as v from "valibot";
 import { MAX_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
-import { type Cart, MAX_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { MAX_BUYER, MAX_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, pricedAsSaved } from "#domain/order/saved-order.ts";
-import { largest } from "./bodies.ts";
+import { type Cart, MAX_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import {
+  MAX_BUYER,
+  MAX_NAME,
+  MAX_PAYMENT_NOTE,
+  MAX_PAYMENTS,
+  pricedAsSaved,
+} from "#domain/order/saved-order.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
+import { largest } from "./bodies.ts";
 
 /** Two UTF-16 units, 4 bytes in UTF-8, 12 bytes of "\uXXXX". */
 const emoji = (units: number) => "😀".repeat(units / 2);

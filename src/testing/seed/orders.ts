@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import check from "fast-check";
-import * as Cart from "#domain/order/cart.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { PER, rate } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
 import type { PriceList } from "#domain/order/order.ts";
+import { recogniser } from "#domain/order/parse/match-item.ts";
 import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
 import type { Setting, Words } from "#domain/order/text/chat-text.ts";
-import { PER, rate } from "#domain/money/rate.ts";
-import { recogniser } from "#domain/order/parse/match-item.ts";
+import { inOneLine } from "#domain/text/name.ts";
 
 export const prices: PriceList = (slug) => ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
 

@@ -1,7 +1,8 @@
 /** Saved orders to test with, as browsers send them. */
-import type { Cart } from "#domain/order/cart.ts";
+
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import { frozen, pricedAsSaved } from "#domain/order/saved-order.ts";
 import { prices } from "./orders.ts";
 

@@ -1,5 +1,5 @@
-import { classNames } from "#ui/layout/class-names.ts";
 import { Logo } from "#ui/icons/marks.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 /** A purse resting on an island: the drawing of a panel that is wholly empty. */
 export function EmptyIsland({ className }: Readonly<{ className?: string }>) {

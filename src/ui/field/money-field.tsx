@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reading } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
-import { UNIT } from "#ui/format/money.tsx";
 import { Rich } from "#ui/format/bold-text.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { UNIT } from "#ui/format/money.tsx";
+import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 type MoneyFieldProps = Readonly<{
   label: string;

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { classNames } from "#ui/layout/class-names.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 export type SelectProps = Readonly<{
   label: string;

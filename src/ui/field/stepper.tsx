@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/money/amount.ts";
 import { clampedQuantity, MAX_QUANTITY } from "#domain/order/cart.ts";
-import { classNames } from "#ui/layout/class-names.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 
 type StepperProps = Readonly<{
   /** Read to people who do not see which row it stands in. */

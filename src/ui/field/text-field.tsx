@@ -1,5 +1,5 @@
-import { FormField } from "./form-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { FormField } from "./form-field.tsx";
 
 type TextFieldProps = Readonly<{
   label: string;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { grouping } from "#domain/money/amount.ts";
 import * as Language from "#domain/game/language.ts";
+import { grouping } from "#domain/money/amount.ts";
 
 /** The language of the interface, with the ways it writes numbers and dates. */
 export function useLocale() {

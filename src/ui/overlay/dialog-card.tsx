@@ -2,9 +2,9 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBackCloses } from "./back.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { useBackCloses } from "./back.ts";
 import type { DialogProps } from "./dialog.tsx";
 
 /** The working half of `Dialog`. */

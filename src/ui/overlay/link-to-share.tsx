@@ -1,8 +1,8 @@
 import { Copy, Share2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/layout/button.tsx";
 import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { tell, warn } from "./toasts.ts";
 
 type LinkToShareProps = Readonly<{

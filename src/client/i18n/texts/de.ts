@@ -1,7 +1,7 @@
 import { bundle } from "./bundle.ts";
 
 export default bundle(
-  import.meta.glob(["../../../locales/de/*.json", "!**/{legal,planners}.json"], {
+  import.meta.glob(["../../../../locales/de/*.json", "!**/{legal,planners}.json"], {
     eager: true,
     import: "default",
   }),

@@ -1,8 +1,8 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { bought, read, slugs } from "#testing/requests/odd-texts.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
+import { bought, read, slugs } from "#testing/requests/odd-texts.ts";
 
 test("more lines than an order holds are counted, not lost in silence", () => {
   const text = Array.from(

@@ -1,17 +1,17 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
-import { bought, inShort, newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
-import * as Cart from "#domain/order/cart.ts";
-import { SEPARATORS } from "#domain/text/csv.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { NO_CHOICES, offerOf, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
+import { chat, plain } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
-import { chat, plain } from "#domain/order/text/chat-text.ts";
-import { rate } from "#domain/money/rate.ts";
+import { SEPARATORS } from "#domain/text/csv.ts";
+import { bought, inShort, newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
+import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 
 test("our own text keeps its prices, whatever the reader's list says", () => {
   const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 2), () => fc(250), rate(penya(7), 1));

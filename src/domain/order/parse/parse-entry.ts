@@ -1,10 +1,10 @@
 /** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
 
+import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "#domain/money/parse-price.ts";
 import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
+import { inOneLine } from "#domain/text/name.ts";
 import type { Recogniser } from "./match-item.ts";
 import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 

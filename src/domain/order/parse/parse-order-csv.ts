@@ -1,6 +1,7 @@
 /** Our own tables read back, whatever their language and separator, and also after a spreadsheet saved them. */
-import { SEPARATORS, undefused } from "#domain/text/csv.ts";
+
 import type { Words } from "#domain/order/text/chat-text.ts";
+import { SEPARATORS, undefused } from "#domain/text/csv.ts";
 
 /** `fc` and `penya` are for one piece of a line, and for all of a total. */
 export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;

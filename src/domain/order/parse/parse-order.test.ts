@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { items, vocabulary } from "#testing/seed/orders.ts";
-import { bought, inShort, newId, prices, read } from "#testing/requests/odd-texts.ts";
-import * as Cart from "#domain/order/cart.ts";
 import { fc } from "#domain/money/money.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { type Choices, NO_CHOICES, offerOf } from "#domain/order/incoming-order.ts";
+import { bought, inShort, newId, prices, read } from "#testing/requests/odd-texts.ts";
+import { items, vocabulary } from "#testing/seed/orders.ts";
 
 test.each([
   [

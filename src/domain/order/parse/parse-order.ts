@@ -3,10 +3,11 @@
  * and drops nothing that is for sale: what is not recognised is a line by hand. Never throws, whatever the text.
  */
 
+import { amountIn, priceOf } from "#domain/money/parse-price.ts";
+import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-marks.ts";
-import { counted, isListed, type ReadEntry, readEntry, recognised } from "./parse-entry.ts";
-import { entriesIn } from "./split-entries.ts";
+import { NOTE_MARK, type Words } from "#domain/order/text/chat-text.ts";
 import {
   adjustmentIn,
   calledIn,
@@ -18,13 +19,12 @@ import {
   rateIn,
   totalIn,
 } from "#domain/order/text/order-labels.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import { type Row, tableIn } from "./parse-order-csv.ts";
-import { NOTE_MARK, type Words } from "#domain/order/text/chat-text.ts";
-import { amountIn, priceOf } from "#domain/money/parse-price.ts";
 import { MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
-import type { Rate } from "#domain/money/rate.ts";
+import { inOneLine } from "#domain/text/name.ts";
 import type { Recogniser } from "./match-item.ts";
+import { counted, isListed, type ReadEntry, readEntry, recognised } from "./parse-entry.ts";
+import { type Row, tableIn } from "./parse-order-csv.ts";
+import { entriesIn } from "./split-entries.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 /** What texts are read with. */

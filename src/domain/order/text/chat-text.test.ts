@@ -1,15 +1,15 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
-import { grouping, read } from "#domain/money/amount.ts";
-import * as Cart from "#domain/order/cart.ts";
-import { separatorOf } from "#domain/text/csv.ts";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
+import { grouping, read } from "#domain/money/amount.ts";
+import { EXAMPLE } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
+import { separatorOf } from "#domain/text/csv.ts";
+import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
+import { CHAT_LENGTH, chat, plain } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { DISCORD_LENGTH, discord } from "./discord.ts";
-import { CHAT_LENGTH, chat, plain } from "./chat-text.ts";
-import { EXAMPLE } from "#domain/money/rate.ts";
 
 test("chat text names the order in short", () => {
   expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "short")).toEqual([

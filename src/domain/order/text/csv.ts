@@ -1,6 +1,7 @@
 /** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet reads. */
-import { type Cell, rowsOf, type Separator, separatorOf } from "#domain/text/csv.ts";
+
 import type { Order } from "#domain/order/order.ts";
+import { type Cell, rowsOf, type Separator, separatorOf } from "#domain/text/csv.ts";
 import { named, type Setting } from "./chat-text.ts";
 
 /** The table: heads, a row for each line, the discount, the totals. */

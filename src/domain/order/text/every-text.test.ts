@@ -1,14 +1,14 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
-import { newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
-import type * as Cart from "#domain/order/cart.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import type * as Cart from "#domain/order/cart.ts";
 import { NO_CHOICES, offerOf, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
+import { newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
+import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
+import { chat, plain } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
-import { chat, plain } from "./chat-text.ts";
 
 /** Orders in all: each goes through every format, in the four languages in turn. */
 const ORDERS = 20_000;

@@ -1,9 +1,10 @@
 /** The lines of an order's text that are no entries: heading, totals, rate, discount, in any language. */
-import * as Cart from "#domain/order/cart.ts";
+
 import { penya } from "#domain/money/money.ts";
-import type { Words } from "./chat-text.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
+import type { Words } from "./chat-text.ts";
 
 type Word = Exclude<keyof Words, "locale" | "columns" | "colon">;
 const WORDS: readonly Word[] = [

@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CartChoice } from "#contract/cart-choice.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import type { Join } from "./join.contract.ts";
 
 export type Side = NonNullable<Join["waiting"]>["here"];

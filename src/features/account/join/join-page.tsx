@@ -6,12 +6,12 @@ import { sessionQuery } from "#client/api/session.ts";
 import { isStorageFull, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/sync/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
+import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
 import { Join } from "./join.contract.ts";
 import { JoinChoice, type Side } from "./join-choice.tsx";
-import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
 
 type JoinPageProps = Readonly<{ onDone: () => void }>;
 

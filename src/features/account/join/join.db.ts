@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
+import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { MOST_KEPT } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/session.ts";
-import { limited } from "#server/db/queries/limited-documents.ts";
 import type { Database } from "#server/db/open.ts";
+import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
+import { limited } from "#server/db/queries/limited-documents.ts";
+import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
 import {
   appliedChanges,
   characters,
@@ -18,8 +20,6 @@ import {
   upgrades,
   users,
 } from "#server/db/schema.ts";
-import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
-import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { Refused } from "#server/http/errors.ts";
 
 /** How many changes a joined document remembers of each side. */

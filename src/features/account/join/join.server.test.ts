@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { Documents } from "#contract/documents/documents.ts";
 import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
+import { removeEnded } from "#server/db/queries/sessions.ts";
 import {
   appliedChanges,
   characters,
@@ -14,12 +16,10 @@ import {
   upgrades,
   users,
 } from "#server/db/schema.ts";
-import { removeEnded } from "#server/db/queries/sessions.ts";
-import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import { Join } from "./join.contract.ts";
 

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { CircleAlert, LogIn, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Loader } from "#client/state/loader.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
-import { Logo } from "#ui/icons/marks.tsx";
+import type { Loader } from "#client/state/loader.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
+import { Logo } from "#ui/icons/marks.tsx";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { becomeGuest, codeOf, goToGoogle, reasonOf } from "./sign-in.client.ts";
 

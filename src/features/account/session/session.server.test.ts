@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { KEPT, nameOf } from "#contract/storage-inventory.ts";
-import { sessions, users } from "#server/db/schema.ts";
 import { removeEnded } from "#server/db/queries/sessions.ts";
+import { sessions, users } from "#server/db/schema.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 const { db, visitor, guest, member, operator, request } = await startTestApp();

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { Session } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth/auth.ts";
-import { addressOf, networkOf } from "#server/limits/client-address.ts";
-import type { Context } from "#server/http/context.ts";
+import { type Anybody, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
+import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
+import { jsonBody } from "#server/http/validators.ts";
+import { addressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { type Anybody, readPlayer } from "#server/auth/player.ts";
-import { jsonBody } from "#server/http/validators.ts";
 import { Started, StartGoogle } from "./account.contract.ts";
 import { noteSignIn, noteSignOut } from "./sign-in-events.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
+import { playerOf } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { playerOf } from "#server/auth/player.ts";
 
 /** Notes how the way back from the provider ended, by the answer that the browser gets. */
 export async function noteSignIn(c: Request, context: Context, response: Response): Promise<void> {

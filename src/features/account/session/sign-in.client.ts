@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, api } from "#client/api/api.ts";
-import type { Loader } from "#client/state/loader.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { Started } from "./account.contract.ts";
+import type { Loader } from "#client/state/loader.ts";
 import { Join } from "#features/account/join/join.contract.ts";
+import { Started } from "./account.contract.ts";
 
 export const joinQuery = queryOptions({
   queryKey: ["join"],

@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { adjustmentIn, MAX_ADJUSTMENT } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
+import { useProvisional } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { useProvisional } from "#ui/field/use-live-value.ts";
 
 type AdjustmentProps = Readonly<{ percent: number; onChange: (percent: number) => boolean; order: Order }>;
 

@@ -2,14 +2,14 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/sync/preferences.ts";
 import { read } from "#domain/money/amount.ts";
-import { remaining } from "#domain/order/budget.ts";
 import { type Penya, penya } from "#domain/money/money.ts";
+import { remaining } from "#domain/order/budget.ts";
 import type { Order } from "#domain/order/order.ts";
-import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { Amount } from "#ui/format/money.tsx";
 import { ReadingLine } from "#ui/field/money-field.tsx";
 import { useProvisional } from "#ui/field/use-live-value.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 /** What the buyer has, and what of it is left or missing. The list then says what is still affordable. */
 export function Budget({ order }: Readonly<{ order: Order }>) {

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { cartDocument } from "#client/sync/cart.ts";
 import { newId } from "#client/storage/new-id.ts";
+import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { fits } from "#domain/order/order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { tell, warn } from "#ui/overlay/toasts.ts";
 import { tellWhenSettled } from "./settled-change.ts";

@@ -2,18 +2,18 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { read } from "#domain/money/amount.ts";
+import { fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { fc } from "#domain/money/money.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
-import type { OrderView } from "#features/cart/panel/order-view.ts";
 
 type LineDialogProps = Readonly<{
   view: OrderView;

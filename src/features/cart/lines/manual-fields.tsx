@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/money/amount.ts";
-import { MAX_LABEL, type ManualLine } from "#domain/order/cart.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { MAX_LABEL, type ManualLine } from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
 import { useDraft } from "#ui/field/draft.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { useNameProblem } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import type { Written } from "./cart-actions.ts";
 
 /** What a line by hand consists of, while it is being typed into the named form. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { MAX_QUANTITY, type ManualLine } from "#domain/order/cart.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
 
 type ManualLineDialogProps = Readonly<{

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Cart } from "#domain/order/cart.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 
 type MultiplyDialogProps = Readonly<{
   cart: Cart;

@@ -2,15 +2,15 @@ import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "#domain/money/amount.ts";
-import { MAX_LABEL, MAX_QUANTITY } from "#domain/order/cart.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { MAX_LABEL, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { CartActions } from "./cart-actions.ts";
 
 type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addNamed"] }>;

@@ -6,13 +6,13 @@ import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Price } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
-import { IconButton } from "#ui/layout/button.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
-import { Amount, UNIT } from "#ui/format/money.tsx";
-import { Stepper } from "#ui/field/stepper.tsx";
-import type { CartActions } from "./cart-actions.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { Stepper } from "#ui/field/stepper.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount, UNIT } from "#ui/format/money.tsx";
+import { IconButton } from "#ui/layout/button.tsx";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
+import type { CartActions } from "./cart-actions.ts";
 
 /** Too narrow for a line's stepper beside fifteen digits: it stands below. */
 const TINY = "(max-width: 22.49rem)";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/layout/button.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 
 /** How many lines the card names before it counts the others. */

@@ -1,10 +1,10 @@
 import { ShoppingBag } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/layout/button.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 
 const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).OrderDrawer);

@@ -3,20 +3,24 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
 import { OrderLines } from "#features/cart/lines/order-lines.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import type { OrderView } from "./order-view.ts";
 
 // No page opens with a dialog.
 const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
-const ManualLineDialog = lazyPart(async () => (await import("#features/cart/lines/manual-line-dialog.tsx")).ManualLineDialog);
-const MultiplyDialog = lazyPart(async () => (await import("#features/cart/lines/multiply-dialog.tsx")).MultiplyDialog);
+const ManualLineDialog = lazyPart(
+  async () => (await import("#features/cart/lines/manual-line-dialog.tsx")).ManualLineDialog,
+);
+const MultiplyDialog = lazyPart(
+  async () => (await import("#features/cart/lines/multiply-dialog.tsx")).MultiplyDialog,
+);
 
 type OrderPanelProps = Readonly<{
   view: OrderView;

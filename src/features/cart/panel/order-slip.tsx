@@ -3,19 +3,21 @@ import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
-import { Total } from "#ui/format/money.tsx";
-import { Segmented } from "#ui/field/segmented.tsx";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
 import { OrderPreview } from "#features/cart/pass-on/order-preview.tsx";
 import { useOrderMessages } from "#features/cart/pass-on/order-texts.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { Total } from "#ui/format/money.tsx";
+import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 import { RateLine } from "./rate-line.tsx";
 
-const ShareDialog = lazyPart(async () => (await import("#features/cart/pass-on/share-dialog.tsx")).ShareDialog);
+const ShareDialog = lazyPart(
+  async () => (await import("#features/cart/pass-on/share-dialog.tsx")).ShareDialog,
+);
 const PrintDialog = lazyPart(async () => (await import("#features/cart/print/print-dialog.tsx")).PrintDialog);
 
 type OrderSlipProps = Readonly<{

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { useCart } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type CartActions, useCartActions } from "#features/cart/lines/cart-actions.ts";
 
 /** The order as everything on the page sees it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { type Rate, restated } from "#domain/money/rate.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 
 type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useRate } from "#client/sync/rates.ts";
 import { today } from "#client/i18n/today.ts";
+import { useRate } from "#client/sync/rates.ts";
 import { toFragment } from "#domain/order/share-link.ts";
-import { useReader } from "./order-texts.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useReader } from "./order-texts.ts";
 
 /** The address that opens the order anywhere, as it is priced now; nothing while it cannot be priced. */
 export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {

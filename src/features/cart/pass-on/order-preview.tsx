@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { useWords } from "#client/i18n/order-words.ts";
 import { prefer, usePreferences } from "#client/sync/preferences.ts";
 import type { Format } from "#contract/documents/preferences.ts";
-import { SEPARATORS } from "#domain/text/csv.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
+import { SEPARATORS } from "#domain/text/csv.ts";
+import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import { useCopying } from "./copy-progress.ts";
 import { useReader } from "./order-texts.ts";
 

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useWords } from "#client/i18n/order-words.ts";
+import { today } from "#client/i18n/today.ts";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { today } from "#client/i18n/today.ts";
 import type { Format } from "#contract/documents/preferences.ts";
-import { separatorOf } from "#domain/text/csv.ts";
 import type { Language } from "#domain/game/language.ts";
+import { chat, plain } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
-import { chat, plain } from "#domain/order/text/chat-text.ts";
-import { useLocale } from "#ui/format/locale.ts";
+import { separatorOf } from "#domain/text/csv.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useLocale } from "#ui/format/locale.ts";
 
 const NONE: readonly string[] = [];
 

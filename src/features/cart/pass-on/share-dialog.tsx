@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LinkToShare } from "#ui/overlay/link-to-share.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import { useOrderLink } from "./order-link.ts";
-import type { OrderView } from "#features/cart/panel/order-view.ts";
 
 type ShareDialogProps = Readonly<{ view: OrderView; isOpen: boolean; onClose: () => void }>;
 

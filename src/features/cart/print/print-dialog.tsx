@@ -2,9 +2,9 @@ import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { prefer, usePreferences } from "#client/sync/preferences.ts";
 import { PAPERS } from "#contract/documents/preferences.ts";
+import { Segmented } from "#ui/field/segmented.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Segmented } from "#ui/field/segmented.tsx";
 
 type PrintDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { SlipQr } from "./slip-qr-part.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
-import { useOrderLink } from "#features/cart/pass-on/order-link.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useOrderLink } from "#features/cart/pass-on/order-link.ts";
+import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
 
 /** A module must not be smaller on paper: cameras of phones lose it. */
 const LEAST_MODULE_MM = 0.4;

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { list } from "#contract/stored/stored-types.ts";
-import { Edit, edited } from "./character-edits.ts";
 import { type Character, WrittenCharacter } from "#features/characters/server/characters.contract.ts";
+import { Edit, edited } from "./character-edits.ts";
 
 const KEY = "characters";
 export const charactersKey = (player: string) => [KEY, player];

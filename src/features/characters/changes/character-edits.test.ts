@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
 import { savedLea } from "#testing/seed/characters.ts";
 import { canEdit, edited, editsBetween, replaced } from "./character-edits.ts";
-import type { Character } from "#features/characters/server/characters.contract.ts";
 
 const withWeapon = (upgrade: number): Character =>
   savedLea({ sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }] });

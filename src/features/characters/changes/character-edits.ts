@@ -1,9 +1,16 @@
 /** A change of a character as a list of the fields that it sets, to be applied on top of another device's changes. */
 import * as v from "valibot";
-import { repairedName } from "#contract/repaired-text.ts";
+import { repairedName } from "#contract/stored/repaired-text.ts";
 import { type Gear, MAX_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { type Character, fields, GearSet, Id, Worn, type WrittenCharacter } from "#features/characters/server/characters.contract.ts";
+import {
+  type Character,
+  fields,
+  GearSet,
+  Id,
+  Worn,
+  type WrittenCharacter,
+} from "#features/characters/server/characters.contract.ts";
 
 const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
 type Named = (typeof NAMED)[number];

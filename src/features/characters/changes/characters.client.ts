@@ -1,12 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
 import { keptBase } from "#client/outbox/cached-base.ts";
 import { ANEW, asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
-import { usePlayer } from "#client/api/session.ts";
+import {
+  type Character,
+  Characters,
+  type WrittenCharacter,
+} from "#features/characters/server/characters.contract.ts";
 import { charactersKey, EDIT, MAKE, REMOVE, withChange } from "./character-changes.ts";
 import { editsBetween, written } from "./character-edits.ts";
-import { type Character, Characters, type WrittenCharacter } from "#features/characters/server/characters.contract.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;

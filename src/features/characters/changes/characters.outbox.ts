@@ -5,6 +5,7 @@ import type { Conflict, ConflictValue, Waiting } from "#client/outbox/change.ts"
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { isSame } from "#domain/order/merge.ts";
+import { Character, Characters } from "#features/characters/server/characters.contract.ts";
 import {
   charactersKey,
   EDIT,
@@ -17,7 +18,6 @@ import {
   Removal,
 } from "./character-changes.ts";
 import { canEdit, type Edit, edited, present, replaced, written } from "./character-edits.ts";
-import { Character, Characters } from "#features/characters/server/characters.contract.ts";
 
 const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
 /** How often a change is retried while other devices keep changing the characters. */

@@ -1,22 +1,22 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newId } from "#client/storage/new-id.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { newId } from "#client/storage/new-id.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import { fromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
-import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { useWords } from "./gear-labels.ts";
 import { Reason, WornItem } from "./gear-row.tsx";
 import { SlotGlyph } from "./slot-glyph.tsx";
-import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
-import { useWords } from "./gear-labels.ts";
 import { useWornItems, type WornItems } from "./worn-items.ts";
 
 type BuildPageProps = Readonly<{

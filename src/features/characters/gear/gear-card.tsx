@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { type Misfit, without } from "#domain/gear/equip-rules.ts";
-import { tell } from "#ui/overlay/toasts.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { tell } from "#ui/overlay/toasts.ts";
 import { GearRow } from "./gear-row.tsx";
 import { type Found, withGear } from "./gear-set-param.ts";
 import type { WornItems } from "./worn-items.ts";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useGearWords } from "#client/i18n/gear-words.ts";
 import type { Slot } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
-import type { Range } from "#domain/gear/upgrade-bonus.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
+import type { Range } from "#domain/gear/upgrade-bonus.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import type { Found } from "./gear-set-param.ts";
 

@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { Minus, Plus, Search, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Slot, Worn } from "#domain/gear/build.ts";
-import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { lookFor, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
-import { buttonLook, IconButton } from "#ui/layout/button.tsx";
+import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { buttonLook, IconButton } from "#ui/layout/button.tsx";
+import { useWords } from "./gear-labels.ts";
 import { addressOf, type Found } from "./gear-set-param.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
-import { useWords } from "./gear-labels.ts";
 import type { WornItems } from "./worn-items.ts";
 
 type GearRowProps = Readonly<{

@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { type GearSet, MAX_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { Button, IconButton } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { useNameProblem } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
-import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
-import type { Found } from "./gear-set-param.ts";
 import { useWords } from "./gear-labels.ts";
+import type { Found } from "./gear-set-param.ts";
 
 type GearSetsProps = Readonly<{ found: Found; onSet: (id: string) => void }>;
 

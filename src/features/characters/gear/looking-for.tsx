@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
-import { type Found, setAt } from "./gear-set-param.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
 import { useWords } from "./gear-labels.ts";
+import { type Found, setAt } from "./gear-set-param.ts";
 
 type LookingForProps = Readonly<{
   /** A character's id and, after a point, a set's: `addressOf`. */

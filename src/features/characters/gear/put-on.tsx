@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Item } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
 import { moves, totals } from "#domain/gear/build-totals.ts";
-import type { Item } from "#domain/catalogue/item.ts";
 import { bestSlot, misfit, putOn, slotsOf } from "#domain/gear/equip-rules.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { MovesList } from "#features/characters/totals/stat-changes.tsx";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
 import { useGearChange } from "./gear-card.tsx";
-import { MovesList } from "#features/characters/totals/stat-changes.tsx";
-import type { Found } from "./gear-set-param.ts";
 import { useWords } from "./gear-labels.ts";
+import type { Found } from "./gear-set-param.ts";
 import { useWornItems } from "./worn-items.ts";
 
 type PutOnProps = Readonly<{

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { slotsOf } from "#domain/gear/equip-rules.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { useWords } from "./gear-labels.ts";
+import { addressOf, setAt } from "./gear-set-param.ts";
 import { useLookedFor } from "./looking-for.tsx";
 import { PutOn } from "./put-on.tsx";
-import { addressOf, setAt } from "./gear-set-param.ts";
-import { useWords } from "./gear-labels.ts";
 
 type WearItemProps = Readonly<{
   item: Item;

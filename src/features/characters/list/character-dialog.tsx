@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
+import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { MAX_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
-import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import { type KnownServer, useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { type Character, canBe } from "#features/characters/server/characters.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameProblem } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ClassField, LevelField, ServerField } from "./character-fields.tsx";
-import { type KnownServer, useCharacterChanges } from "#features/characters/changes/characters.client.ts";
-import { type Character, canBe } from "#features/characters/server/characters.contract.ts";
 
 type CharacterDialogProps = Readonly<{
   /** The one that is changed; nothing for a new one. */

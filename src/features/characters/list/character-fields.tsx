@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
-import { FormField } from "#ui/field/form-field.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import type { KnownServer } from "#features/characters/changes/characters.client.ts";
 import { useWords } from "#features/characters/gear/gear-labels.ts";
+import { FormField } from "#ui/field/form-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 
 type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
 

@@ -1,26 +1,32 @@
 import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newId } from "#client/storage/new-id.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { newId } from "#client/storage/new-id.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { MAX_NAME } from "#domain/gear/build.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { Button, IconButton } from "#ui/layout/button.tsx";
+import { written } from "#features/characters/changes/character-edits.ts";
+import {
+  type KnownServer,
+  useCharacterChanges,
+  useCharacters,
+} from "#features/characters/changes/characters.client.ts";
+import { useWords } from "#features/characters/gear/gear-labels.ts";
+import type { Found } from "#features/characters/gear/gear-set-param.ts";
+import { GearSets } from "#features/characters/gear/gear-sets.tsx";
+import { canBe } from "#features/characters/server/characters.contract.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { Button, IconButton } from "#ui/layout/button.tsx";
 import { tell, warn } from "#ui/overlay/toasts.ts";
-import { written } from "#features/characters/changes/character-edits.ts";
 import { nameOf } from "./character-list.tsx";
-import { type KnownServer, useCharacterChanges, useCharacters } from "#features/characters/changes/characters.client.ts";
-import { canBe } from "#features/characters/server/characters.contract.ts";
-import { GearSets } from "#features/characters/gear/gear-sets.tsx";
 import { useFullLine } from "./character-refusal.ts";
-import type { Found } from "#features/characters/gear/gear-set-param.ts";
-import { useWords } from "#features/characters/gear/gear-labels.ts";
 
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
-const ShareDialog = lazyPart(async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareDialog);
+const ShareDialog = lazyPart(
+  async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareDialog,
+);
 
 type CharacterHeadProps = Readonly<{
   found: Found;

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
-import { CharacterHead } from "./character-head.tsx";
 import type { KnownServer } from "#features/characters/changes/characters.client.ts";
-import type { Character } from "#features/characters/server/characters.contract.ts";
-import type { CharactersSearch } from "./characters-page.tsx";
-import { CompareCard } from "#features/characters/totals/compare-card.tsx";
 import { GearCard } from "#features/characters/gear/gear-card.tsx";
 import { addressOf, setAt } from "#features/characters/gear/gear-set-param.ts";
-import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { useWornItems } from "#features/characters/gear/worn-items.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+import { CompareCard } from "#features/characters/totals/compare-card.tsx";
+import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { CharacterHead } from "./character-head.tsx";
+import type { CharactersSearch } from "./characters-page.tsx";
 
 type OpenCharacterProps = Readonly<{
   character: Character;

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
-import { repaired, repairedName } from "#contract/repaired-text.ts";
+import { repaired, repairedName } from "#contract/stored/repaired-text.ts";
 import { isStorable, list, whole } from "#contract/stored/stored-types.ts";
 import { BaseVersion, RestoredVersion, Version } from "#contract/stored/version.ts";
+import { SEXES } from "#domain/catalogue/item.ts";
 import { MAX_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
-import { SEXES } from "#domain/catalogue/item.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;

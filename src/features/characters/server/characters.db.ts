@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import { characters, users } from "#server/db/schema.ts";
 import { Refused } from "#server/http/errors.ts";
 

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
+import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { changeBy } from "#server/limits/change-key.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem, Refused } from "#server/http/errors.ts";
-import { writeLimit } from "#server/limits/limits.ts";
-import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { jsonBody, searchPart } from "#server/http/validators.ts";
+import { changeBy } from "#server/limits/change-key.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import {
   Character,
   CharacterDeletion,

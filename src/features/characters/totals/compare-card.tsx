@@ -1,17 +1,17 @@
 import { ArrowLeftRight, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { STATS } from "#domain/catalogue/item.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import { moves, type Total, type Totals, totals } from "#domain/gear/build-totals.ts";
-import { STATS } from "#domain/catalogue/item.ts";
 import type { Range } from "#domain/gear/upgrade-bonus.ts";
-import { IconButton } from "#ui/layout/button.tsx";
-import { FormField } from "#ui/field/form-field.tsx";
-import type { Character } from "#features/characters/server/characters.contract.ts";
-import { WornItem } from "#features/characters/gear/gear-row.tsx";
-import { Difference, writtenIn } from "./stat-changes.tsx";
-import { addressOf, type Found, setAt } from "#features/characters/gear/gear-set-param.ts";
 import { useWords } from "#features/characters/gear/gear-labels.ts";
+import { WornItem } from "#features/characters/gear/gear-row.tsx";
+import { addressOf, type Found, setAt } from "#features/characters/gear/gear-set-param.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
+import type { Character } from "#features/characters/server/characters.contract.ts";
+import { FormField } from "#ui/field/form-field.tsx";
+import { IconButton } from "#ui/layout/button.tsx";
+import { Difference, writtenIn } from "./stat-changes.tsx";
 
 type CompareCardProps = Readonly<{
   found: Found;

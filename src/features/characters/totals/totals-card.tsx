@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import { type Part, START_POINTS, type Total, type Totals, type Vital } from "#domain/gear/build-totals.ts";
-import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import type { Wearer } from "#domain/gear/equip-rules.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { useWords } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
 
 type TotalsCardProps = Readonly<{
   /** Nothing while the items have not all come. */

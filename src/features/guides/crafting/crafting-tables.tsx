@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { ACCESSORY, ULTIMATE_JEWELRY } from "#domain/gear/accessory-bonus.ts";
-import { initialChance } from "#domain/upgrade/pity.ts";
 import { attackAt, defenseAt, setBonus } from "#domain/gear/upgrade-bonus.ts";
+import { initialChance } from "#domain/upgrade/pity.ts";
 import { DICE, TABLES, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
-import { GuideTable } from "#features/guides/page/guide-table.tsx";
 
 /** Average and first try's chance with each kind of dice, for step n (from 0), after the words of its column heads. */
 function useChances(work: Work) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
-import { usePercentText } from "#ui/format/percent-text.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
+import { usePercentText } from "#ui/format/percent-text.ts";
 
 /** The drawn step: +6 to +7 with the cheaper dice, which everybody meets. */
 const STEP = 6;

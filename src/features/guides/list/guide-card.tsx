@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Clock, Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { OWN_NAME } from "#domain/game/language.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import type { Overview } from "#features/guides/page/guide.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { GuideScene } from "./guide-scene.tsx";
 
 type GuideCardProps = Readonly<{ guide: Overview; level: 2 | 3; isWhole?: boolean }>;

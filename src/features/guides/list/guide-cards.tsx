@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { GuideCard } from "./guide-card.tsx";
 import { useOverview } from "#features/guides/page/guides.client.ts";
+import { GuideCard } from "./guide-card.tsx";
 
 /** The guides on the dashboard. */
 export function GuideCards() {

@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { placeIn } from "#client/state/guide-bookmarks.ts";
+import type { Overview } from "#features/guides/page/guide.ts";
+import { useOverview } from "#features/guides/page/guides.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import type { Overview } from "#features/guides/page/guide.ts";
 import { GuideCard } from "./guide-card.tsx";
-import { useOverview } from "#features/guides/page/guides.client.ts";
 
 /** Every guide there is. */
 export function GuidesPage() {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { type ReadGuide, readGuide, readGuides } from "../../../../scripts/guide-reading.ts";
 import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts";
 import { GUIDES, type GuideName } from "#features/guides/page/guide.ts";
 import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
 import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
+import { type ReadGuide, readGuide, readGuides } from "../../../../scripts/guide-reading.ts";
 
 /** How much a guide says: enough to answer, not more than somebody reads. */
 const [LEAST_WORDS, MOST_WORDS] = [1_500, 3_000];

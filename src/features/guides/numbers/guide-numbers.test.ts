@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { CLASSES } from "#domain/gear/classes.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { damageAt, rewardAt } from "#domain/game/level-gap.ts";
-import { withLowScroll } from "#domain/upgrade/low-scroll.ts";
+import { CLASSES } from "#domain/gear/classes.ts";
+import { setBonus } from "#domain/gear/upgrade-bonus.ts";
 import { petAnswer } from "#domain/pets/pet-plan.ts";
 import { candiesTo, candyCost, raisedFromEgg, sacrificeRoll } from "#domain/pets/pet-raising.ts";
 import { SPECIES, type SpeciesId } from "#domain/pets/pet-species.ts";
 import { TIER_LETTERS, TIERS } from "#domain/pets/pets.ts";
+import { withLowScroll } from "#domain/upgrade/low-scroll.ts";
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
-import { setBonus } from "#domain/gear/upgrade-bonus.ts";
 import { estimate, stepsOf } from "#domain/upgrade/upgrade-plan.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
-import { readGuide } from "../../../../scripts/guide-reading.ts";
 import type { GuideName } from "#features/guides/page/guide.ts";
+import { readGuide } from "../../../../scripts/guide-reading.ts";
 
 /** Numbers that the texts say and the rules compute: here they meet, in every language. */
 

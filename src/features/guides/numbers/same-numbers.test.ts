@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { GUIDES } from "#features/guides/page/guide.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
-import { GUIDES } from "#features/guides/page/guide.ts";
 
 /** A number mistyped in one language is found by the others: each section says the same numbers in all of them. */
 

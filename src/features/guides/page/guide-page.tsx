@@ -4,8 +4,8 @@ import type { MDXComponents, MDXContent } from "mdx/types";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { keepPlace } from "#client/state/guide-bookmarks.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Contents, ContentsDisclosure } from "./contents.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
@@ -13,9 +13,9 @@ import { useCurrentSection } from "./current-section.ts";
 import type { GuideName, Section } from "./guide.ts";
 import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview } from "./guides.client.ts";
-import { KeepPlace } from "./use-scroll-restoration.tsx";
 import { PROSE } from "./prose.tsx";
 import { useSteadyPlace } from "./scroll-anchor.ts";
+import { KeepPlace } from "./use-scroll-restoration.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkSections, guideIn } from "../../../../scripts/guide-reading.ts";
 import { frontOf } from "#features/guides/list/guide-heads.server.ts";
+import { checkSections, guideIn } from "../../../../scripts/guide-reading.ts";
 
 const HEAD = `title: Pets
 description: All about pets.

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Language.Language, () => Module<readonly SearchedSe
 
 type TextModule = Readonly<{ default: MDXContent; front: Front }>;
 /** Each text is a file of its own, loaded when it is read. */
-const TEXTS = import.meta.glob<TextModule>("../../../content/guides/*/*.mdx");
+const TEXTS = import.meta.glob<TextModule>("../../../../content/guides/*/*.mdx");
 
 export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: Front }>;
 
@@ -48,7 +48,7 @@ const textQuery = (name: GuideName, language: Language.Language) =>
   queryOptions({
     queryKey: ["guides", language, name],
     queryFn: async (): Promise<GuideText> => {
-      const load = TEXTS[`../../../content/guides/${name}/${language}.mdx`];
+      const load = TEXTS[`../../../../content/guides/${name}/${language}.mdx`];
       if (!load) throw new Error(`There is no guide ${name} in ${language}`);
       const { default: Content, front } = await load();
       return { language, Content, front };

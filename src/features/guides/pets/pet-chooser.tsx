@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SPECIES, type Species } from "#domain/pets/pet-species.ts";
 import { TIERS } from "#domain/pets/pets.ts";
+import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
-import { GuideTable } from "#features/guides/page/guide-table.tsx";
 
 /** Which pet raises the stat that somebody wants, beside all the others. */
 export function PetChooser() {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SPECIES } from "#domain/pets/pet-species.ts";
 import { TIERS } from "#domain/pets/pets.ts";
+import { TableFrame } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
-import { TableFrame } from "#features/guides/page/guide-table.tsx";
 
 /** A pet as many have it: neither lucky nor unlucky. */
 const EXAMPLE = [1, 1, 2, 2, 1, 3, 4];

@@ -10,9 +10,9 @@ import {
   TIERS,
   type TierLetter,
 } from "#domain/pets/pets.ts";
+import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
-import { GuideTable } from "#features/guides/page/guide-table.tsx";
 
 export function TierTable() {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { weaponsOf } from "#domain/gear/class-weapons.ts";
 import { type CharacterClass, classOf } from "#domain/gear/classes.ts";
 import { FIRST_POINTS, hpOf, mpOf } from "#domain/gear/vitals.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { PointsField } from "./points-field.tsx";
 
 /** More points than anybody has. */

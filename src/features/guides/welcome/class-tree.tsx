@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CharacterClass, CLASSES, MAX_LEVEL } from "#domain/gear/classes.ts";
-import { classNames } from "#ui/layout/class-names.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 import { ClassFacts } from "./class-facts.tsx";
 
 const [ROOT] = CLASSES;

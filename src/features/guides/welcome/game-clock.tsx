@@ -13,8 +13,8 @@ import {
   timeOf,
   untilChange,
 } from "#domain/game/game-clock.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
 /** The time of day in the game, as it passes. Which moment is midnight nobody published: the reader sets it once. */
 export function GameClock() {

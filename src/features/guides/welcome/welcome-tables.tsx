@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { damageAt, MOST_ABOVE, MOST_BELOW, NO_REWARD_BELOW, rewardAt } from "#domain/game/level-gap.ts";
-import { usePercentText } from "#ui/format/percent-text.ts";
+import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { usePercentText } from "#ui/format/percent-text.ts";
 import { PointsField } from "./points-field.tsx";
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);

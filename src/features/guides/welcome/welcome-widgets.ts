@@ -1,6 +1,6 @@
+import { KeyList } from "#features/guides/page/key-list.tsx";
 import { ClassTree } from "./class-tree.tsx";
 import { GameClock } from "./game-clock.tsx";
-import { KeyList } from "#features/guides/page/key-list.tsx";
 import { TradeFlow } from "./trade-flow.tsx";
 import { LevelGap } from "./welcome-tables.tsx";
 

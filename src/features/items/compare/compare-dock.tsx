@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MOST_COMPARED } from "#domain/catalogue/item-comparison.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 
 const CompareSheet = lazyPart(async () => (await import("./compare-sheet.tsx")).CompareSheet);
 

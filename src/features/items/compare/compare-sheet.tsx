@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { marksOf } from "#domain/catalogue/item-comparison.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
-import { Legend } from "./compare-tray.tsx";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Legend } from "./compare-tray.tsx";
 
 type CompareSheetProps = Readonly<{
   items: readonly Item[];

@@ -5,12 +5,12 @@ import type { Item } from "#domain/catalogue/item.ts";
 import { type Marks, MOST_COMPARED, marksOf } from "#domain/catalogue/item-comparison.ts";
 import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
-import { Button, IconButton } from "#ui/layout/button.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import type { ItemWords } from "#features/items/details/item-words.ts";
 import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
 import { Cell, factOf, NameButton } from "#features/items/list/table-row.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
 
 type CompareTrayProps = Readonly<{
   ref: Ref<HTMLDivElement>;

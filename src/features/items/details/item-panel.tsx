@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
-import { useBackCloses } from "#ui/overlay/back.ts";
+import type { PartFor } from "#features/items/list/items-page.tsx";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { useBackCloses } from "#ui/overlay/back.ts";
 import { ItemDetails } from "./item-details.tsx";
-import type { PartFor } from "#features/items/list/items-page.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 
 type ItemPanelProps = Readonly<{

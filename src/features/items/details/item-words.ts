@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGearWords } from "#client/i18n/gear-words.ts";
-import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { type Item, UNIT } from "#domain/catalogue/item.ts";
 import { kindOf } from "#domain/catalogue/item-kind.ts";
 import { isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
+import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** The words and figures of items, in the language of the interface. */

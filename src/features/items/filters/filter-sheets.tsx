@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { STATS } from "#domain/catalogue/item.ts";
 import { sortAddress } from "#domain/catalogue/item-search-params.ts";
 import { firstSort, SORTS, type Sort } from "#domain/catalogue/item-sorting.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { FilterProps, Sheet } from "./filter-card.tsx";
-import { useItemWords } from "#features/items/details/item-words.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
-import { filterAddress } from "#domain/catalogue/item-search-params.ts";
 import { kindsOf } from "#domain/catalogue/item-kind.ts";
+import { filterAddress } from "#domain/catalogue/item-search-params.ts";
+import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import type { FilterProps } from "./filter-card.tsx";
-import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-words.ts";
 
 /** Kind, class, sex, rarity and the championship: what fewer players ask for. */
 export function MoreFilters({ filter, onChange, all }: FilterProps) {

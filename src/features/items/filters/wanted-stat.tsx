@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stat } from "#domain/catalogue/item.ts";
-import { filterAddress } from "#domain/catalogue/item-search-params.ts";
 import type { Wanted } from "#domain/catalogue/item-filter.ts";
+import { filterAddress } from "#domain/catalogue/item-search-params.ts";
+import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import type { FilterProps } from "./filter-card.tsx";
-import { useItemWords } from "#features/items/details/item-words.ts";
 
 type WantedStatProps = Pick<FilterProps, "filter" | "onChange"> & Readonly<{ stat: Stat }>;
 

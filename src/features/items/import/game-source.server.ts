@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import { folderSource } from "./folder-source.server.ts";
 import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
+import { folderSource } from "./folder-source.server.ts";
 import { type Pace, webSource } from "./web-source.server.ts";
 
 /** Where the game's items come from. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
 import { importItems, type Wish } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
-import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
 
 /** Three batches, the last not full. */
 const FEW = 250;

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_ITEMS } from "#contract/items.ts";
+import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { currentIn, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
 import { importItems, type Wish } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
-import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
-import { currentIn, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
 
 /** Two batches, the last not full. */
 const FEW = 150;

@@ -13,6 +13,14 @@ import { Ajv } from "ajv";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ItemsList } from "#contract/items.ts";
+import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import {
+  currentIn,
+  exclusively,
+  itemsFolder,
+  namesIn,
+  rollBack,
+} from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import document from "#testing/game/game-api.openapi.json" with { type: "json" };
 import { startGameApi } from "#testing/game/game-api.ts";
@@ -20,8 +28,6 @@ import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-i
 import { sourceOf } from "./game-source.server.ts";
 import { importItems, type Wish } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
-import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
-import { currentIn, exclusively, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
 import { webSource } from "./web-source.server.ts";
 
 /** Three seconds of work; a machine that has more to do takes its time. */

@@ -3,17 +3,6 @@ import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
 import { shippedItems } from "#features/items/server/catalogue.server.ts";
 import type { Effort } from "#features/items/server/catalogue-files.server.ts";
 import {
-  type Downloaded,
-  downloaded,
-  forgetDownload,
-  forgetDownloads,
-  type Progress,
-} from "./download.server.ts";
-import { idOf } from "./folder-source.server.ts";
-import { fromGame } from "./game-item.ts";
-import type { Source } from "./game-source.server.ts";
-import { type Broken, brokenInWords, differences, type Summary, surprises } from "./import-summary.ts";
-import {
   addVersion,
   choose,
   currentIn,
@@ -26,6 +15,17 @@ import {
   SHIPPED,
   versionIn,
 } from "#features/items/server/catalogue-store.server.ts";
+import {
+  type Downloaded,
+  downloaded,
+  forgetDownload,
+  forgetDownloads,
+  type Progress,
+} from "./download.server.ts";
+import { idOf } from "./folder-source.server.ts";
+import { fromGame } from "./game-item.ts";
+import type { Source } from "./game-source.server.ts";
+import { type Broken, brokenInWords, differences, type Summary, surprises } from "./import-summary.ts";
 
 export type Wish = Readonly<{
   dataDir: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { USUAL_COLUMNS } from "#domain/catalogue/item-search-params.ts";
 import { COLUMNS, type Column } from "#domain/catalogue/item-sorting.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Chip } from "#ui/field/chip.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { Chip } from "#ui/field/chip.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 
 type ColumnsDialogProps = Readonly<{
   columns: readonly Column[];

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { isStat, type Sort } from "#domain/catalogue/item-sorting.ts";
 import { strongest } from "#domain/catalogue/item-stats.ts";
-import { classNames } from "#ui/layout/class-names.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { TickBox } from "./table-row.tsx";
 
 type ItemCardsProps = Readonly<{

@@ -1,8 +1,8 @@
 import { Columns3, Search } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/layout/button.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { useShortcut } from "#ui/layout/shortcut.ts";
 
 type ItemsHeadProps = Readonly<{

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
-import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
 import { type ItemFilter, indexOf } from "#domain/catalogue/item-filter.ts";
+import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
 import { suggestion } from "#domain/text/search.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
 type NothingFoundProps = Readonly<{
   items: readonly Item[];

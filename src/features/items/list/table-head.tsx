@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column, Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
-import { classNames } from "#ui/layout/class-names.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 import { isText } from "./table-columns.ts";
 
 type TableHeadProps = Readonly<{

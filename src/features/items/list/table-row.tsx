@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { type Column, isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import { linesOf, mainValue } from "#domain/catalogue/item-stats.ts";
-import { classNames } from "#ui/layout/class-names.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { isText } from "./table-columns.ts";
 
 /** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */

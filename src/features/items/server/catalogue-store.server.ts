@@ -19,9 +19,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { GameItem } from "#contract/items.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
-import { GameItem } from "#contract/items.ts";
 import { text, whole } from "#contract/stored/stored-types.ts";
 import { FolderTaken, lockFolder } from "#server/db/folder-lock.ts";
 import { withNicknames } from "./catalogue.server.ts";

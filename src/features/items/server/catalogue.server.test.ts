@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nicknames, shippedItems } from "./catalogue.server.ts";
 import { fromGame } from "#features/items/import/game-item.ts";
 import { PARAMETERS } from "#features/items/import/game-words.ts";
+import { nicknames, shippedItems } from "./catalogue.server.ts";
 
 // Each item is parsed by its contract on the way.
 const items = shippedItems();

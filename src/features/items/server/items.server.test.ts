@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
 import { ItemDetails, ItemNames, ItemsList, ItemsManifest } from "#contract/items.ts";
+import { fromGame } from "#features/items/import/game-item.ts";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { fromGame } from "#features/items/import/game-item.ts";
 import { addVersion, choose, itemsFolder, rollBack } from "./catalogue-store.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "skypurse-items-"));

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
-import { fileAnswers, manifestAnswer } from "./item-responses.server.ts";
 import { shownCatalogue } from "./active-catalogue.server.ts";
+import { fileAnswers, manifestAnswer } from "./item-responses.server.ts";
 
 /** /api/items: the catalogue, public. The manifest is asked for again each time; what it names never changes. */
 export function itemsServer({ env, observer }: Pick<Context, "env" | "observer">) {

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { usePlayer } from "#client/api/session.ts";
 import type { ShopItem, ShopPrice } from "#contract/shop.ts";
+import type { PlacedServer, Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { tell } from "#ui/overlay/toasts.ts";
-import type { PlacedServer, Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
 import { whenTaken } from "./operator.outbox.ts";
 import {
   PRICE,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { GOLD_RING } from "#testing/seed/operator.ts";
 import type { OperatorList, PlacedServer } from "#features/operator/server/operator.contract.ts";
+import { GOLD_RING } from "#testing/seed/operator.ts";
 import { isAbout, NEW_SERVER, PRICE, SERVER, stepBack, UNDO, withChange } from "./operator-changes.ts";
 
 const servers = (...names: string[]): PlacedServer[] =>

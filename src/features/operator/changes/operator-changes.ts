@@ -3,7 +3,11 @@ import * as v from "valibot";
 import type { Waiting } from "#client/outbox/change.ts";
 import { MAX_GAME_SERVERS, ShopPrice } from "#contract/shop.ts";
 import { whole } from "#contract/stored/stored-types.ts";
-import { type OperatorList, type Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
+import {
+  type OperatorList,
+  type Recorded,
+  ServerState,
+} from "#features/operator/server/operator.contract.ts";
 import { editedServer, withMoved } from "./states.ts";
 
 export const PRICE = "operator:price";

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { api } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
 import type { Refusal, Waiting } from "#client/outbox/change.ts";
 import { ANEW, asked, useOutbox, useShown } from "#client/outbox/outbox.ts";
-import { usePlayer } from "#client/api/session.ts";
 import { type Entry, Log, OperatorList } from "#features/operator/server/operator.contract.ts";
 import { isAbout, withChange } from "./operator-changes.ts";
 

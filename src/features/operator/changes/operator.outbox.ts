@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { Changed, OperatorList, ServerState } from "#features/operator/server/operator.contract.ts";
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";

@@ -3,17 +3,17 @@ import { Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShopItem } from "#contract/shop.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
-import { Area } from "#features/operator/page/area.tsx";
-import { type Difference, differences, kindOf } from "./differences.ts";
 import type { Edits } from "#features/operator/changes/edits.ts";
 import { logQuery, usePendingEdits } from "#features/operator/changes/operator.client.ts";
-import type { Entry } from "#features/operator/server/operator.contract.ts";
+import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
+import type { Entry } from "#features/operator/server/operator.contract.ts";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { type Difference, differences, kindOf } from "./differences.ts";
 
 type LogAreaProps = Readonly<{ items: readonly ShopItem[]; edits: Edits }>;
 

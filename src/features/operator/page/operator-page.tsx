@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
-import { Page } from "#ui/layout/page.tsx";
-import { Segmented } from "#ui/field/segmented.tsx";
-import { AREAS, type AreaName } from "./areas.ts";
 import { useEdits } from "#features/operator/changes/edits.ts";
-import { LogArea } from "#features/operator/log/log-area.tsx";
 import { useOperatorList } from "#features/operator/changes/operator.client.ts";
+import { LogArea } from "#features/operator/log/log-area.tsx";
 import { PricesArea } from "#features/operator/prices/prices-area.tsx";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { Page } from "#ui/layout/page.tsx";
+import { AREAS, type AreaName } from "./areas.ts";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 type OperatorPageProps = Readonly<{
   area: AreaName;

@@ -1,8 +1,8 @@
 /** A price while it is being typed, and what is still wrong with it. */
 
 import { MAX_SOURCE, type ShopPrice } from "#contract/shop.ts";
-import { read } from "#domain/money/amount.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { read } from "#domain/money/amount.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 

@@ -1,7 +1,4 @@
 import * as v from "valibot";
-import { PastDay } from "#contract/stored/day.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { name } from "#contract/stored/name.ts";
 import {
   GameServer,
   MAX_GAME_SERVERS,
@@ -11,6 +8,9 @@ import {
   ShopItem,
   ShopPrice,
 } from "#contract/shop.ts";
+import { PastDay } from "#contract/stored/day.ts";
+import { Instant } from "#contract/stored/instant.ts";
+import { name } from "#contract/stored/name.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 

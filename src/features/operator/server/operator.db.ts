@@ -1,14 +1,14 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { toInstant } from "#contract/stored/instant.ts";
 import { ShopPrice } from "#contract/shop.ts";
+import { toInstant } from "#contract/stored/instant.ts";
 import { folded } from "#domain/text/search.ts";
+import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import type { Database } from "#server/db/open.ts";
-import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
+import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { Refused } from "#server/http/errors.ts";
 import { MAX_SERVERS, type PriceChange, Recorded, ServerState } from "./operator.contract.ts";
-import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 
 /** Who changes, under which id, and what that takes back. */
 export type Edit = Readonly<{ userId: string; change: string; undoes?: number }>;

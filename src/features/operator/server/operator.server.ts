@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { slug } from "#contract/shop.ts";
+import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { Refused } from "#server/http/errors.ts";
+import { jsonBody, searchPart } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { requireOperator, type SignedIn } from "#server/auth/player.ts";
-import { jsonBody, searchPart } from "#server/http/validators.ts";
 import {
   Changed,
   Log,

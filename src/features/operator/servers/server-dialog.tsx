@@ -5,19 +5,19 @@ import type { Refusal } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { Edits } from "#features/operator/changes/edits.ts";
+import { SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
+import { changedFields } from "#features/operator/changes/states.ts";
+import { Choice } from "#features/operator/page/choice.tsx";
+import { focusWrong } from "#features/operator/page/focus-invalid.ts";
+import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
+import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameProblem } from "#ui/field/name-problem.ts";
-import { Choice } from "#features/operator/page/choice.tsx";
-import type { Edits } from "#features/operator/changes/edits.ts";
-import { focusWrong } from "#features/operator/page/focus-invalid.ts";
-import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
-import { SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
-import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { idFor, isNameTaken } from "./server-names.ts";
-import { changedFields } from "#features/operator/changes/states.ts";
 
 type ServerDialogProps = Readonly<{
   servers: readonly PlacedServer[];

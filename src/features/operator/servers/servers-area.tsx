@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, IconButton } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { Empty, Tag } from "#ui/feedback/notice.tsx";
-import { Area } from "#features/operator/page/area.tsx";
 import type { Edits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
-import { MAX_SERVERS, type PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { NEW_SERVER } from "#features/operator/changes/operator-changes.ts";
+import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
+import { MAX_SERVERS, type PlacedServer } from "#features/operator/server/operator.contract.ts";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { ServerDialog } from "./server-dialog.tsx";
 
 type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[]; edits: Edits }>;

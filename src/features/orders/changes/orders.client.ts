@@ -1,10 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, api } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
 import { keptBase } from "#client/outbox/cached-base.ts";
 import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
-import { usePlayer } from "#client/api/session.ts";
 import type { State } from "#domain/order/saved-order.ts";
+import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
+import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
+import { useShownPages } from "#features/orders/list/shown-pages.ts";
+import type { Kept } from "#features/orders/save/restoring.ts";
+import { OrderPage, type Payment, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import {
   DETAILS,
   detailsBetween,
@@ -16,13 +21,8 @@ import {
   UNPAY,
   withChange,
 } from "./order-changes.ts";
-import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
-import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
-import { OrderPage, type Payment, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { KeptPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
-import type { Kept } from "#features/orders/save/restoring.ts";
-import { useShownPages } from "#features/orders/list/shown-pages.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;

@@ -5,6 +5,7 @@ import type { Conflict, Waiting } from "#client/outbox/change.ts";
 import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { balance } from "#domain/order/saved-order.ts";
+import { type Move, NewOrder, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import {
   DETAILS,
   Details,
@@ -18,7 +19,6 @@ import {
   UNPAY,
   Unpaid,
 } from "./order-changes.ts";
-import { type Move, NewOrder, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 const KEY = "orders";
 export const orderKey = (player: string, id: string) => [KEY, player, "one", id];

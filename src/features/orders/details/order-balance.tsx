@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Balance } from "#domain/order/saved-order.ts";
-import { Amount, Total } from "#ui/format/money.tsx";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { Amount, Total } from "#ui/format/money.tsx";
 
 type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { balance } from "#domain/order/saved-order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { type KnownServer, useOrder } from "#features/orders/changes/orders.client.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
 import { AsOf } from "#ui/feedback/shown-age.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Failure } from "#ui/feedback/notice.tsx";
 import { OrderBalance } from "./order-balance.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderFoot } from "./order-foot.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderSteps } from "./order-steps.tsx";
-import { type KnownServer, useOrder } from "#features/orders/changes/orders.client.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { SavedLines } from "./saved-lines.tsx";
 
 type OrderDialogProps = Readonly<{

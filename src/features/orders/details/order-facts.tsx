@@ -1,15 +1,15 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/layout/button.tsx";
+import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
+import { StateTag } from "#features/orders/list/state-tag.tsx";
+import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { useMoment } from "#ui/format/format-timestamp.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
-import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { StateTag } from "#features/orders/list/state-tag.tsx";
 
 type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
 

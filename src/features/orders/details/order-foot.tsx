@@ -1,16 +1,16 @@
 import { Link2, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
 import { today } from "#client/i18n/today.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { copy } from "#client/state/clipboard.ts";
 import { toFragment } from "#domain/order/share-link.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { tell } from "#ui/overlay/toasts.ts";
 import { useReuse } from "./reuse.ts";
 
 type OrderFootProps = Readonly<{

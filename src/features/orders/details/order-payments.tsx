@@ -4,20 +4,20 @@ import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { read } from "#domain/money/amount.ts";
 import { MAX, penya } from "#domain/money/money.ts";
-import { inOneLine } from "#domain/text/name.ts";
 import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
-import { Button, IconButton } from "#ui/layout/button.tsx";
+import { inOneLine } from "#domain/text/name.ts";
+import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { useMoment } from "#ui/format/format-timestamp.ts";
-import { Amount } from "#ui/format/money.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Button, IconButton } from "#ui/layout/button.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { orderChanges } from "#features/orders/changes/orders.client.ts";
-import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
 

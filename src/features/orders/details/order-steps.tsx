@@ -10,12 +10,12 @@ import {
   stepAfter,
   stepBefore,
 } from "#domain/order/saved-order.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { tell } from "#ui/overlay/toasts.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { tell } from "#ui/overlay/toasts.ts";
 
 type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { fits } from "#domain/order/order.ts";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
+import { tell, warn } from "#ui/overlay/toasts.ts";
 
 /** Puts a saved order's lines into the cart, at today's prices and rate, with undo. False where they do not fit. */
 export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {

@@ -2,11 +2,11 @@ import { ArrowDownUp, Search } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { STATES } from "#domain/order/saved-order.ts";
+import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useShortcut } from "#ui/layout/shortcut.ts";
 import { type OrderFilter, type OrderSearch, SORT_CHOICES, useWordsInUrl } from "./order-filter.ts";
-import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 
 type FilterBarProps = Readonly<{
   filter: OrderFilter;

@@ -3,16 +3,16 @@ import { RotateCcw } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { balance } from "#domain/order/saved-order.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { useMoment } from "#ui/format/format-timestamp.ts";
-import { Amount } from "#ui/format/money.tsx";
-import { Empty } from "#ui/feedback/notice.tsx";
-import { warn } from "#ui/overlay/toasts.ts";
-import type { OrderSearch } from "./order-filter.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import type { KnownServer, useOrderList } from "#features/orders/changes/orders.client.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
+import { Empty } from "#ui/feedback/notice.tsx";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { warn } from "#ui/overlay/toasts.ts";
+import type { OrderSearch } from "./order-filter.ts";
 import { StateTag } from "./state-tag.tsx";
 
 type OrderListProps = Readonly<{

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api } from "#client/api/api.ts";
 import { ANEW, asked } from "#client/outbox/outbox.ts";
-import { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { KeptOrder } from "#features/orders/changes/orders.cache.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
+import { SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** Milliseconds. Other devices change orders too: older data is refetched when it is shown. */
 export const FRESH_MS = 5_000;

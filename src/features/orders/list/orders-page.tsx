@@ -5,21 +5,23 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { type KnownServer, useOrderList } from "#features/orders/changes/orders.client.ts";
+import { useReuseById } from "#features/orders/details/reuse.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterOf, type OrderSearch } from "./order-filter.ts";
 import { NothingFound, OrderList } from "./order-list.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
-import { type KnownServer, useOrderList } from "#features/orders/changes/orders.client.ts";
-import { useReuseById } from "#features/orders/details/reuse.ts";
 
-const OrderDialog = lazyPart(async () => (await import("#features/orders/details/order-dialog.tsx")).OrderDialog);
+const OrderDialog = lazyPart(
+  async () => (await import("#features/orders/details/order-dialog.tsx")).OrderDialog,
+);
 
 type OrdersPageProps = Readonly<{
   search: OrderSearch;

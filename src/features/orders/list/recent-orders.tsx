@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
-import { Button } from "#ui/layout/button.tsx";
-import { useMoment } from "#ui/format/format-timestamp.ts";
-import { Amount } from "#ui/format/money.tsx";
 import { type KnownServer, useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
+import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { useMoment } from "#ui/format/format-timestamp.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 const SHOWN = 4;

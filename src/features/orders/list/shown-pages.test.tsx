@@ -4,11 +4,11 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#client/outbox/outbox.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
 import { PAY, summaryOf } from "#features/orders/changes/order-changes.ts";
-import type { OrderFilter } from "./order-filter.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import type { OrderFilter } from "./order-filter.ts";
 import { useShownPages } from "./shown-pages.ts";
 
 const AT = "2026-11-22T10:00:00.000Z";

@@ -4,11 +4,20 @@ import type { Waiting } from "#client/outbox/change.ts";
 import { applied, type Base } from "#client/outbox/ledger.ts";
 import { useShown } from "#client/outbox/outbox.ts";
 import { searchedText, wordsOf } from "#domain/order/saved-order.ts";
-import { MOVE, PAY, REMOVE, SAVE, summaryOf, UNPAY, withChange, withChangeInRow } from "#features/orders/changes/order-changes.ts";
+import {
+  MOVE,
+  PAY,
+  REMOVE,
+  SAVE,
+  summaryOf,
+  UNPAY,
+  withChange,
+  withChangeInRow,
+} from "#features/orders/changes/order-changes.ts";
+import { orderKey } from "#features/orders/changes/orders.outbox.ts";
+import type { OrderPage, OrderSummary, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { orderQuery } from "./order-query.ts";
-import type { OrderPage, OrderSummary, SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 
 type Pages = readonly OrderPage[];
 const asSummary = (order: SavedOrder | null) => order && summaryOf(order);

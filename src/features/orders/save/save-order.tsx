@@ -4,11 +4,11 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import type { Order } from "#domain/order/order.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import type { KnownServer } from "#features/orders/changes/orders.client.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
 
 const SaveDialog = lazyPart(async () => (await import("./save-dialog.tsx")).SaveDialog);
 

@@ -1,8 +1,8 @@
 /** Between the wire and the table: what is kept of an order, and what is told of it. */
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
-import { isSame } from "#domain/order/merge.ts";
 import { TooLarge } from "#domain/money/money.ts";
+import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { folded } from "#domain/text/search.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";

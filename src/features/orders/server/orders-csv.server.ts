@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { penya } from "#domain/money/money.ts";
 import { balance } from "#domain/order/saved-order.ts";
+import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
 import type { Database } from "#server/db/open.ts";
 import { allOrders, type OrderRow } from "#server/db/queries/orders.ts";
 import { textsIn } from "#server/pages/texts.ts";

@@ -3,13 +3,13 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
-import { repaired, repairedName } from "#contract/repaired-text.ts";
+import { repaired, repairedName } from "#contract/stored/repaired-text.ts";
 import { isStorable, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { RestoredVersion, Version } from "#contract/stored/version.ts";
-import { MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, MAX, penya } from "#domain/money/money.ts";
 import { PER } from "#domain/money/rate.ts";
+import { MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { MAX_BUYER, MAX_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, STATES } from "#domain/order/saved-order.ts";
 
 export const Penya = v.pipe(

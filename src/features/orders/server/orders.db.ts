@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
 import { type State, wordsOf } from "#domain/order/saved-order.ts";
-import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
 import { Refused } from "#server/http/errors.ts";

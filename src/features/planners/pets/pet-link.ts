@@ -1,11 +1,12 @@
 /** A planned pet in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
-import { keyed } from "#domain/text/record-from-keys.ts";
+
 import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets/pets.ts";
-import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
+import { keyed } from "#domain/text/record-from-keys.ts";
 import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
 
 /** The names that a route takes from its address, as texts or numbers. */
 export const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;

@@ -5,8 +5,8 @@ import { CANDY_LETTERS } from "#domain/pets/pets.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { More } from "#features/planners/shared/more.tsx";
 import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
-import type { PetQuestion } from "./pet-link.ts";
 import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+import type { PetQuestion } from "./pet-link.ts";
 
 type PetPricesProps = Readonly<{ question: PetQuestion; onQuestion: (question: PetQuestion) => void }>;
 

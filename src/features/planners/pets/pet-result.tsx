@@ -3,10 +3,10 @@ import type { PetAnswer } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
 import { BERRIES } from "#domain/pets/pets.ts";
-import { totalLook, UNIT } from "#ui/format/money.tsx";
-import { Rich } from "#ui/format/bold-text.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { Rich } from "#ui/format/bold-text.tsx";
+import { totalLook, UNIT } from "#ui/format/money.tsx";
 
 type PetResultProps = Readonly<{
   answer: PetAnswer;

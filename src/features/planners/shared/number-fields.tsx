@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { read } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { FormField } from "#ui/field/form-field.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 
 type NumberFieldProps = Readonly<{
   label: string;

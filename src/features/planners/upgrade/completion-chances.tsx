@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Rich } from "#ui/format/bold-text.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { useUpgradeWords } from "./upgrade-words.ts";
 import type { Answered } from "#features/planners/worker/use-plan.ts";
+import { Rich } from "#ui/format/bold-text.tsx";
+import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** How likely the player finishes with what he has, and what runs out first. */
 export function UpgradeFinish({

@@ -4,11 +4,11 @@ import { type Fc, MAX, tryTimes } from "#domain/money/money.ts";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import { type Estimate, hasEvent, isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { useUpgradeWords } from "./upgrade-words.ts";
 import type { Answered } from "#features/planners/worker/use-plan.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { useUpgradeWords } from "./upgrade-words.ts";
 
 const ROWS: readonly Resource[] = [
   "tries",

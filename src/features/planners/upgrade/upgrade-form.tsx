@@ -8,10 +8,10 @@ import {
   PROTECTIONS,
 } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, WORKS } from "#domain/upgrade/upgrade-tables.ts";
-import { Segmented } from "#ui/field/segmented.tsx";
 import { ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { CountField } from "#features/planners/shared/number-fields.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
 import { startingPlan } from "./upgrade-link.ts";
 import { isPiercing, useUpgradeWords } from "./upgrade-words.ts";
 

@@ -1,11 +1,11 @@
 /** A planned upgrade in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
 import { keyed } from "#domain/text/record-from-keys.ts";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
 import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
 import { lastLevel, mostFailures, type Plan, PROTECTIONS } from "#domain/upgrade/upgrade-plan.ts";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
 import { DICE, WORKS, type Work } from "#domain/upgrade/upgrade-tables.ts";
-import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
 import { MOST_HAD, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
 
 /** What each price is called in an address; what somebody has is called what it is. */
 const PRICE = {

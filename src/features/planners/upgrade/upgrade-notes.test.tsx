@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
 import type { Plan } from "#domain/upgrade/upgrade-plan.ts";
+import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
 import { WORKS } from "#domain/upgrade/upgrade-tables.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { startingPlan } from "./upgrade-link.ts";

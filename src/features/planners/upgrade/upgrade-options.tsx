@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money/money.ts";
 import type { Protection } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
-import { Amount } from "#ui/format/money.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { useUpgradeWords } from "./upgrade-words.ts";
 import type { Answered } from "#features/planners/worker/use-plan.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Amount } from "#ui/format/money.tsx";
+import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeOptionsProps = Readonly<{
   told: Answered;

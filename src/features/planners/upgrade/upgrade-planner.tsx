@@ -2,13 +2,14 @@ import { memo, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
 import type { Plan } from "#domain/upgrade/upgrade-plan.ts";
-import { classNames } from "#ui/layout/class-names.ts";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import { useAnswer } from "#features/planners/worker/use-plan.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
-import { UpgradeAmounts } from "./upgrade-amounts.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { UpgradeFinish } from "./completion-chances.tsx";
+import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
 import { formatUpgrade, parseUpgrade, type UpgradeChange, type UpgradeSearch } from "./upgrade-link.ts";
 import { UpgradeOptions } from "./upgrade-options.tsx";
@@ -16,7 +17,6 @@ import { UpgradeResult } from "./upgrade-result.tsx";
 import { UpgradeSpread } from "./upgrade-spread.tsx";
 import { UpgradeSupplies } from "./upgrade-supplies.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
-import { useAnswer } from "#features/planners/worker/use-plan.ts";
 
 export type UpgradePlannerProps = Readonly<{
   /** The plan as it stands in the address. */

@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useCart } from "#client/sync/cart.ts";
-import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { type Fc, tryTimes } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
+import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
-import { Amount } from "#ui/format/money.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import type { Answered } from "#features/planners/worker/use-plan.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Rich } from "#ui/format/bold-text.tsx";
-import { useFigures } from "#features/planners/shared/figures.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
-import type { Answered } from "#features/planners/worker/use-plan.ts";
 
 type UpgradeResultProps = Readonly<{
   told: Answered;

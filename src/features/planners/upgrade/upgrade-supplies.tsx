@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
 import { PRICED, type Priced, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
 import { isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
+import type { Question } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { More } from "#features/planners/shared/more.tsx";
 import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";

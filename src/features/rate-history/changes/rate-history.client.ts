@@ -5,9 +5,9 @@ import { api } from "#client/api/api.ts";
 import type { Waiting } from "#client/outbox/change.ts";
 import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
 import type { Entry } from "#domain/money/rate-history.ts";
+import { addressOf, Rates } from "#features/rate-history/server/rate-history.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { tell } from "#ui/overlay/toasts.ts";
-import { addressOf, Rates } from "#features/rate-history/server/rate-history.contract.ts";
 import { KeptRates } from "./rate-history.cache.ts";
 import { entryOf, type Known, REMOVE, RESTORE, withChange } from "./rate-history.outbox.ts";
 

@@ -6,7 +6,13 @@ import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
 import { compared, type Entry, type History, withEntry } from "#domain/money/rate-history.ts";
-import { addressOf, Rate, RateOfDay, type Rates, Removed } from "#features/rate-history/server/rate-history.contract.ts";
+import {
+  addressOf,
+  Rate,
+  RateOfDay,
+  type Rates,
+  Removed,
+} from "#features/rate-history/server/rate-history.contract.ts";
 
 export const REMOVE = "rates:remove";
 export const RESTORE = "rates:restore";

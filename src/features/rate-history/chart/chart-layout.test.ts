@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { MAX, penya } from "#domain/money/money.ts";
 import { PER, type Per, rate } from "#domain/money/rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
+import { tickName } from "#features/rate-history/page/history-words.ts";
 import { BASE, layoutOf, TOP } from "./chart-layout.ts";
 import { dayAxis, nearest, valueAxis } from "./chart-scale.ts";
-import { tickName } from "#features/rate-history/page/history-words.ts";
 
 const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
 

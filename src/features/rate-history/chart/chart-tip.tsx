@@ -1,8 +1,8 @@
 import { changeBetween, type Entry } from "#domain/money/rate-history.ts";
+import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import type { Point } from "./chart-scale.ts";
-import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
 
 const WIDTH = 178;
 const HEIGHT = 96;

@@ -2,13 +2,13 @@ import { type PointerEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Per } from "#domain/money/rate.ts";
 import type { Entry, History } from "#domain/money/rate-history.ts";
+import { tickName, useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useWidth } from "#ui/layout/width.ts";
 import { BASE, HEIGHT, layoutOf, TOP } from "./chart-layout.ts";
 import { nearest } from "./chart-scale.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { GoldFade } from "./gold-fade.tsx";
-import { tickName, useHistoryWords } from "#features/rate-history/page/history-words.ts";
 
 /** Up to so many entries each has its dot. */
 const MOST_DOTS = 60;

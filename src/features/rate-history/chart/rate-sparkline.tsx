@@ -1,8 +1,8 @@
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useRate } from "#client/sync/rates.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { today } from "#client/i18n/today.ts";
+import { useRate } from "#client/sync/rates.ts";
 import {
   corners,
   dayAfter,
@@ -13,11 +13,11 @@ import {
   withEntry,
   within,
 } from "#domain/money/rate-history.ts";
+import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
+import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { areaPath, linePath, placeOf, scale } from "./chart-scale.ts";
 import { GoldFade } from "./gold-fade.tsx";
-import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
-import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { remember, type Shown, SparklinePlace } from "./sparkline-placeholder.tsx";
 
 const DAYS = 30;

@@ -1,5 +1,5 @@
-import { useRate } from "#client/sync/rates.ts";
 import * as Storage from "#client/storage/storage.ts";
+import { useRate } from "#client/sync/rates.ts";
 
 /** What stood in the card last time: the next time its place is kept before anybody knows. */
 const KEY = "skypurse.rate_chart";

@@ -2,10 +2,10 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeBetween, type Entry, type History } from "#domain/money/rate-history.ts";
-import { Button, IconButton } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { useHistoryWords } from "./history-words.ts";
 
 /** How many days are shown at first, and how many more each time. */

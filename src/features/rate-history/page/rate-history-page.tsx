@@ -1,14 +1,14 @@
 import { Download, Server as ServerIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useRate } from "#client/sync/rates.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
-import { useLocale } from "#ui/format/locale.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
-import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { type HistoryChoice, RANGES } from "./history-choice.ts";
 import { ServerRates } from "./server-rates.tsx";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { Day, PastDay } from "#contract/stored/day.ts";
 import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { Day, PastDay } from "#contract/stored/day.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX } from "#domain/money/money.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { MOST_KEPT } from "#contract/documents/rates.ts";
-import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import type { Database } from "#server/db/open.ts";
+import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
 import { Refused } from "#server/http/errors.ts";
 import { MOST_DAYS } from "./rate-history.contract.ts";

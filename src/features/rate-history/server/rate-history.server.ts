@@ -1,18 +1,27 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
 import { LOCALE } from "#domain/game/language.ts";
-import { changeBy } from "#server/limits/change-key.ts";
-import type { Context } from "#server/http/context.ts";
-import { exportLimit, writeLimit } from "#server/limits/limits.ts";
+import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { textsIn } from "#server/pages/texts.ts";
+import type { Context } from "#server/http/context.ts";
 import { jsonBody, pathPart, searchPart } from "#server/http/validators.ts";
+import { changeBy } from "#server/limits/change-key.ts";
+import { exportLimit, writeLimit } from "#server/limits/limits.ts";
+import { textsIn } from "#server/pages/texts.ts";
 import de from "../../../../locales/de/history.json" with { type: "json" };
 import en from "../../../../locales/en/history.json" with { type: "json" };
 import fr from "../../../../locales/fr/history.json" with { type: "json" };
 import tl from "../../../../locales/tl/history.json" with { type: "json" };
-import { Asked, Export, NotedPlace, Place, Rate, RateOfDay, Rates, Removed } from "./rate-history.contract.ts";
+import {
+  Asked,
+  Export,
+  NotedPlace,
+  Place,
+  Rate,
+  RateOfDay,
+  Rates,
+  Removed,
+} from "./rate-history.contract.ts";
 import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db.ts";
 
 /**

@@ -5,15 +5,15 @@ import type { ShopItem } from "#contract/shop.ts";
 import { read } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import { priceFor } from "#features/shop/catalogue.client.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { MoneyField } from "#ui/field/money-field.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { tell } from "#ui/overlay/toasts.ts";
-import { priceFor } from "#features/shop/catalogue.client.ts";
 
 type ItemDialogProps = Readonly<{
   item: ShopItem | undefined;

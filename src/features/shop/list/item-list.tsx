@@ -6,20 +6,20 @@ import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { Chip } from "#ui/field/chip.tsx";
+import { priceFor } from "#features/shop/catalogue.client.ts";
+import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { Chip } from "#ui/field/chip.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { NARROW, useMedia } from "#ui/layout/media.ts";
 import { useShortcut } from "#ui/layout/shortcut.ts";
 import { tell } from "#ui/overlay/toasts.ts";
-import { priceFor } from "#features/shop/catalogue.client.ts";
 import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
 import { type ItemFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
-import { shopItemsQuery } from "#features/shop/shop.client.ts";
 
 // No page opens with a dialog.
 const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { ShopItem } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
-import { Button } from "#ui/layout/button.tsx";
-import { GlyphTile } from "#ui/icons/glyphs.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { Amount } from "#ui/format/money.tsx";
+import { priceFor } from "#features/shop/catalogue.client.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
-import { priceFor } from "#features/shop/catalogue.client.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { GlyphTile } from "#ui/icons/glyphs.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
 /** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
 export type RowContext = Readonly<{

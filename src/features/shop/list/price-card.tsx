@@ -4,10 +4,10 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { CATEGORIES } from "#contract/shop.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { buttonLook } from "#ui/layout/button.tsx";
 
 /** The price list on the dashboard: what it holds, how sure its prices are, and a way into each category. */
 export function PriceCard() {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { cachedAnswer } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
-import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { preparedText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";

@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/session.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
-import { startTestApp } from "#testing/start-test-app.ts";
 import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
-import { allowBeyondQuota, isStorageFull, loadStorageUse } from "./storage-use.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
 import { noteUpgrade } from "./guest-conversions.ts";
+import { allowBeyondQuota, isStorageFull, loadStorageUse } from "./storage-use.ts";
 
 const { db, guest, member } = await startTestApp();
 

@@ -1,0 +1,145 @@
+/**
+ * The names of the built files (chunks) and the modules in each. `chunks.test.ts` in `src/testing/checks` checks that
+ * every listed file exists: a module that is renamed falls out of its chunk otherwise, and pages load one file more.
+ */
+
+/** Packages that every page needs. One file compresses better than six, and changes less often than our own code. */
+export const FOUNDATION_PACKAGES: readonly string[] = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "use-sync-external-store",
+  "i18next",
+  "react-i18next",
+  "valibot",
+  "@tanstack/react-router",
+  "@tanstack/router-core",
+  "@tanstack/history",
+  "@tanstack/store",
+  "@tanstack/react-store",
+  "@tanstack/query-core",
+  "@tanstack/react-query",
+];
+
+/** Files of these packages that only later pages need. */
+export const LATER_PACKAGE_FILES: readonly string[] = [
+  "useMutation",
+  "mutationObserver",
+  "useInfiniteQuery",
+  "infiniteQueryObserver",
+  "useQueries",
+  "queriesObserver",
+];
+
+/** Icons of the first page that later pages share; each would be a file of its own otherwise. */
+export const FIRST_ICONS: readonly string[] = [
+  "arrow-down-up",
+  "check",
+  "chevron-down",
+  "chevron-right",
+  "chevron-up",
+  "circle-question-mark",
+  "copy",
+];
+
+/** Icons of later pages, in one file: the first file of every page lists the names of all files. */
+export const LATER_ICONS: readonly string[] = [
+  "arrow-down",
+  "arrow-left",
+  "arrow-left-right",
+  "arrow-up",
+  "bookmark",
+  "clock",
+  "cloud-off",
+  "download",
+  "external-link",
+  "link-2",
+  "log-in",
+  "minus",
+  "pencil",
+  "plus",
+  "search",
+  "server",
+  "trash",
+  "trash-2",
+  "x",
+];
+
+/** Modules that the forms of several pages share. */
+export const FORM_MODULES: readonly string[] = [
+  "src/ui/field/name-problem.ts",
+  "src/ui/field/draft.ts",
+  "src/client/storage/storage-full.ts",
+  "src/client/outbox/cached-base.ts",
+  "src/domain/text/name.ts",
+  "src/domain/text/name-problem.ts",
+  "src/contract/stored/repaired-text.ts",
+  "src/contract/stored/name.ts",
+  "src/contract/stored/version.ts",
+  "src/contract/stored/instant.ts",
+];
+
+/** The cart, which several pages load. */
+export const CART_MODULES: readonly string[] = [
+  "src/client/sync/cart.ts",
+  "src/contract/documents/cart.ts",
+  "src/domain/order/cart.ts",
+  "src/client/storage/new-id.ts",
+];
+
+/** The entry points of the first paint. */
+export const FIRST_PAGE_MODULES: readonly string[] = ["src/app/main.tsx", "src/routes/index.tsx"];
+
+/** Modules that every page loads right after its first paint, and those that several pages show below or in it. */
+export const EVERY_PAGE_MODULES: readonly string[] = [
+  "src/app/compose/every-page.tsx",
+  "src/features/ads/ad-slot.tsx",
+  "src/features/consent/kept-table.tsx",
+  "src/features/consent/service-facts.tsx",
+];
+
+/** Modules that persist responses and show their age; in the file of `EVERY_PAGE_MODULES`. */
+export const PERSISTENCE_MODULES: readonly string[] = [
+  "src/client/response-cache/persisted-responses.ts",
+  "src/client/response-cache/remove-responses.ts",
+  "src/client/response-cache/response-store.ts",
+  "src/client/response-cache/stored-responses.ts",
+  "src/client/api/last-session.ts",
+  "src/client/sync/two-carts.ts",
+  "src/ui/feedback/shown-age.tsx",
+];
+
+/** The back button's handling, which every dialog needs; in the file of `EVERY_PAGE_MODULES`. */
+export const BACK_MODULES: readonly string[] = ["src/ui/overlay/back.ts", "src/ui/overlay/back-stack.ts"];
+
+/**
+ * The built files, as patterns, whose names are more than a hash: those named above, and those that the worker's
+ * build and journeys look for.
+ */
+export const READABLE_FILES: readonly string[] = [
+  "rolldown-runtime",
+  "foundation",
+  "first",
+  "icons",
+  "forms",
+  "cart",
+  "every-page",
+  "de",
+  "en",
+  "fr",
+  "tl",
+  "operator.*",
+  "select-list",
+  "settings",
+  "toaster",
+];
+
+/** All modules of `src` that this file names. */
+export const NAMED_MODULES: readonly string[] = [
+  ...FORM_MODULES,
+  ...CART_MODULES,
+  ...FIRST_PAGE_MODULES,
+  ...EVERY_PAGE_MODULES,
+  ...PERSISTENCE_MODULES,
+  ...BACK_MODULES,
+];
