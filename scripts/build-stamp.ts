@@ -15,6 +15,7 @@ const SOURCES = [
   "index.html",
   "vite.config.ts",
   "scripts/build-worker.ts",
+  "scripts/chunks.ts",
   "scripts/compress.ts",
   "scripts/guide-reading.ts",
   "scripts/guides-plugin.ts",
