@@ -5,8 +5,8 @@
 import { parseArgs } from "node:util";
 import { fromGame } from "../src/features/items/import/game-item.ts";
 import {
+  activateVersion,
   addVersion,
-  choose,
   currentIn,
   exclusively,
   itemsFolder,
@@ -26,7 +26,10 @@ export async function giveGeneratedItems(dataDir: string, count = 30_000): Promi
       version: null,
       replaced: currentIn(folder),
     };
-    choose(folder, await addVersion(folder, version, generatedGameItems(count).map(fromGame), "thorough"));
+    activateVersion(
+      folder,
+      await addVersion(folder, version, generatedGameItems(count).map(fromGame), "thorough"),
+    );
     prune(folder);
   });
 }

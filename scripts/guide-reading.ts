@@ -8,9 +8,9 @@ import {
   type Front,
   GUIDES,
   type GuideName,
+  type GuideSection,
   type Overview,
   type SearchedSection,
-  type Section,
 } from "../src/features/guides/page/guide.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -21,7 +21,7 @@ const WORDS_PER_MINUTE = 200;
 export type ReadGuide = Readonly<{
   name: GuideName;
   front: Front;
-  sections: readonly Section[];
+  sections: readonly GuideSection[];
   /** What stands under each heading, as it is written. */
   parts: readonly string[];
   /** The same in plain words. */
@@ -98,7 +98,7 @@ export function searchedSections({ name, sections, texts }: ReadGuide): readonly
 
 export const readGuides = (language: Language) => GUIDES.map((name) => readGuide(name, language));
 
-function section(part: string, id: string): Section {
+function section(part: string, id: string): GuideSection {
   const [, marks = "", title = ""] = /^(#+) (.*)/.exec(part) ?? [];
   return { id, title: plain(title), depth: marks.length === 2 ? 2 : 3 };
 }

@@ -10,7 +10,7 @@ import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import/im
 import { summaryInWords } from "../src/features/items/import/import-summary.ts";
 import { ItemsRefused } from "../src/features/items/server/catalogue-store.server.ts";
 import { keepPrivate } from "../src/server/security/private-folder.ts";
-import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
+import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 
@@ -38,7 +38,7 @@ try {
   await start();
 } catch (error) {
   const isStopped = stopping.signal.aborted;
-  const isInWords = error instanceof ItemsRefused || error instanceof WrongSettings || isWrongUse(error);
+  const isInWords = error instanceof ItemsRefused || error instanceof InvalidSettings || isWrongUse(error);
   console.error(
     isStopped
       ? "\nStopped. What was shown before stays; run it again to go on where it was."

@@ -8,7 +8,7 @@ import {
   rollBack,
 } from "../src/features/items/server/catalogue-store.server.ts";
 import { keepPrivate } from "../src/server/security/private-folder.ts";
-import { readEnv, WrongSettings } from "../src/server/settings/env.ts";
+import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
@@ -23,7 +23,7 @@ try {
 } catch (error) {
   const isInWords =
     error instanceof ItemsRefused ||
-    error instanceof WrongSettings ||
+    error instanceof InvalidSettings ||
     (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   console.error(isInWords && error instanceof Error ? error.message : error);
   process.exit(1);

@@ -74,6 +74,21 @@ test(`no folder has more than ${MOST_FILES} source files`, () => {
   expect(full).toEqual([]);
 });
 
+test("each exported name has one owner", () => {
+  const owners = new Map<string, string[]>();
+  for (const file of judged) {
+    if (file.startsWith("routes/")) continue;
+    const declared = text(file).matchAll(
+      /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm,
+    );
+    for (const name of new Set([...declared].map(([, name = ""]) => name))) {
+      owners.set(name, [...(owners.get(name) ?? []), file]);
+    }
+  }
+  const shared = [...owners].filter(([, places]) => places.length > 1).map((entry) => entry.flat().join(" "));
+  expect(shared).toEqual([]);
+});
+
 test("domain imports no package", () => {
   for (const file of files.filter((name) => name.startsWith("domain/") && !isTest(name))) {
     const foreign = [...text(file).matchAll(/from\s+"([^".#][^"]*)"/g)].map(([, path]) => path);

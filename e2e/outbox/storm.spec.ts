@@ -5,7 +5,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
-import { seeded } from "../../src/domain/upgrade/seeded-random.ts";
+import { seededRandom } from "../../src/domain/upgrade/seeded-random.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { differences } from "../../src/testing/storm/differences.ts";
@@ -110,7 +110,7 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
 
   const actors = pages.map((page, place) => {
     const by = place === 0 ? "first" : "second";
-    return new Actor({ by, page, model, random: seeded(SEED + place), log });
+    return new Actor({ by, page, model, random: seededRandom(SEED + place), log });
   });
   proxy.begin();
   await Promise.all(

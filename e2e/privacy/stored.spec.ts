@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { isNamed, KEPT } from "../../src/contract/storage-inventory.ts";
+import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage-inventory.ts";
 import { expect, signIn, somebody, test } from "../support/player.ts";
 
 // What the worker keeps is kept in the browser too.
@@ -50,9 +50,9 @@ async function stored(page: Page, context: BrowserContext): Promise<Stored> {
 
 function expectListed(found: Stored, isTheirs = (_cookie: string) => false) {
   for (const place of ["cookie", ...SCRIPTS_PLACES] as const) {
-    const listed = KEPT.filter((one) => one.place === place);
+    const listed = STORAGE_INVENTORY.filter((one) => one.place === place);
     for (const name of found[place].filter((one) => place !== "cookie" || !isTheirs(one)))
-      expect(listed.filter((one) => isNamed(one.name, name)).length, `${place}: ${name}`).toBe(1);
+      expect(listed.filter((one) => matchesListedName(one.name, name)).length, `${place}: ${name}`).toBe(1);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { serveBuilt } from "../../scripts/serve-built.ts";
-import type { Category, Services } from "../../src/contract/config.ts";
+import type { ConsentCategory, Services } from "../../src/contract/config.ts";
 import { test as base, expect } from "../support/player.ts";
 import { type FakeServices, startFakeServices } from "./fake-services.ts";
 
@@ -47,7 +47,7 @@ export class Site {
   }
 
   /** Opens a page in a browser in which somebody has agreed to these before; or something else is stored. */
-  async comeBack(page: Page, path: string, to: readonly Category[] | string, change: object = {}) {
+  async comeBack(page: Page, path: string, to: readonly ConsentCategory[] | string, change: object = {}) {
     const record = {
       categories: ["necessary", ...to],
       revision: this.services.revision,

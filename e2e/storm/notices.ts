@@ -1,6 +1,6 @@
 /** The notices of the outbox: refused changes, and values that replaced those of another device. */
 import type { Page } from "@playwright/test";
-import type { Refusal, StoredChange } from "../../src/client/outbox/change.ts";
+import type { RefusedChange, StoredChange } from "../../src/client/outbox/change.ts";
 import type { Model } from "../../src/testing/storm/model.ts";
 import type { Browser, Setting } from "../../src/testing/storm/register.ts";
 import { type Actor, attempt } from "./actor.ts";
@@ -51,7 +51,7 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const editsOf = (payload: unknown) => (Array.isArray(payload) ? payload : []).map(objectOf);
 
 /** Marks the settings of a refused change. */
-function note(model: Model, by: Browser, { kind, target, payload }: Refusal): void {
+function note(model: Model, by: Browser, { kind, target, payload }: RefusedChange): void {
   const order = model.orders.find(({ id }) => id === target);
   const content = objectOf(payload);
   const refuse: Refuse = (settings, value) => {

@@ -15,15 +15,15 @@ import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
-import { noOtherBody, ownPagesOnly, storableAddress } from "#server/security/security.ts";
+import { closeUnreadBody, ownPagesOnly, storableAddress } from "#server/security/security.ts";
 import { configServer } from "#server/settings/config.server.ts";
 
 /** The whole API, one line per feature. */
-export function createApi(context: Context) {
+export function createServerApi(context: Context) {
   const api = new Hono().basePath("/api");
   return api
     .use(observeRequests(context), networkLimit(context), storableAddress, ownPagesOnly)
-    .use(knownMethodsOnly(api), noOtherBody)
+    .use(knownMethodsOnly(api), closeUnreadBody)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))

@@ -9,17 +9,17 @@ import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
 import { countRead } from "#server/limits/limits.ts";
 import { redirectConsole } from "#server/log/library-output.ts";
-import { createLog, type Log, standardOutput } from "#server/log/log.ts";
+import { createLog, type Logger, standardOutput } from "#server/log/log.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { preparedListener } from "#server/pages/prepared-listener.ts";
 import { keepPrivate } from "#server/security/private-folder.ts";
-import { portTaken, readEnv, WrongSettings } from "#server/settings/env.ts";
+import { InvalidSettings, portTaken, readEnv } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
-import { doubtful } from "#server/settings/settings-warnings.ts";
-import { createApi } from "./app.server.ts";
+import { settingsWarnings } from "#server/settings/settings-warnings.ts";
+import { createServerApi } from "./app.server.ts";
 import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -34,8 +34,8 @@ try {
 }
 
 /** What a person can mend is said in plain words; anything else is an event with its trace. */
-function fail(error: unknown, log?: Log): never {
-  const isMendable = error instanceof FolderTaken || error instanceof WrongSettings;
+function fail(error: unknown, log?: Logger): never {
+  const isMendable = error instanceof FolderTaken || error instanceof InvalidSettings;
   if (isMendable) process.stderr.write(`${error.message}\n`);
   else
     (log ?? createLog("error", process.stderr)).fatal(
@@ -63,7 +63,8 @@ async function start() {
   redirectConsole(log);
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) => fail(error, log));
-  for (const line of doubtful(env)) log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
+  for (const line of settingsWarnings(env))
+    log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
   const readable = keepPrivate(env.DATA_DIR);
   if (readable) log.warn({ event: "doubtful_permissions" }, `Doubtful permissions: ${readable}`);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
@@ -79,7 +80,7 @@ async function start() {
   if (consent) log.info({ event: "consent_list" }, consent);
   const stopping = new AbortController();
   const context = createContext(db, env, { observer: { log, metrics }, stopping: stopping.signal });
-  const site = env.API_ONLY ? createApi(context) : await createSite(context, join(root, "dist"));
+  const site = env.API_ONLY ? createServerApi(context) : await createSite(context, join(root, "dist"));
 
   const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);
   await removeWhatEnded(context);

@@ -7,10 +7,10 @@ import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { filesOfNewest } from "#client/offline/offline-catalogue.ts";
+import { newestCatalogueFiles } from "#client/offline/offline-catalogue.ts";
 import {
-  keepParts,
-  keepPartsAgain,
+  cacheParts,
+  cachePartsAgain,
   PARTS_CACHE,
   type Parts,
   PartsRequest,
@@ -70,7 +70,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: "items",
     networkTimeoutSeconds: PATIENCE_S,
-    plugins: [{ cacheWillUpdate: filesOfNewest }],
+    plugins: [{ cacheWillUpdate: newestCatalogueFiles }],
   }),
 );
 // These names carry a hash too.
@@ -79,14 +79,14 @@ registerRoute(
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
 );
 
-addEventListener("install", (event) => event.waitUntil(keepPartsAgain(PARTS)));
+addEventListener("install", (event) => event.waitUntil(cachePartsAgain(PARTS)));
 addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
 addEventListener("message", (event) => {
   const request = v.safeParse(PartsRequest, event.data);
   // The next page that is opened repeats its request.
   if (request.success)
     event.waitUntil(
-      keepParts(PARTS, request.output).catch((error: unknown) =>
+      cacheParts(PARTS, request.output).catch((error: unknown) =>
         console.warn("Not all pages could be kept for later:", error),
       ),
     );

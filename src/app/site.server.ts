@@ -7,20 +7,20 @@ import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { guideHeads } from "#features/guides/list/guide-heads.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
-import { answerWithAllow, methodsAt } from "#server/http/allowed-methods.ts";
+import { allowedMethodsAt, answerWithAllow } from "#server/http/allowed-methods.ts";
 import { builtFiles } from "#server/http/built-files.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError, problem } from "#server/http/errors.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import { pageWriter, robotsTxt, sitemap } from "#server/pages/page-head.ts";
-import { pageAnswers } from "#server/pages/page-responses.ts";
+import { pageResponses } from "#server/pages/page-responses.ts";
 import { compressUnprepared, preparedRoute } from "#server/pages/prepared-routes.ts";
 import { securityTxt } from "#server/pages/security-txt.ts";
-import { allTextsIn } from "#server/pages/texts.ts";
+import { allServerTexts } from "#server/pages/texts.ts";
 import { pageSecurity } from "#server/security/security.ts";
-import { adsTxt, openedFor } from "#server/settings/services.ts";
-import { createApi } from "./app.server.ts";
+import { adsTxt, policySourcesFor } from "#server/settings/services.ts";
+import { createServerApi } from "./app.server.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 
@@ -30,7 +30,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export async function createSite(context: Context, dist: string) {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
-  const opened = openedFor(context.env);
+  const opened = policySourcesFor(context.env);
   // Answers requests with a Range, and files that are too large for the memory.
   const files = serveStatic({ root: dist, precompressed: true });
   const assets = await builtFiles(join(dist, "assets"), { cacheControl: IMMUTABLE });
@@ -40,7 +40,7 @@ export async function createSite(context: Context, dist: string) {
     .use(observeRequests(context))
     .use(await pageSecurity(inlineScripts, opened))
     .use("/api/*", compressUnprepared)
-    .route("/", createApi(context))
+    .route("/", createServerApi(context))
     .get(
       "/assets/*",
       preparedRoute(assets, { isFile: true }),
@@ -82,12 +82,12 @@ export async function createSite(context: Context, dist: string) {
     .get("/ads.txt", (c) => text(c, ads))
     .get("/.well-known/security.txt", (c) => text(c, securityTxt(context.env, new Date())));
 
-  const texts = new Map(LANGUAGES.map((language) => [language, allTextsIn(language)]));
-  const textsIn = (language: Language) => texts.get(language) ?? allTextsIn(language);
+  const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
+  const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const write = pageWriter({ page, origin, textsIn, own: await guideHeads(GUIDES) });
   // Says at the start, and not to the first visitor, that the built page is none.
   write("/", FALLBACK);
-  const pages = pageAnswers(write, JSON.stringify([inlineScripts, opened]));
+  const pages = pageResponses(write, JSON.stringify([inlineScripts, opened]));
   // Built files are not counted: browsers keep them for good, and one visit asks for dozens of them.
   const limit = networkLimit(context);
   for (const path of PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
@@ -112,7 +112,9 @@ export async function createSite(context: Context, dist: string) {
       const asked = new globalThis.Request(url, { method: "HEAD", headers });
       // What is written into Node's response is this answer's alone.
       const { status } = await site.fetch(asked, Object.assign({}, c.env, { outgoing: undefined }));
-      return status === 404 ? problem(c, "not_found") : answerWithAllow(c, methodsAt(site, c.req.path));
+      return status === 404
+        ? problem(c, "not_found")
+        : answerWithAllow(c, allowedMethodsAt(site, c.req.path));
     });
 }
 

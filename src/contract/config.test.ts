@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Advertising, categoriesOf, type Measurement } from "./config.ts";
+import { type Advertising, type Measurement, offeredCategories } from "./config.ts";
 
 const facts = {
   name: "Somebody else",
@@ -18,7 +18,7 @@ const advertising: Advertising = {
 const measurement: Measurement = { ...facts, site: "1", url: "https://else.test/" };
 
 test("the categories are those in which there is a service", () => {
-  expect(categoriesOf({ advertising: null, measurement: null })).toEqual([]);
-  expect(categoriesOf({ advertising: null, measurement })).toEqual(["measurement"]);
-  expect(categoriesOf({ advertising, measurement })).toEqual(["measurement", "advertising"]);
+  expect(offeredCategories({ advertising: null, measurement: null })).toEqual([]);
+  expect(offeredCategories({ advertising: null, measurement })).toEqual(["measurement"]);
+  expect(offeredCategories({ advertising, measurement })).toEqual(["measurement", "advertising"]);
 });

@@ -47,12 +47,12 @@ export const Services = v.object({
 export type Services = v.InferOutput<typeof Services>;
 
 /** What can be agreed to, in the order in which it is asked. */
-export const CATEGORIES = ["measurement", "advertising"] as const;
-export type Category = (typeof CATEGORIES)[number];
+export const CONSENT_CATEGORIES = ["measurement", "advertising"] as const;
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
 /** The categories in which there is something to agree to. */
-export function categoriesOf(services: Pick<Services, Category>): readonly Category[] {
-  return CATEGORIES.filter((category) => services[category] !== null);
+export function offeredCategories(services: Pick<Services, ConsentCategory>): readonly ConsentCategory[] {
+  return CONSENT_CATEGORIES.filter((category) => services[category] !== null);
 }
 
 /** GET /api/config: what this copy tells about itself. Each field is nothing until the operator sets it. */

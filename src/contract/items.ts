@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Day } from "#contract/stored/day.ts";
-import { list, recordBy, text, whole } from "#contract/stored/stored-types.ts";
-import { CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
+import { boundedText, list, recordBy, whole } from "#contract/stored/stored-types.ts";
+import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
 import { MAX } from "#domain/money/money.ts";
 
 /** Far above what the game has: about 20,000. */
@@ -20,7 +20,7 @@ const Stats = v.partial(v.object(v.entriesFromList(STATS, percentOrPoints)));
 
 /** What an item does besides the eight stats, by the game's own name for it. */
 const Ability = v.object({
-  parameter: text(80),
+  parameter: boundedText(80),
   add: v.exactOptional(amount),
   /** Where the game draws the value: up to this, from `add`. */
   addMax: v.exactOptional(amount),
@@ -40,13 +40,13 @@ export const GameItem = v.object({
   id: whole(1, MAX_ID),
   /** German and Tagalog only where they differ from English: most of the game's names do not. */
   name: v.object({
-    fr: text(200),
-    en: text(200),
-    de: v.exactOptional(text(200)),
-    tl: v.exactOptional(text(200)),
+    fr: boundedText(200),
+    en: boundedText(200),
+    de: v.exactOptional(boundedText(200)),
+    tl: v.exactOptional(boundedText(200)),
   }),
-  category: v.picklist(CATEGORIES),
-  kind: text(40),
+  category: v.picklist(ITEM_CATEGORIES),
+  kind: boundedText(40),
   rarity: v.picklist(RARITIES),
   level: whole(0, 1_000),
   classId: v.exactOptional(whole(1, MAX_ID)),
@@ -54,9 +54,9 @@ export const GameItem = v.object({
   attack: v.exactOptional(Range),
   defense: v.exactOptional(Range),
   /** The game's own word: "veryfast". */
-  attackSpeed: v.exactOptional(text(40)),
+  attackSpeed: v.exactOptional(boundedText(40)),
   isTwoHanded: v.exactOptional(v.literal(true)),
-  element: v.exactOptional(text(40)),
+  element: v.exactOptional(boundedText(40)),
   stats: v.exactOptional(Stats),
   abilities: v.exactOptional(list(1_000, Ability)),
   /** An accessory's own table of what it adds at +n, in place of `stats` and `abilities`. */
@@ -124,7 +124,7 @@ export type Sparse = v.InferOutput<typeof Sparse>;
 export const ItemsList = v.object({
   ids: wholes,
   /** "weapons/sword". */
-  kinds: list(10_000, text(80)),
+  kinds: list(10_000, boundedText(80)),
   kind: wholes,
   rarity: wholes,
   level: wholes,
@@ -149,4 +149,4 @@ export type ItemsList = v.InferOutput<typeof ItemsList>;
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
-export const ItemDetails = list(MAX_ITEMS, GameItem);
+export const ItemDetailsList = list(MAX_ITEMS, GameItem);

@@ -1,20 +1,20 @@
 import * as v from "valibot";
 import { Day } from "#contract/stored/day.ts";
-import { list, text, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX } from "#domain/money/money.ts";
 
-export const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
-export const ShopCategory = v.picklist(CATEGORIES);
+export const SHOP_CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
+export const ShopCategory = v.picklist(SHOP_CATEGORIES);
 export type ShopCategory = v.InferOutput<typeof ShopCategory>;
 
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 
 const ItemText = v.object({
-  name: text(80),
-  description: text(300),
+  name: boundedText(80),
+  description: boundedText(300),
   /** The short name for the game's chat. */
-  nameClipBoard: text(40),
+  nameClipBoard: boundedText(40),
 });
 
 /** Confirmed by a source of the game, or reported by players. */
@@ -29,7 +29,7 @@ export const ShopPrice = v.object({
   /** The day for which the source gives it: YYYY-MM-DD. */
   date: Day,
   /** In the words of each language. */
-  source: v.object(v.entriesFromList(LANGUAGES, text(MAX_SOURCE))),
+  source: v.object(v.entriesFromList(LANGUAGES, boundedText(MAX_SOURCE))),
 });
 export type ShopPrice = v.InferOutput<typeof ShopPrice>;
 
@@ -38,7 +38,7 @@ export const ShopItem = v.object({
   category: ShopCategory,
   text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
   /** What players call it. */
-  nicknames: list(1_000, text(40)),
+  nicknames: list(1_000, boundedText(40)),
   /** Nothing where nobody could confirm or report one. */
   price: v.nullable(ShopPrice),
 });
@@ -55,6 +55,6 @@ export const MAX_SERVER_NAME = 40;
 /** One of the game's servers, where rates and orders are at home. */
 export const GameServer = v.object({
   id: slug,
-  name: text(MAX_SERVER_NAME),
+  name: boundedText(MAX_SERVER_NAME),
   region: v.nullable(v.picklist(REGIONS)),
 });

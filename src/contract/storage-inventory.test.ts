@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isNamed, KEPT, meansOurs, nameOf } from "./storage-inventory.ts";
+import { isOwnEntry, matchesListedName, STORAGE_INVENTORY, storedName } from "./storage-inventory.ts";
 
 test.each([
   ["theme", "theme", true],
@@ -12,17 +12,17 @@ test.each([
   ["google_*", "google_", true],
   ["a.b", "axb", false],
 ])("%s as a listed name fits %s: %s", (listed, name, fits) => {
-  expect(isNamed(listed, name)).toBe(fits);
+  expect(matchesListedName(listed, name)).toBe(fits);
 });
 
 test("each thing that is kept is listed once", () => {
-  const names = KEPT.map(({ name, place }) => `${place} ${name}`);
+  const names = STORAGE_INVENTORY.map(({ name, place }) => `${place} ${name}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
 test("over HTTPS a cookie's name says so, and nothing else's", () => {
-  const names = (isHttps: boolean) => KEPT.map((one) => nameOf(one, isHttps));
-  expect(names(false)).toEqual(KEPT.map(({ name }) => name));
+  const names = (isHttps: boolean) => STORAGE_INVENTORY.map((one) => storedName(one, isHttps));
+  expect(names(false)).toEqual(STORAGE_INVENTORY.map(({ name }) => name));
   expect(names(true).filter((name) => name.startsWith("__Host-"))).toEqual([
     "__Host-skypurse.session_token",
     "__Host-skypurse.state",
@@ -45,7 +45,7 @@ test.each([
   ["*ser*", true],
   ["tsr-scroll-restoration-v1_3", true],
 ])("%s as somebody else's name could mean something of ours: %s", (listed, isOurs) => {
-  expect(meansOurs(listed)).toBe(isOurs);
+  expect(isOwnEntry(listed)).toBe(isOurs);
 });
 
 /** What source code calls a thing that it stores: a name that begins with ours, or that a storage is given. */
@@ -71,6 +71,6 @@ test("everything that the source code stores is listed", () => {
     expect.arrayContaining(["theme", "skypurse", "skypurse.cart", "skypurse.consent", "item-files", "parts"]),
   );
   const isListed = (name: string) =>
-    KEPT.some((one) => isNamed(one.name, name) || one.name.startsWith(`${name}*`));
+    STORAGE_INVENTORY.some((one) => matchesListedName(one.name, name) || one.name.startsWith(`${name}*`));
   expect(stored.filter((name) => !isListed(name))).toEqual([]);
 });

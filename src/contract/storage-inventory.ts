@@ -2,7 +2,7 @@ type Place = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache
 type Until = "session" | "tab" | "reload" | "minutes10" | "months6" | "newer" | "signOut" | "deleted";
 
 /** One thing that the product stores in a browser. */
-export type Kept = Readonly<{
+export type StorageEntry = Readonly<{
   /** Its name there, a cookie's without the prefix of HTTPS; `*` stands for anything. */
   name: string;
   place: Place;
@@ -38,7 +38,7 @@ export type Kept = Readonly<{
  * none of it needs consent; the privacy centre and the legal page show this list, and a journey through every page
  * fails on whatever is missing here. A new key is a line here and, unless one fits, a purpose in consent.json.
  */
-export const KEPT: readonly Kept[] = [
+export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
   { name: "skypurse.state", place: "cookie", purpose: "signIn", until: "minutes10" },
   { name: "app_language", place: "localStorage", purpose: "language", until: "deleted" },
@@ -73,13 +73,15 @@ export const KEPT: readonly Kept[] = [
 const SECURE = "__Host-";
 
 /** The name under which it stands in a browser that reaches the site over HTTPS, or over HTTP. */
-export function nameOf({ name, place }: Kept, isHttps: boolean): string {
+export function storedName({ name, place }: StorageEntry, isHttps: boolean): string {
   return place === "cookie" && isHttps ? SECURE + name : name;
 }
 
 /** Whether a listed name of somebody else's could mean something of ours: it would be deleted with theirs. */
-export function meansOurs(listed: string): boolean {
-  return KEPT.some((one) => overlaps(listed, one.name) || overlaps(listed, nameOf(one, true)));
+export function isOwnEntry(listed: string): boolean {
+  return STORAGE_INVENTORY.some(
+    (one) => overlaps(listed, one.name) || overlaps(listed, storedName(one, true)),
+  );
 }
 
 /** Whether there is a name that both fit. */
@@ -91,7 +93,7 @@ function overlaps(one: string, other: string): boolean {
 }
 
 /** Whether a name in a browser is the one that is listed, in which `*` stands for anything. */
-export function isNamed(listed: string, name: string): boolean {
+export function matchesListedName(listed: string, name: string): boolean {
   const parts = listed.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(name);
 }

@@ -4,18 +4,18 @@ import { useCallback } from "react";
 import * as v from "valibot";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
 import { personal } from "#app/compose/personal.ts";
-import { lenient, text } from "#app/compose/search-params.ts";
+import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { CharactersPage, type CharactersSearch } from "#features/characters/list/characters-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */
 const Search = v.object({
   /** The id of the character that is open. */
-  character: lenient(text),
+  character: lenientSearch(searchText),
   /** The id of the set of gear that is shown. */
-  set: lenient(text),
+  set: lenientSearch(searchText),
   /** What it is compared with: a character's id and, after a point, a set's. */
-  compare: lenient(text),
+  compare: lenientSearch(searchText),
 });
 
 export const Route = createFileRoute("/characters")({

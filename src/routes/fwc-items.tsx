@@ -3,27 +3,29 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
-import { lenient, text } from "#app/compose/search-params.ts";
-import { LIST_NAMES } from "#domain/catalogue/item-search-param-names.ts";
-import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
-import { LookingFor, useWorn } from "#features/characters/gear/looking-for.tsx";
+import { lenientSearch, searchText } from "#app/compose/search-params.ts";
+import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
+import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
+import { GearSearchBanner, useWorn } from "#features/characters/gear/looking-for.tsx";
 import { ItemsPage, type PartFor } from "#features/items/list/items-page.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 const ItemActions = lazyPart(async () => (await import("#app/compose/item-actions.tsx")).ItemActions);
-const WearItem = lazyPart(async () => (await import("#features/characters/gear/wear-item.tsx")).WearItem);
+const WearItem = lazyPart(
+  async () => (await import("#features/characters/gear/wear-item.tsx")).ItemForCharacter,
+);
 
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
 const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
 
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */
 const Search = v.object({
-  ...v.entriesFromList(LIST_NAMES, lenient(typed)),
+  ...v.entriesFromList(ITEM_SEARCH_PARAMS, lenientSearch(typed)),
   /** Id of the item whose details are open. */
-  item: lenient(typed),
+  item: lenientSearch(typed),
   /** The character for whom something is looked for, and where it would be worn. */
-  for: lenient(text),
-  slot: lenient(text),
+  for: lenientSearch(searchText),
+  slot: lenientSearch(searchText),
 });
 
 export const Route = createFileRoute("/fwc-items")({
@@ -37,7 +39,7 @@ function FwcItems() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
-    (change: ItemAddress) =>
+    (change: ItemSearchParams) =>
       navigate({ search: (all) => ({ ...all, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
@@ -49,7 +51,7 @@ function FwcItems() {
     [lookedFor, slot],
   );
   const lookingFor = useMemo(
-    () => (lookedFor === undefined ? undefined : <LookingFor for={lookedFor} slot={slot} />),
+    () => (lookedFor === undefined ? undefined : <GearSearchBanner for={lookedFor} slot={slot} />),
     [lookedFor, slot],
   );
   return (

@@ -2,11 +2,11 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as v from "valibot";
 import { personal } from "#app/compose/personal.ts";
-import { lenient } from "#app/compose/search-params.ts";
+import { lenientSearch } from "#app/compose/search-params.ts";
 import { JoinPage } from "#features/account/join/join-page.tsx";
 import { Next } from "#features/account/session/account.contract.ts";
 
-const Search = v.object({ next: lenient(Next) });
+const Search = v.object({ next: lenientSearch(Next) });
 
 export const Route = createFileRoute("/join")({
   validateSearch: Search,

@@ -1,15 +1,15 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
-import { lenient } from "#app/compose/search-params.ts";
+import { lenientSearch } from "#app/compose/search-params.ts";
 import { Next } from "#features/account/session/account.contract.ts";
 import { LoginPage } from "#features/account/session/login-page.tsx";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
 
 const Search = v.object({
   /** Where to go once signed in: one of our own addresses. */
-  next: lenient(Next),
+  next: lenientSearch(Next),
   /** Why the provider sent the player back. */
-  error: lenient(v.pipe(v.string(), v.maxLength(100))),
+  error: lenientSearch(v.pipe(v.string(), v.maxLength(100))),
 });
 
 export const Route = createFileRoute("/login")({

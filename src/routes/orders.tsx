@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { personal } from "#app/compose/personal.ts";
-import { texts } from "#app/compose/search-params.ts";
+import { searchTexts } from "#app/compose/search-params.ts";
 import type { OrderSearch } from "#features/orders/list/order-filter.ts";
 import { OrdersPage } from "#features/orders/list/orders-page.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
@@ -10,7 +10,7 @@ import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.cl
 
 export const Route = createFileRoute("/orders")({
   // The last one is the id of the order that is open.
-  validateSearch: texts("q", "state", "sort", "order"),
+  validateSearch: searchTexts("q", "state", "sort", "order"),
   beforeLoad: personal,
   loader({ context: { queryClient } }) {
     void queryClient.prefetchQuery(shopItemsQuery);

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { personal } from "#app/compose/personal.ts";
-import { lenient } from "#app/compose/search-params.ts";
+import { lenientSearch } from "#app/compose/search-params.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { chooseServer, useRate } from "#client/sync/rates.ts";
 import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
 import { goToGoogle } from "#features/account/session/sign-in.client.ts";
-import { DeleteAccount } from "#features/profile/delete-account.tsx";
+import { DeleteAccountDialog } from "#features/profile/delete-account.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { Sessions } from "#features/profile/sessions.tsx";
 import type { HistoryChoice } from "#features/rate-history/page/history-choice.ts";
@@ -23,7 +23,7 @@ const RateHistory = lazyPart(
 );
 
 /** `?confirm=deletion` opens the dialog that deletes the account. */
-const Search = v.object({ confirm: lenient(v.literal("deletion")) });
+const Search = v.object({ confirm: lenientSearch(v.literal("deletion")) });
 
 export const Route = createFileRoute("/profile")({
   validateSearch: Search,
@@ -51,7 +51,7 @@ function OwnProfile() {
       rates={<Rates />}
       sessions={({ sessions }) => <Sessions sessions={sessions} />}
       deletion={
-        <DeleteAccount
+        <DeleteAccountDialog
           player={player}
           isOpen={confirm === "deletion"}
           setOpen={(isOpen) =>

@@ -3,18 +3,18 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { personal } from "#app/compose/personal.ts";
-import { lenient } from "#app/compose/search-params.ts";
+import { lenientSearch } from "#app/compose/search-params.ts";
 import { type HistoryChoice, RANGES } from "#features/rate-history/page/history-choice.ts";
 import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
 /** What a link can say; whatever is wrong in it is left out. */
 const Search = v.object({
   /** Empty for "no server chosen". */
-  server: lenient(v.pipe(v.string(), v.maxLength(80))),
-  range: lenient(v.picklist(RANGES)),
+  server: lenientSearch(v.pipe(v.string(), v.maxLength(80))),
+  range: lenientSearch(v.picklist(RANGES)),
 });
 
 export const Route = createFileRoute("/rates")({
@@ -30,7 +30,7 @@ function RatesPage() {
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   return (
     <Page title={t("history.title")}>
-      <AsOf room="rates" />
+      <ShownAge room="rates" />
       <RateHistory
         servers={servers}
         choice={Route.useSearch()}

@@ -3,10 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { lenient, text } from "#app/compose/search-params.ts";
+import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { CATEGORIES, ShopCategory } from "#contract/shop.ts";
+import { SHOP_CATEGORIES, ShopCategory } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
@@ -24,12 +24,12 @@ import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import type { FilterSearch } from "#features/shop/list/filter-in-url.ts";
 import { ItemList } from "#features/shop/list/item-list.tsx";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { useMedia, WIDE } from "#ui/layout/media.ts";
+import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 
 // In an address typed by hand one category is no list.
 const categories = v.union([
-  list(CATEGORIES.length, ShopCategory),
+  list(SHOP_CATEGORIES.length, ShopCategory),
   v.pipe(
     ShopCategory,
     v.transform((one) => [one]),
@@ -38,15 +38,15 @@ const categories = v.union([
 
 /** What a link can say; whatever is wrong in it is left out. */
 const Search = v.object({
-  q: lenient(text),
-  category: lenient(categories),
+  q: lenientSearch(searchText),
+  category: lenientSearch(categories),
   /** What the calculator starts with, as typed: "1.5b". */
-  penya: lenient(text),
-  fc: lenient(text),
+  penya: lenientSearch(searchText),
+  fc: lenientSearch(searchText),
   /** Whether the order is open, where it has no place beside the list. */
-  order: lenient(v.literal("open")),
+  order: lenientSearch(v.literal("open")),
   /** Which dialog is open: the couple's calculator, or an order to be pasted. */
-  tool: lenient(v.picklist(["couple", "paste"])),
+  tool: lenientSearch(v.picklist(["couple", "paste"])),
 });
 
 export const Route = createFileRoute("/shop")({
@@ -63,7 +63,7 @@ function Shop() {
   const { t } = useTranslation();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const isWide = useMedia(WIDE);
+  const isWide = useMedia(WIDE_QUERY);
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const catalogue = useCatalogue();

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { createApi } from "#app/app.server.ts";
+import { createServerApi } from "#app/app.server.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { expiryFrom } from "#server/auth/auth.ts";
@@ -35,7 +35,7 @@ export type Client = Readonly<{
 
 export type TestApp = Readonly<{
   db: Database;
-  api: ReturnType<typeof createApi>;
+  api: ReturnType<typeof createServerApi>;
   /** What the API has logged. */
   log: ReturnType<typeof captureLog>;
   /** A request to the real API; no network in between. */
@@ -89,7 +89,7 @@ export function testAppOn(
     ...settings,
   });
   const log = captureLog({ showErrors: true });
-  const api = createApi(createContext(db, env, { observer: log.observer, ...given }));
+  const api = createServerApi(createContext(db, env, { observer: log.observer, ...given }));
   // The end of a socket that leads there; `undefined` without a network in between.
   const request = async (path: string, init?: RequestInit, address?: string) =>
     api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });

@@ -5,11 +5,11 @@ import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
-import { startSync, takeInstead, useUnsaved } from "#client/sync/browser-sync.ts";
+import { startSync, takeOtherValue, useUnsaved } from "#client/sync/browser-sync.ts";
 import { useTwoCarts } from "#client/sync/two-carts.ts";
-import type { Names } from "#features/outbox/change-words.ts";
+import type { SubjectNames } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
-import { warn } from "#ui/overlay/toasts.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
 
 export { AccountBlock } from "#features/account/menu/account-block.tsx";
 
@@ -17,17 +17,18 @@ let hasStarted = false;
 
 /** The modules that send the changes of each room, on any page. */
 const ROOMS = {
-  orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).kinds,
-  characters: async () => (await import("#features/characters/changes/characters.outbox.ts")).kinds,
-  rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).kinds,
+  orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).orderChangeKinds,
+  characters: async () =>
+    (await import("#features/characters/changes/characters.outbox.ts")).characterChangeKinds,
+  rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).rateChangeKinds,
   operator: async () => {
-    const [{ kindsOf }, { refreshShop }] = await Promise.all([
+    const [{ operatorChangeKinds }, { refreshShop }] = await Promise.all([
       import("#features/operator/changes/operator.outbox.ts"),
       import("#features/shop/refresh.ts"),
     ]);
-    return kindsOf(refreshShop);
+    return operatorChangeKinds(refreshShop);
   },
-  profile: async () => (await import("#features/profile/profile.outbox.ts")).kinds,
+  profile: async () => (await import("#features/profile/profile.outbox.ts")).profileChangeKinds,
 };
 
 /**
@@ -44,7 +45,7 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const storageFull = useStorageFullLine();
 
   useEffect(() => {
-    if (isFull) warn(storageFull);
+    if (isFull) toastWarning(storageFull);
   }, [isFull, storageFull]);
 
   useEffect(() => {
@@ -79,10 +80,10 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
 const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
 const isOfItem = (one: StoredConflict) => isOfDocument(one) || one.field.startsWith("gear:");
 const bringBack = (instead: ChangeContent) => {
-  if (isOfDocument(instead)) takeInstead(instead);
+  if (isOfDocument(instead)) takeOtherValue(instead);
   else submit(instead);
 };
-const AS_THEY_STAND: Names = { nameOf: (label) => label, itemOf: () => undefined };
+const AS_THEY_STAND: SubjectNames = { nameOf: (label) => label, itemOf: () => undefined };
 // The names of items are loaded only when a conflict has to show one.
 const NamedStatus = lazy(async () => ({ default: (await import("./named-status.tsx")).NamedStatus }));
 

@@ -22,7 +22,7 @@ import { namesOf } from "#features/shop/list/item-filter.ts";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 type CommandDialogsProps = Readonly<{ opened: OpenedByKey; onClose: () => void }>;
 
@@ -107,7 +107,7 @@ function useOrderCommands(): Commands {
       label: t("commands.copyOrder"),
       aside: t(`cart.preview.${format}`),
       run: async () => {
-        if (!(await copyMessage())) warn(t("commands.copyRefused"));
+        if (!(await copyMessage())) toastWarning(t("commands.copyRefused"));
       },
     },
     paste,
@@ -134,7 +134,7 @@ function useItemCommands(): Commands {
       run() {
         // Without a price there is nothing to add yet: the list shows where to type one.
         if (price === undefined) void navigate({ to: "/shop", search: { q: name } });
-        else if (actions.add(slug, 1)) tell(t("shop.added", { name }));
+        else if (actions.add(slug, 1)) toastSuccess(t("shop.added", { name }));
       },
     };
   });
@@ -181,7 +181,7 @@ function useLookCommands(): Commands {
       label: OWN_NAME[other],
       words: [t("settings.language"), nameOfLanguage(other, locale)],
       aside: t("settings.language"),
-      run: () => void chooseLanguage(other).catch(() => warn(t("shell.languageFailed"))),
+      run: () => void chooseLanguage(other).catch(() => toastWarning(t("shell.languageFailed"))),
     })),
     ...(["dark", "light", "system"] as const).map((theme) => ({
       id: theme,

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { keepForOffline } from "#client/offline/offline.ts";
-import { keepAnswers } from "#client/response-cache/persisted-responses.ts";
+import { persistResponses } from "#client/response-cache/persisted-responses.ts";
 import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
@@ -25,7 +25,7 @@ export function EveryPage() {
     keepForOffline();
     if (isKeepingAnswers) return;
     isKeepingAnswers = true;
-    keepAnswers(queryClient);
+    persistResponses(queryClient);
   }, [queryClient]);
   const player = usePlayer()?.id;
   // When a player leaves, and not when it becomes known who is playing.

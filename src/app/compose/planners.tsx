@@ -11,7 +11,7 @@ import {
   useOwnPrices,
 } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { useOwnAddress } from "#client/url-state/use-search-state.ts";
+import { useSearchState } from "#client/url-state/use-search-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { tellWhenSettled } from "#features/cart/lines/settled-change.ts";
@@ -22,11 +22,11 @@ import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { tell } from "#ui/overlay/toasts.ts";
-import { lenient } from "./search-params.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { lenientSearch } from "./search-params.ts";
 
 /** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
-const written = lenient(v.union([v.pipe(v.string(), v.maxLength(120)), v.number()]));
+const written = lenientSearch(v.union([v.pipe(v.string(), v.maxLength(120)), v.number()]));
 const UpgradeAddress = v.object(v.entriesFromList(UPGRADE_TEXTS, written));
 const PetAddress = v.object(v.entriesFromList(PET_TEXTS, written));
 
@@ -54,7 +54,7 @@ export function ShopUpgradePlanner() {
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
   // Parsed here and not by the route: what a plan consists of is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
-  const { own, change } = useOwnAddress(UPGRADE_TEXTS, search, useAddress());
+  const { own, change } = useSearchState(UPGRADE_TEXTS, search, useAddress());
   return (
     <UpgradePlanner
       search={own}
@@ -87,7 +87,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
         to: price ?? 0,
         tell(before, after) {
           const news = { name: nameOf(slug), price: number(after) };
-          tell(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
+          toastSuccess(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
             label: t("general.undo"),
             action: () => putBackOwnPrice(slug, priceOf(before), priceOf(after)),
           });
@@ -100,7 +100,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 
 export function AddressedPetPlanner() {
   const search = v.parse(PetAddress, useSearch({ strict: false }));
-  const { own, change } = useOwnAddress(PET_TEXTS, search, useAddress());
+  const { own, change } = useSearchState(PET_TEXTS, search, useAddress());
   return <PetPlanner search={own} onSearch={change} />;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { ApiError, createApi } from "./api.ts";
+import { ApiError, createApiClient } from "./api.ts";
 
 const Answer = v.object({ ok: v.boolean() });
 
@@ -10,7 +10,7 @@ type Sent = Readonly<{ method: string; path: string; body: string }>;
 /** An API whose requests end up in a list, and are answered by `answer`. */
 function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
   const sent: Sent[] = [];
-  const api = createApi(async (input) => {
+  const api = createApiClient(async (input) => {
     const request = input as Request;
     sent.push({ method: request.method, path: new URL(request.url).pathname, body: await request.text() });
     return answer();

@@ -38,7 +38,10 @@ export type Options = Readonly<{
 }>;
 
 /** The one way to the API. Every answer is parsed by its contract; everything that fails becomes an `ApiError`. */
-export function createApi(fetcher: typeof fetch = (...request) => fetch(...request), hooks: Hooks = {}) {
+export function createApiClient(
+  fetcher: typeof fetch = (...request) => fetch(...request),
+  hooks: Hooks = {},
+) {
   const underWay = new Map<string, Promise<unknown>>();
 
   async function send<T>(
@@ -130,7 +133,7 @@ async function parsed<T>(response: Response, contract: v.GenericSchema<unknown, 
 let speaker: string | undefined;
 
 /** Whom this tab takes the player for. A request that the session sends as somebody else is refused. */
-export function speakAs(player: string | undefined): void {
+export function setPlayerHeader(player: string | undefined): void {
   speaker = player;
 }
 
@@ -141,7 +144,7 @@ export function onSessionEnded(listener: () => void): void {
   sessionEnded = listener;
 }
 
-export const api = createApi(undefined, {
+export const api = createApiClient(undefined, {
   error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && sessionEnded(),
   before: ({ headers }) => speaker !== undefined && headers.set("x-player", speaker),
 });

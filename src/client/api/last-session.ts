@@ -15,7 +15,7 @@ export function isUnreachable(error: unknown): boolean {
  * needs. A player without a name is shown by their email address. It grants no rights: requests need the session
  * cookie.
  */
-export function keepSession({ player, hasGoogle }: Session): void {
+export function storeSession({ player, hasGoogle }: Session): void {
   const noted: Session = {
     hasGoogle,
     player: player && { ...player, name: player.name || (player.email ?? ""), email: null, image: null },
@@ -25,7 +25,7 @@ export function keepSession({ player, hasGoogle }: Session): void {
 }
 
 /** Returns the session that the server last confirmed; `undefined` where none is stored or it is damaged. */
-export function keptSession(): Session | undefined {
+export function lastSession(): Session | undefined {
   const text = Storage.load(KEY);
   if (text === null) return undefined;
   try {
@@ -40,8 +40,8 @@ export function keptSession(): Session | undefined {
 /**
  * Returns the stored session if the server is unreachable. Rethrows `error` for other errors, or where none is stored.
  */
-export function sessionInstead(error: unknown): Session {
-  const kept = isUnreachable(error) ? keptSession() : undefined;
+export function sessionWhileUnreachable(error: unknown): Session {
+  const kept = isUnreachable(error) ? lastSession() : undefined;
   if (!kept) throw error;
   return kept;
 }

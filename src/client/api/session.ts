@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { type Player, Session } from "#contract/session.ts";
-import { api, speakAs } from "./api.ts";
+import { api, setPlayerHeader } from "./api.ts";
 
 /**
  * Who is playing. Refetched when the player comes back to the tab: another tab may have signed out. While the server
@@ -11,11 +11,11 @@ export const sessionQuery = queryOptions({
   async queryFn() {
     const session = await api.get("/session", Session).catch((error: unknown) =>
       import("./last-session.ts").then(
-        ({ sessionInstead }) => sessionInstead(error),
+        ({ sessionWhileUnreachable }) => sessionWhileUnreachable(error),
         () => Promise.reject(error),
       ),
     );
-    speakAs(session.player?.id);
+    setPlayerHeader(session.player?.id);
     return session;
   },
   staleTime: 30_000,
@@ -27,6 +27,6 @@ export function usePlayer(): Player | null | undefined {
 }
 
 /** The player, for pages that only players have. Rejects when nobody can tell. */
-export async function playerNow(queryClient: QueryClient): Promise<Player | null> {
+export async function currentPlayer(queryClient: QueryClient): Promise<Player | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).player;
 }

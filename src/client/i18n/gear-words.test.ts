@@ -4,7 +4,7 @@ import { createInstance } from "i18next";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { GameItem } from "#contract/items.ts";
-import { KINDS, kindOf } from "#domain/catalogue/item-kind.ts";
+import { itemKind, KINDS } from "#domain/catalogue/item-kind.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { gearWords } from "./gear-words.ts";
 
@@ -30,7 +30,7 @@ test.each(LANGUAGES)(
   "%s has a word for every kind, parameter and element that is shipped",
   async (language) => {
     const words = await wordsIn(language);
-    const kinds = new Set(items.map((item) => kindOf({ isTwoHanded: false, ...item })));
+    const kinds = new Set(items.map((item) => itemKind({ isTwoHanded: false, ...item })));
     const abilities = items.flatMap((item) => [
       ...(item.abilities ?? []),
       ...(item.upgrades ?? []).flatMap((one) => one.abilities ?? []),

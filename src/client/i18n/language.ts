@@ -77,7 +77,7 @@ async function show(choice: unknown, save: (language: Language.Language) => void
 }
 
 /** The texts of a language, which need not be the interface's. Rejects when they cannot be had. */
-export async function textsIn(language: Language.Language): Promise<TFunction> {
+export async function translatorFor(language: Language.Language): Promise<TFunction> {
   await loadTexts(language);
   return i18next.getFixedT(language);
 }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
-import type { Words } from "#domain/order/text/chat-text.ts";
-import { textsIn } from "./language.ts";
+import type { OrderLabels } from "#domain/order/text/chat-text.ts";
+import { translatorFor } from "./language.ts";
 
 /** The fixed words of an order's texts in one language; nothing until they have arrived. */
-export function useWords(
+export function useOrderLabels(
   language: Language,
-): Readonly<{ words: Words | undefined; isFailed: boolean; retry: () => void }> {
+): Readonly<{ words: OrderLabels | undefined; isFailed: boolean; retry: () => void }> {
   const { data, isError, refetch } = useQuery({
     ...FOREVER,
     queryKey: ["words", language],
@@ -17,7 +17,10 @@ export function useWords(
 }
 
 /** Those of every language, for reading a text of which nobody knows the language; nothing until all are there. */
-export function useAllWords(): Readonly<{ words: readonly Words[] | undefined; isFailed: boolean }> {
+export function useAllOrderLabels(): Readonly<{
+  words: readonly OrderLabels[] | undefined;
+  isFailed: boolean;
+}> {
   const { data, isError } = useQuery({
     ...FOREVER,
     queryKey: ["words"],
@@ -29,11 +32,11 @@ export function useAllWords(): Readonly<{ words: readonly Words[] | undefined; i
 /** Texts change only with a release, and then so does the page. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-async function wordsIn(language: Language): Promise<Words> {
-  return wordsOf(await textsIn(language), language);
+async function wordsIn(language: Language): Promise<OrderLabels> {
+  return wordsOf(await translatorFor(language), language);
 }
 
-function wordsOf(t: TFunction, language: Language): Words {
+function wordsOf(t: TFunction, language: Language): OrderLabels {
   return {
     locale: LOCALE[language],
     order: t("cart.order"),

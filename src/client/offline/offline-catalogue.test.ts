@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { filesOfNewest } from "./offline-catalogue.ts";
+import { newestCatalogueFiles } from "./offline-catalogue.ts";
 
 /** The part of the browser's cache that is used here; `online` is what the network would answer. */
 const kept = new Map<string, Map<string, Response>>();
@@ -65,7 +65,7 @@ test("a newer catalogue is kept with the files that were kept of the older one, 
   online.set(file("a2"), list(["2", "3"]));
   online.set(file("f2"), { names: "", searched: "" });
   const response = Response.json(manifest("a2", "f2"));
-  expect(await filesOfNewest({ response })).toBe(response);
+  expect(await newestCatalogueFiles({ response })).toBe(response);
   expect(files()).toEqual([file("a2"), file("f2"), file("2")].sort());
 });
 
@@ -74,17 +74,17 @@ test("without its files a newer catalogue is not kept, and the older one stays w
   await visited();
   const before = files();
   online.set(file("a2"), list([]));
-  expect(await filesOfNewest({ response: Response.json(manifest("a2", "f2")) })).toBeNull();
+  expect(await newestCatalogueFiles({ response: Response.json(manifest("a2", "f2")) })).toBeNull();
   expect(files()).toEqual(before);
   expect(warned).toHaveBeenCalledOnce();
 });
 
 test("the first catalogue, and the same one again, are kept as they are", async () => {
   const first = Response.json(manifest("a1", "f1"));
-  expect(await filesOfNewest({ response: first })).toBe(first);
+  expect(await newestCatalogueFiles({ response: first })).toBe(first);
   await visited();
   const again = Response.json(manifest("a1", "f1"));
-  expect(await filesOfNewest({ response: again })).toBe(again);
+  expect(await newestCatalogueFiles({ response: again })).toBe(again);
   expect(files()).toHaveLength(4);
 });
 
@@ -93,5 +93,5 @@ test.each([
   ["what is no manifest", Response.json({ list: "x" })],
 ])("%s is not kept", async (_what, response) => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  expect(await filesOfNewest({ response })).toBeNull();
+  expect(await newestCatalogueFiles({ response })).toBeNull();
 });

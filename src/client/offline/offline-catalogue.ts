@@ -8,7 +8,7 @@ const addressOf = (hash: string) => `/api/items/files/${hash}`;
  * For the service worker, before it keeps a manifest: a newer catalogue is kept once the files are there that were
  * kept of the older one, which are then removed. Nothing where they are not: without a network the older one stands.
  */
-export async function filesOfNewest({ response }: { response: Response }): Promise<Response | null> {
+export async function newestCatalogueFiles({ response }: { response: Response }): Promise<Response | null> {
   if (response.status !== 200) return null;
   try {
     const newest = v.parse(ItemsManifest, await response.clone().json());

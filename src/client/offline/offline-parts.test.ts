@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  keepParts,
-  keepPartsAgain,
+  cacheParts,
+  cachePartsAgain,
   type Parts,
   type PartsRequest,
   removeOtherParts,
@@ -50,54 +50,54 @@ const publish = (parts: Parts) => {
 
 test("what all pages need is kept, in the language that is shown and no other", async () => {
   publish(release(1));
-  await keepParts(release(1), request());
+  await cacheParts(release(1), request());
   expect(files()).toEqual([...release(1).common, "/assets/tl-1.js"].sort());
-  await keepParts(release(1), request({ language: "de" }));
+  await cacheParts(release(1), request({ language: "de" }));
   expect(files()).toEqual([...release(1).common, "/assets/de-1.js", "/assets/tl-1.js"].sort());
 });
 
 test("where the browser saves data nothing is fetched ahead", async () => {
   publish(release(1));
-  await keepParts(release(1), request({ isAll: false }));
+  await cacheParts(release(1), request({ isAll: false }));
   expect(files()).toEqual([]);
 });
 
 test("what breaks off goes on with the next page", async () => {
   publish(release(1));
   online.delete("/assets/part-3-1.js");
-  await expect(keepParts(release(1), request())).rejects.toThrow("Failed to fetch");
+  await expect(cacheParts(release(1), request())).rejects.toThrow("Failed to fetch");
   expect(files()).not.toEqual([]);
   publish(release(1));
-  await keepParts(release(1), request());
+  await cacheParts(release(1), request());
   expect(files()).toHaveLength(9);
 });
 
 test("a newer release keeps as much while the older one still stands, and then replaces it whole", async () => {
   publish(release(1));
-  await keepParts(release(1), request());
+  await cacheParts(release(1), request());
   online.clear();
   publish(release(2));
-  await keepPartsAgain(release(2));
+  await cachePartsAgain(release(2));
   expect(files()).toHaveLength(18);
   await removeOtherParts(release(2));
   expect(files()).toEqual([...release(2).common, "/assets/tl-2.js"].sort());
   // Release 2 passes the requested language on to release 3.
   publish(release(3));
-  await keepPartsAgain(release(3));
+  await cachePartsAgain(release(3));
   expect(files()).toContain("/assets/tl-3.js");
 });
 
 test("a release of which a part cannot be fetched does not replace the older one", async () => {
   publish(release(1));
-  await keepParts(release(1), request());
-  await expect(keepPartsAgain(release(2))).rejects.toThrow("Failed to fetch");
+  await cacheParts(release(1), request());
+  await expect(cachePartsAgain(release(2))).rejects.toThrow("Failed to fetch");
   expect(files()).toEqual(expect.arrayContaining([...release(1).common]));
 });
 
 test("the first release that is installed waits for a page to ask", async () => {
   publish(release(1));
-  await keepPartsAgain(release(1));
+  await cachePartsAgain(release(1));
   kept.set("/kept-parts", new Response("{"));
-  await keepPartsAgain(release(1));
+  await cachePartsAgain(release(1));
   expect(files()).toEqual([]);
 });

@@ -26,7 +26,7 @@ const REQUEST_AT = "/kept-parts";
 const AT_ONCE = 6;
 
 /** Caches what a page asked for. Rejects when a file cannot be fetched or stored; files cached until then stay. */
-export async function keepParts(parts: Parts, request: PartsRequest): Promise<void> {
+export async function cacheParts(parts: Parts, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   await cache.put(REQUEST_AT, Response.json(request));
   if (!request.isAll) return;
@@ -39,13 +39,13 @@ export async function keepParts(parts: Parts, request: PartsRequest): Promise<vo
 
 /**
  * Called while a newer release is installed: repeats the last request for its files, so that they are cached before it
- * takes over. Rejects as `keepParts` does; then the older release stays active.
+ * takes over. Rejects as `cacheParts` does; then the older release stays active.
  */
-export async function keepPartsAgain(parts: Parts): Promise<void> {
+export async function cachePartsAgain(parts: Parts): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   const stored = await cache.match(REQUEST_AT);
   const request = v.safeParse(PartsRequest, await stored?.json().catch(() => undefined));
-  if (request.success) await keepParts(parts, request.output);
+  if (request.success) await cacheParts(parts, request.output);
 }
 
 /** Called once a release has replaced the older one: removes cached files that are not part of it. */

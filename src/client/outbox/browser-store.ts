@@ -1,5 +1,5 @@
 /** The journal's access to the browser's storage. Values that it refuses are kept in memory until the tab closes. */
-import { load, memory, remove, save } from "#client/storage/storage.ts";
+import { load, memoryStorage, remove, save } from "#client/storage/storage.ts";
 import type { Store } from "./journal.ts";
 
 export const browserStore: Store = { keys, load, save, remove };
@@ -11,10 +11,10 @@ function keys(prefix: string): readonly string[] {
   } catch {
     // The browser refuses access: only this tab's memory has keys.
   }
-  return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
+  return [...new Set([...stored, ...memoryStorage.keys()])].filter((key) => key.startsWith(prefix));
 }
 
 /** Whether the browser has stored every value. A value that it refused is lost when the tab closes. */
-export function isKept(): boolean {
-  return memory.size === 0;
+export function isPersisted(): boolean {
+  return memoryStorage.size === 0;
 }

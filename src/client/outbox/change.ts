@@ -68,8 +68,8 @@ export const StoredChange = v.variant("state", [
   v.object({ ...stored, ...ChangeContent.entries, ...Conflict.entries, state: v.literal("conflict") }),
 ]);
 export type StoredChange = Readonly<v.InferOutput<typeof StoredChange>>;
-export type Waiting = Extract<StoredChange, { state: "waiting" }>;
-export type Refusal = Extract<StoredChange, { state: "refused" }>;
+export type WaitingChange = Extract<StoredChange, { state: "waiting" }>;
+export type RefusedChange = Extract<StoredChange, { state: "refused" }>;
 export type StoredConflict = Extract<StoredChange, { state: "conflict" }>;
 
 /** Returns the room of a kind: the first part of its queries' keys. */

@@ -3,20 +3,20 @@
  * server accepts or refuses it. A change keeps its id through all attempts, so that the server applies it once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { ApiError, type createApi, type Options } from "#client/api/api.ts";
-import { KEPT_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
+import { ApiError, type createApiClient, type Options } from "#client/api/api.ts";
+import { CHANGE_ID_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
 import {
   type ChangeContent,
   type Conflict,
   FORM,
   roomOf,
   type StoredChange,
-  type Waiting,
+  type WaitingChange,
 } from "./change.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
 
-export type Api = ReturnType<typeof createApi>;
+export type Api = ReturnType<typeof createApiClient>;
 
 /** The argument of `Kind.send`: the change, and the means to send it. */
 export type Sending = Readonly<{
@@ -24,7 +24,7 @@ export type Sending = Readonly<{
   client: QueryClient;
   ledger: Ledger;
   player: string;
-  change: Waiting;
+  change: WaitingChange;
   /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
   once: Options;
   /** Must be called before each request of the change, with the conflicts that the request causes if it succeeds. */
@@ -44,7 +44,7 @@ export type Sent = Readonly<{
 }>;
 
 /** How changes of one kind are parsed, sent, and repeated after a refusal. */
-export type Kind = Readonly<{
+export type ChangeKind = Readonly<{
   /** Throws `ValiError`. */
   parse: (payload: unknown) => unknown;
   /** Rejects with `ApiError`. */
@@ -53,13 +53,13 @@ export type Kind = Readonly<{
   again?: (payload: unknown) => unknown;
 }>;
 
-export type Settings = Readonly<{
+export type OutboxSettings = Readonly<{
   journal: Journal;
   ledger: Ledger;
   api: Api;
   client: QueryClient;
   /** Rejects when the module of the kind cannot be loaded. */
-  kindOf: (kind: string) => Promise<Kind>;
+  kindOf: (kind: string) => Promise<ChangeKind>;
   newId: () => string;
   now: () => number;
   /** Runs `work` while no other tab is sending. */
@@ -102,7 +102,7 @@ export function createOutbox({
   inTurn,
   after,
   random,
-}: Settings) {
+}: OutboxSettings) {
   let player: string | undefined;
   let failures = 0;
   let cancelWait = () => {};
@@ -111,8 +111,8 @@ export function createOutbox({
   let isAsked = false;
 
   /** Returns these players' waiting changes, read anew: another tab may have sent some, or added more. */
-  const waiting = (of: readonly (string | null | undefined)[] = [player]): readonly Waiting[] =>
-    journal.fresh().filter((one): one is Waiting => one.state === "waiting" && of.includes(one.player));
+  const waiting = (of: readonly (string | null | undefined)[] = [player]): readonly WaitingChange[] =>
+    journal.fresh().filter((one): one is WaitingChange => one.state === "waiting" && of.includes(one.player));
 
   function stamp(): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);
@@ -122,7 +122,7 @@ export function createOutbox({
   /** Stores a change of a player, and sends it while they are signed in. Returns its id. Throws without a player. */
   function submit({ kind, target, label, payload }: ChangeContent, by = player): string {
     if (by === undefined) throw new Error("A change without a player");
-    const change: Waiting = {
+    const change: WaitingChange = {
       ...stamp(),
       player: by,
       kind,
@@ -143,11 +143,11 @@ export function createOutbox({
   }
 
   /** Returns the change with its present player, who may have become a member since; empty where it was removed. */
-  const stored = (change: Waiting): readonly Waiting[] =>
+  const stored = (change: WaitingChange): readonly WaitingChange[] =>
     journal.fresh().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : []));
 
   /** Resolves once the change has left the queue, accepted or refused. Rejects for a transient error. */
-  async function send(change: Waiting): Promise<void> {
+  async function send(change: WaitingChange): Promise<void> {
     const kind = await kindOf(change.kind);
     let latest = change;
     const attempt = (conflicts: readonly Conflict[]) => {
@@ -161,7 +161,7 @@ export function createOutbox({
     try {
       const payload = kind.parse(change.payload);
       // The server no longer knows whether an earlier attempt was applied.
-      if (change.attempts > 0 && now() - change.createdAt > KEPT_DAYS * DAY_MS)
+      if (change.attempts > 0 && now() - change.createdAt > CHANGE_ID_DAYS * DAY_MS)
         throw new ApiError("too_old", 410);
       const sent = await kind.send({
         api,

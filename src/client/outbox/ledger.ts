@@ -2,7 +2,7 @@
  * Computes the optimistic state: the server's response, with every change applied that the server could not know of
  * when the request was sent. A response to a request from before a change was accepted never hides that change.
  */
-import { roomOf, type Waiting } from "./change.ts";
+import { roomOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
 /** A response, and the moment at which its request was sent. */
@@ -16,7 +16,11 @@ export type Ledger = ReturnType<typeof createLedger>;
 /**
  * Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown.
  */
-export function applied<T>(data: T, changes: readonly Waiting[], apply: (data: T, change: Waiting) => T): T {
+export function applied<T>(
+  data: T,
+  changes: readonly WaitingChange[],
+  apply: (data: T, change: WaitingChange) => T,
+): T {
   return changes.reduce((now, change) => {
     try {
       return apply(now, change);
@@ -27,12 +31,12 @@ export function applied<T>(data: T, changes: readonly Waiting[], apply: (data: T
 }
 
 /** Creates the ledger of one tab. `onTaken` is called for each change that another tab has sent. */
-export function createLedger(journal: Journal, onTaken: (change: Waiting) => void = () => {}) {
+export function createLedger(journal: Journal, onTaken: (change: WaitingChange) => void = () => {}) {
   /** A logical clock: counts this tab's requests and accepted changes. */
   let moment = 0;
   const answeredAt = new Map<string, number>();
-  let known = new Map<string, Waiting>();
-  let taken: readonly Readonly<{ change: Waiting; at: number }>[] = [];
+  let known = new Map<string, WaitingChange>();
+  let taken: readonly Readonly<{ change: WaitingChange; at: number }>[] = [];
 
   function follow(): void {
     const all = journal.all();
@@ -59,14 +63,14 @@ export function createLedger(journal: Journal, onTaken: (change: Waiting) => voi
     /** Wraps the response to a change, which knows every change accepted before. */
     answer: <T>(data: T): Base<T> => ({ data, since: ++moment }),
     /** Called when the server has accepted a change, before its response is shown. */
-    answered(change: Waiting): void {
+    answered(change: WaitingChange): void {
       answeredAt.set(change.id, ++moment);
     },
     /** Returns the changes of a player and room to apply to a response whose request was sent at `since`. */
-    changesSince(player: string | undefined, room: string, since: number): readonly Waiting[] {
-      const isMeant = (change: Waiting) => change.player === player && roomOf(change) === room;
+    changesSince(player: string | undefined, room: string, since: number): readonly WaitingChange[] {
+      const isMeant = (change: WaitingChange) => change.player === player && roomOf(change) === room;
       const late = taken.filter(({ at }) => at > since).map(({ change }) => change);
-      const waiting = journal.all().filter((one): one is Waiting => one.state === "waiting");
+      const waiting = journal.all().filter((one): one is WaitingChange => one.state === "waiting");
       return [...late, ...waiting].filter(isMeant).toSorted((one, other) => one.createdAt - other.createdAt);
     },
   };

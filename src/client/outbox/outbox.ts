@@ -4,16 +4,16 @@ import { api, type Options } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
-import { browserStore, isKept } from "./browser-store.ts";
+import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,
-  type Refusal,
+  type RefusedChange,
   roomOf,
   type StoredChange,
   type StoredConflict,
-  type Waiting,
+  type WaitingChange,
 } from "./change.ts";
-import { createOutbox, type Kind } from "./engine.ts";
+import { type ChangeKind, createOutbox } from "./engine.ts";
 import { createJournal, isJournalKey } from "./journal.ts";
 import { applied, type Base, createLedger } from "./ledger.ts";
 
@@ -22,10 +22,10 @@ const ledger = createLedger(journal, (change) => {
   void queryClient.invalidateQueries({ queryKey: [roomOf(change)] });
 });
 
-type Kinds = Readonly<Record<string, Kind>>;
+type Kinds = Readonly<Record<string, ChangeKind>>;
 let rooms: Readonly<Record<string, () => Promise<Kinds>>> = {};
 
-async function kindOf(name: string): Promise<Kind> {
+async function kindOf(name: string): Promise<ChangeKind> {
   const kind = (await rooms[roomOf({ kind: name })]?.())?.[name];
   if (!kind) throw new Error(`This release does not know changes of the kind ${name}`);
   return kind;
@@ -65,25 +65,25 @@ export function startOutbox(known: typeof rooms): void {
   window.addEventListener("beforeunload", (event) => {
     // Changes that the browser refused to store, waiting or refused, are lost when the tab closes.
     const isPlayers = ({ player }: StoredChange) => player === outbox.player();
-    if (!isKept() && journal.all().some(isPlayers)) event.preventDefault();
+    if (!isPersisted() && journal.all().some(isPlayers)) event.preventDefault();
   });
   void outbox.run();
 }
 
-/** Wraps the request of a query, which must be sent with `ANEW`. `useShown` returns what to show of the response. */
-export const asked = ledger.asked;
+/** Wraps the request of a query, which must be sent with `REFETCH`. `useOptimisticData` returns what to show of the response. */
+export const withChangesSince = ledger.asked;
 /** Options that never share the response of an earlier request: it may not know of the latest change. */
-export const ANEW: Options = { concurrent: true };
+export const REFETCH: Options = { concurrent: true };
 
 /**
  * Applies each of the room's changes that a query's response cannot know of. `apply` must be idempotent: applied to its
  * own result, it returns the same.
  */
-export function shown<T>(
+export function withOptimisticChanges<T>(
   base: Base<T>,
   room: string,
   player: string,
-  apply: (data: T, change: Waiting) => T,
+  apply: (data: T, change: WaitingChange) => T,
 ): T {
   return applied(base.data, ledger.changesSince(player, room, base.since), apply);
 }
@@ -91,17 +91,17 @@ export function shown<T>(
 const useJournal = () => useSyncExternalStore(journal.subscribe, journal.all);
 
 /** As `shown`, and renders anew whenever a change is made, accepted or refused. */
-export function useShown<T>(
+export function useOptimisticData<T>(
   base: Base<T> | undefined,
   room: string,
   player: string,
-  apply: (data: T, change: Waiting) => T,
+  apply: (data: T, change: WaitingChange) => T,
 ): T | undefined {
   const changes = useJournal();
   return useMemo(() => {
     // A dependency only: the result changes with the journal.
     void changes;
-    return base && shown(base, room, player, apply);
+    return base && withOptimisticChanges(base, room, player, apply);
   }, [base, room, player, apply, changes]);
 }
 
@@ -111,8 +111,8 @@ export function useOutbox(player: string | undefined) {
   return useMemo(() => {
     const own = changes.filter((one) => one.player === player);
     return {
-      waiting: own.filter((one): one is Waiting => one.state === "waiting"),
-      refused: own.filter((one): one is Refusal => one.state === "refused"),
+      waiting: own.filter((one): one is WaitingChange => one.state === "waiting"),
+      refused: own.filter((one): one is RefusedChange => one.state === "refused"),
       conflicts: own.filter((one): one is StoredConflict => one.state === "conflict"),
       /** Number of changes that only a newer release can read. */
       newer: journal.newer(),

@@ -3,12 +3,12 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
-import { keptSession } from "#client/api/last-session.ts";
+import { lastSession } from "#client/api/last-session.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Player, Session } from "#contract/session.ts";
-import { keepAnswers } from "./persisted-responses.ts";
-import type { AnswerStore } from "./response-store.ts";
-import { answerOf, withAnswers } from "./stored-responses.ts";
+import { persistResponses } from "./persisted-responses.ts";
+import type { ResponseStore } from "./response-store.ts";
+import { responseOf, withResponses } from "./stored-responses.ts";
 
 const OFFLINE = new ApiError("offline", 0);
 const player = (id: string): Player => ({
@@ -24,14 +24,14 @@ const THING = v.object({ count: v.number() });
 /** The records of one browser's database, which outlives its tabs. */
 let stored: Map<string, unknown>;
 let isRefused: boolean;
-const store: AnswerStore = {
+const store: ResponseStore = {
   async read(id, hash) {
     if (isRefused) throw new DOMException("Refused", "InvalidStateError");
-    return answerOf(stored.get(id), hash, Date.now());
+    return responseOf(stored.get(id), hash, Date.now());
   },
   async write(id, changed) {
     if (isRefused) throw new DOMException("Full", "QuotaExceededError");
-    stored.set(id, structuredClone(withAnswers(stored.get(id), changed, Date.now())));
+    stored.set(id, structuredClone(withResponses(stored.get(id), changed, Date.now())));
   },
   async removeOthers(id) {
     if (isRefused) throw new DOMException("Refused", "InvalidStateError");
@@ -54,7 +54,7 @@ function tab(id: string | null) {
   });
   const plays = (next: string | null) => client.setQueryData(sessionQuery.queryKey, session(next));
   plays(id);
-  keepAnswers(client, store);
+  persistResponses(client, store);
   /** Observes a query whose request is `queryFn`. */
   function look(
     key: readonly unknown[],
@@ -123,7 +123,7 @@ test("signing out removes it, and an answer that comes after that is not kept", 
   mine.plays(null);
   await settle(1_000);
   expect([...stored.keys()]).toEqual([]);
-  expect(keptSession()?.player).toBeNull();
+  expect(lastSession()?.player).toBeNull();
 });
 
 test("an answer to one player that comes when another plays is nobody's", async () => {
@@ -172,7 +172,7 @@ test.each(['{"count":"many"}', "{", '"text"'])(
     const after = tab("mia").look(MIA, fail(OFFLINE));
     await settle(5_000);
     expect(after.now()).toMatchObject({ data: undefined, isError: true });
-    expect(answerOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
+    expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
   },
 );
 
@@ -189,7 +189,7 @@ test.each([401, 403, 404])("what the server refuses with %s is not shown from be
   window.dispatchEvent(new Event("online"));
   await settle(2_000);
   expect(after.now().data).toBeUndefined();
-  expect(answerOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
+  expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
 });
 
 test("when the network is back the page asks by itself", async () => {

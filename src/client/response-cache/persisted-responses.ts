@@ -5,10 +5,10 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import { isUnreachable, keepSession, keptSession } from "#client/api/last-session.ts";
+import { isUnreachable, lastSession, storeSession } from "#client/api/last-session.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { type AnswerStore, answerStore } from "./response-store.ts";
-import type { StoredAnswer } from "./stored-responses.ts";
+import { type ResponseStore, responseStore } from "./response-store.ts";
+import type { StoredResponse } from "./stored-responses.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -25,14 +25,14 @@ const SETTLED_MS = 100;
 const PATIENCE_MS = 2_000;
 
 /** Starts persisting and restoring responses, for as long as the tab lives. */
-export function keepAnswers(client: QueryClient, store: AnswerStore = answerStore): void {
+export function persistResponses(client: QueryClient, store: ResponseStore = responseStore): void {
   const cache = client.getQueryCache();
   const { begin, keep, restore, takeBack } = keeper(client, store);
 
   function followSession(): void {
     const session = client.getQueryData(sessionQuery.queryKey);
     if (!session) return;
-    keepSession(session);
+    storeSession(session);
     // A browser has one player at a time: the responses of every other one are deleted.
     store.removeOthers(session.player?.id).catch(warn);
   }
@@ -65,7 +65,7 @@ export function keepAnswers(client: QueryClient, store: AnswerStore = answerStor
 const isKept = ({ meta }: Query) => meta?.kept !== undefined;
 
 /** Stores and restores the data of persisted queries. */
-function keeper(client: QueryClient, store: AnswerStore) {
+function keeper(client: QueryClient, store: ResponseStore) {
   /** The player for whom the query's last request was sent. */
   const askedBy = new WeakMap<Query, string>();
   /** The `dataUpdatedAt` of data that was restored, and therefore must not be stored as new. */
@@ -120,9 +120,9 @@ function keeper(client: QueryClient, store: AnswerStore) {
 }
 
 /** Collects responses and writes them together; `undefined` deletes one. */
-function writer(store: AnswerStore, playing: () => string | undefined) {
-  const changed = new Map<string, Map<string, StoredAnswer | undefined>>();
-  return (player: string, hash: string, answer: StoredAnswer | undefined): void => {
+function writer(store: ResponseStore, playing: () => string | undefined) {
+  const changed = new Map<string, Map<string, StoredResponse | undefined>>();
+  return (player: string, hash: string, answer: StoredResponse | undefined): void => {
     const present = changed.get(player);
     if (present) return void present.set(hash, answer);
     changed.set(player, new Map([[hash, answer]]));
@@ -130,7 +130,7 @@ function writer(store: AnswerStore, playing: () => string | undefined) {
       const answers = changed.get(player) ?? new Map();
       changed.delete(player);
       // Another tab may have signed out since.
-      if (playing() === player && keptSession()?.player?.id === player)
+      if (playing() === player && lastSession()?.player?.id === player)
         store.write(player, answers).catch(warn);
     }, SETTLED_MS);
   };
@@ -149,7 +149,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /** Returns the stored data; `undefined` where it does not match the schema of this release. */
-function parsed({ text }: StoredAnswer, form: v.GenericSchema): unknown {
+function parsed({ text }: StoredResponse, form: v.GenericSchema): unknown {
   try {
     return v.parse(form, JSON.parse(text));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { answerStore } from "./response-store.ts";
+import { responseStore } from "./response-store.ts";
 
 /** IndexedDB with one object store, as far as idb-keyval uses it, in a browser without `indexedDB.databases`. */
 function oldIndexedDb(records: Map<string, unknown>) {
@@ -25,6 +25,6 @@ test("other players' answers are removed where the browser cannot list its datab
     ["tim", 2],
   ]);
   vi.stubGlobal("indexedDB", oldIndexedDb(records));
-  await answerStore.removeOthers("mia");
+  await responseStore.removeOthers("mia");
   expect([...records.keys()]).toEqual(["mia"]);
 });

@@ -1,16 +1,16 @@
 /** Stores the last responses that a player's queries got: one IndexedDB record for each player. */
 import { createStore, del, get, keys, type UseStore, update } from "idb-keyval";
-import { answerOf, type StoredAnswer, withAnswers } from "./stored-responses.ts";
+import { responseOf, type StoredResponse, withResponses } from "./stored-responses.ts";
 
 /** The name that `contract/storage-inventory.ts` tells players. */
 const DATABASE = "skypurse";
 
 /** Every method rejects where the browser refuses access to IndexedDB. */
-export type AnswerStore = Readonly<{
+export type ResponseStore = Readonly<{
   /** Returns a player's last response to the query with this hash; `undefined` where none is stored. */
-  read: (player: string, hash: string) => Promise<StoredAnswer | undefined>;
+  read: (player: string, hash: string) => Promise<StoredResponse | undefined>;
   /** Stores a player's responses, and deletes those that are `undefined`. */
-  write: (player: string, changed: ReadonlyMap<string, StoredAnswer | undefined>) => Promise<void>;
+  write: (player: string, changed: ReadonlyMap<string, StoredResponse | undefined>) => Promise<void>;
   /** Deletes the responses of every other player; without a player, those of all. */
   removeOthers: (player: string | undefined) => Promise<void>;
 }>;
@@ -22,10 +22,10 @@ function store(): UseStore {
   return opened;
 }
 
-export const answerStore: AnswerStore = {
-  read: async (player, hash) => answerOf(await get<unknown>(player, store()), hash, Date.now()),
+export const responseStore: ResponseStore = {
+  read: async (player, hash) => responseOf(await get<unknown>(player, store()), hash, Date.now()),
   write: async (player, changed) =>
-    update<unknown>(player, (stored) => withAnswers(stored, changed, Date.now()), store()),
+    update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), store()),
   async removeOthers(player) {
     // Opening the database would create it, also in a visitor's browser. Firefox before 126 cannot list databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();

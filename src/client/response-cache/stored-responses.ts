@@ -5,28 +5,28 @@ import { recordBy, whole } from "#contract/stored/stored-types.ts";
 /** Incremented when the stored form changes: data of another form is ignored. */
 const FORM = 1;
 /** Responses of one player. Beyond this the oldest are dropped. */
-export const MOST_ANSWERS = 60;
+export const MAX_RESPONSES = 60;
 /** Characters of all responses of one player. Beyond this the oldest are dropped; a longer response is not stored. */
-export const MOST_CHARS = 2_000_000;
+export const MAX_RESPONSE_CHARS = 2_000_000;
 /** Milliseconds: 30 days. Older responses are no longer shown. */
-export const MOST_AGE_MS = 30 * 24 * 3_600_000;
+export const MAX_RESPONSE_AGE_MS = 30 * 24 * 3_600_000;
 /** Milliseconds. A response may be this far in the future: the clock may have been set back since. */
 const FUTURE_MS = 24 * 3_600_000;
 
 const Hash = v.pipe(v.string(), v.maxLength(1_000));
 
-const StoredAnswer = v.object({
+const StoredResponse = v.object({
   /** When the response arrived: milliseconds since 1970. */
   at: whole(0, Number.MAX_SAFE_INTEGER),
   /** The query's data as JSON. */
-  text: v.pipe(v.string(), v.maxLength(MOST_CHARS)),
+  text: v.pipe(v.string(), v.maxLength(MAX_RESPONSE_CHARS)),
 });
-export type StoredAnswer = Readonly<v.InferOutput<typeof StoredAnswer>>;
+export type StoredResponse = Readonly<v.InferOutput<typeof StoredResponse>>;
 
 /** The keys are query hashes. */
 const StoredAnswers = v.object({
   form: v.literal(FORM),
-  answers: recordBy(MOST_ANSWERS, Hash, StoredAnswer),
+  answers: recordBy(MAX_RESPONSES, Hash, StoredResponse),
 });
 type StoredAnswers = Readonly<v.InferOutput<typeof StoredAnswers>>;
 
@@ -37,13 +37,13 @@ function read(stored: unknown, now: number): StoredAnswers {
   const parsed = v.safeParse(StoredAnswers, stored);
   if (!parsed.success) return NONE;
   const present = Object.entries(parsed.output.answers).filter(
-    ([, { at }]) => at > now - MOST_AGE_MS && at < now + FUTURE_MS,
+    ([, { at }]) => at > now - MAX_RESPONSE_AGE_MS && at < now + FUTURE_MS,
   );
   return { form: FORM, answers: Object.fromEntries(present) };
 }
 
 /** Returns the stored response to the query with this hash. */
-export function answerOf(stored: unknown, hash: string, now: number): StoredAnswer | undefined {
+export function responseOf(stored: unknown, hash: string, now: number): StoredResponse | undefined {
   const { answers } = read(stored, now);
   return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
 }
@@ -51,9 +51,9 @@ export function answerOf(stored: unknown, hash: string, now: number): StoredAnsw
 /**
  * Returns the record with the changed responses, without those that are `undefined`. Within the limits the newest stay.
  */
-export function withAnswers(
+export function withResponses(
   stored: unknown,
-  changed: ReadonlyMap<string, StoredAnswer | undefined>,
+  changed: ReadonlyMap<string, StoredResponse | undefined>,
   now: number,
 ): StoredAnswers {
   const all = new Map(Object.entries(read(stored, now).answers));
@@ -64,13 +64,13 @@ export function withAnswers(
     else if (!present || present.at <= answer.at) all.set(hash, answer);
   }
   const newestFirst = [...all]
-    .filter(([hash, answer]) => v.is(Hash, hash) && v.is(StoredAnswer, answer))
+    .filter(([hash, answer]) => v.is(Hash, hash) && v.is(StoredResponse, answer))
     .toSorted(([, one], [, other]) => other.at - one.at);
-  let free = MOST_CHARS;
+  let free = MAX_RESPONSE_CHARS;
   const kept = newestFirst.filter(([, { text }]) => {
     const fits = text.length <= free;
     if (fits) free -= text.length;
     return fits;
   });
-  return { form: FORM, answers: Object.fromEntries(kept.slice(0, MOST_ANSWERS)) };
+  return { form: FORM, answers: Object.fromEntries(kept.slice(0, MAX_RESPONSES)) };
 }

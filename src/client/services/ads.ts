@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Advertising } from "#contract/config.ts";
-import { leniently, loadForeign, takeBack } from "./foreign-script.ts";
+import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreign-script.ts";
 
 type Queue = Readonly<{ push: (request: object) => unknown }>;
 
@@ -21,7 +21,7 @@ export function startAds({ client, scriptUrl }: Advertising): void {
   if (script !== "absent") return;
   script = "coming";
   push({ google_ad_client: client, enable_page_level_ads: true });
-  loadForeign(
+  loadForeignScript(
     scriptUrl,
     () => {
       script = "there";
@@ -40,7 +40,7 @@ export function startAds({ client, scriptUrl }: Advertising): void {
 /** After withdrawal, for as long as the page still stands: nothing more is asked for. */
 export function stopAds(): void {
   waiting.clear();
-  takeBack(window.adsbygoogle);
+  removeForeignScript(window.adsbygoogle);
 }
 
 /** One ad request for a slot that is not yet filled, however often this is called for it. */
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Into a list that the script empties when it comes, and then to the script itself. */
 function push(request: object): void {
-  leniently(() => {
+  ignoringErrors(() => {
     const queue: object[] = [];
     window.adsbygoogle ??= queue;
     window.adsbygoogle.push(request);

@@ -1,4 +1,4 @@
-import type { Category } from "#contract/config.ts";
+import type { ConsentCategory } from "#contract/config.ts";
 
 declare global {
   interface Window {
@@ -12,16 +12,16 @@ type State = "denied" | "granted";
  * Google's Consent Mode, which its tags and others read: everything is denied before any tag is there, and what the
  * visitor chooses is told after it. https://developers.google.com/tag-platform/security/guides/consent
  */
-export function denyAll(): void {
+export function denyAllByDefault(): void {
   signal("consent", "default", states([]));
 }
 
 /** What was chosen, for tags that are there or come; each call takes the place of the one before. */
-export function tellChoice(categories: readonly Category[]): void {
+export function updateConsentMode(categories: readonly ConsentCategory[]): void {
   signal("consent", "update", states(categories));
 }
 
-function states(categories: readonly Category[]): Readonly<Record<string, State>> {
+function states(categories: readonly ConsentCategory[]): Readonly<Record<string, State>> {
   const ads: State = categories.includes("advertising") ? "granted" : "denied";
   return {
     ad_storage: ads,

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
 import { load } from "#client/storage/storage.ts";
-import type { Category } from "#contract/config.ts";
+import type { ConsentCategory } from "#contract/config.ts";
 
 /** Where the visitor's choice is kept, with the proof of it. */
 export const CONSENT_KEY = "skypurse.consent";
 
 /** What the visitor agrees to now. Nothing is known until somebody who has asked says so. */
-let allowed: readonly Category[] | undefined;
+let allowed: readonly ConsentCategory[] | undefined;
 const listeners = new Set<() => void>();
 
 /** Says what the visitor agrees to from now on: whoever has read the choice, and nobody else. */
-export function allow(categories: readonly Category[]): void {
+export function setAllowedCategories(categories: readonly ConsentCategory[]): void {
   allowed = categories;
   for (const listener of listeners) listener();
 }
 
 /** Whether the visitor agrees to a category; undefined while that is not known, and then nothing may be done in it. */
-export function useIsAllowed(category: Category): boolean | undefined {
+export function useIsAllowed(category: ConsentCategory): boolean | undefined {
   return useSyncExternalStore(subscribe, () => allowed?.includes(category));
 }
 
@@ -26,7 +26,7 @@ export function isChoiceStored(): boolean {
 }
 
 /** A guess until it is known, good enough to keep room: whether what is stored looks like an agreement. */
-export function looksAllowed(category: Category): boolean {
+export function looksAllowed(category: ConsentCategory): boolean {
   try {
     return JSON.parse(load(CONSENT_KEY) ?? "{}").categories.includes(category);
   } catch {

@@ -2,7 +2,7 @@
  * Loads the script of somebody else's service without holding anything up. One that is blocked, late or broken is
  * its own matter: nothing of ours waits for it or says anything about it.
  */
-export function loadForeign(url: string, onLoaded: () => void = () => {}, onBlocked = () => {}): void {
+export function loadForeignScript(url: string, onLoaded: () => void = () => {}, onBlocked = () => {}): void {
   const script = document.createElement("script");
   script.async = true;
   script.src = url;
@@ -13,12 +13,12 @@ export function loadForeign(url: string, onLoaded: () => void = () => {}, onBloc
 }
 
 /** Takes back what waits in a queue for a script that has not come: when it comes it finds nothing to do. */
-export function takeBack(queue: unknown): void {
+export function removeForeignScript(queue: unknown): void {
   if (Array.isArray(queue)) queue.length = 0;
 }
 
 /** Does what a foreign script may have made fail, or a browser refuses. */
-export function leniently(act: () => void): void {
+export function ignoringErrors(act: () => void): void {
   try {
     act();
   } catch {

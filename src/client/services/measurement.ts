@@ -1,6 +1,6 @@
 import type { Measurement } from "#contract/config.ts";
 import { pageAt, withoutSlash } from "#contract/pages.ts";
-import { leniently, loadForeign, takeBack } from "./foreign-script.ts";
+import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreign-script.ts";
 
 declare global {
   interface Window {
@@ -26,12 +26,12 @@ export function startMeasurement({ url, site }: Measurement): void {
   command("disablePerformanceTracking");
   command("setTrackerUrl", `${url}matomo.php`);
   command("setSiteId", site);
-  loadForeign(`${url}matomo.js`);
+  loadForeignScript(`${url}matomo.js`);
 }
 
 /** After withdrawal, for as long as the page still stands: what is not counted yet never is. */
 export function stopMeasurement(): void {
-  takeBack(window._paq);
+  removeForeignScript(window._paq);
 }
 
 /**
@@ -51,7 +51,7 @@ export function countView(path: string): void {
 }
 
 function command(...words: readonly string[]): void {
-  leniently(() => {
+  ignoringErrors(() => {
     const waiting: (readonly unknown[])[] = [];
     window._paq ??= waiting;
     window._paq.push(words);

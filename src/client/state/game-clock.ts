@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
-import { clockSetTo, type GameClock } from "#domain/game/game-clock.ts";
+import { clockSetTo, type GameClockSetting } from "#domain/game/game-clock.ts";
 
 const Stored = v.nullable(v.object({ midnight: v.pipe(v.number(), v.finite()) }));
 
-const document = localDocument<GameClock | null>("skypurse.game_clock", Stored, null);
+const document = localDocument<GameClockSetting | null>("skypurse.game_clock", Stored, null);
 
 /** The clock that was set in this browser, or none. */
-export function useGameClock(): GameClock | null {
+export function useGameClock(): GameClockSetting | null {
   return useLocalDocument(document);
 }
 

@@ -8,12 +8,12 @@ type Reading = v.InferOutput<typeof Reading>;
 
 const document = localDocument<Reading>("skypurse.reading", Reading, {});
 
-export function placeIn(guide: string): string | undefined {
+export function bookmarkIn(guide: string): string | undefined {
   return document.read()[guide];
 }
 
 /** Remembers the section; nothing forgets the guide. */
-export function keepPlace(guide: string, section: string | undefined): void {
+export function saveBookmark(guide: string, section: string | undefined): void {
   document.update((current) => {
     if (current[guide] === section) return current;
     const { [guide]: _, ...others } = current;
@@ -21,25 +21,25 @@ export function keepPlace(guide: string, section: string | undefined): void {
   });
 }
 
-const Spot = v.object({
+const ScrollSpot = v.object({
   guide: v.string(),
   /** The id of the section; none above the first one. */
   section: v.optional(v.string()),
   /** Where its heading stood in the window, in pixels. */
   top: v.number(),
 });
-export type Spot = v.InferOutput<typeof Spot>;
+export type ScrollSpot = v.InferOutput<typeof ScrollSpot>;
 const SPOTS = "skypurse.reading_spots";
 /** So many steps back are remembered, which is more than anybody goes. */
 const MOST_SPOTS = 30;
-const Spots = list(MOST_SPOTS, v.tuple([v.string(), Spot]));
+const Spots = list(MOST_SPOTS, v.tuple([v.string(), ScrollSpot]));
 
 /** What was being read in this tab at a step of its history. */
-export function spotAt(step: string): Spot | undefined {
+export function scrollSpotAt(step: string): ScrollSpot | undefined {
   return readSpots().find(([key]) => key === step)?.[1];
 }
 
-export function keepSpot(step: string, spot: Spot): void {
+export function saveScrollSpot(step: string, spot: ScrollSpot): void {
   const others = readSpots().filter(([key]) => key !== step);
   try {
     sessionStorage.setItem(SPOTS, JSON.stringify([...others, [step, spot]].slice(-MOST_SPOTS)));

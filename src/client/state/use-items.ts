@@ -5,13 +5,20 @@ import { api } from "#client/api/api.ts";
 import {
   DETAILS_EACH,
   type GameItem,
-  ItemDetails,
+  ItemDetailsList,
   ItemNames,
   ItemsList,
   ItemsManifest,
   type Sparse,
 } from "#contract/items.ts";
-import { CATEGORIES, type Item, RARITIES, SEXES, STATS, type StatBonuses } from "#domain/catalogue/item.ts";
+import {
+  ITEM_CATEGORIES,
+  type Item,
+  RARITIES,
+  SEXES,
+  STATS,
+  type StatBonuses,
+} from "#domain/catalogue/item.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** So many items weigh, with all that is known of them, less than a picture. */
@@ -52,7 +59,7 @@ export async function prefetchItems(
   ]);
   // Of a small one everything: then it is all there without a network too.
   if (count <= MOST_WHOLE)
-    await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetails))));
+    await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))));
 }
 
 /** The whole catalogue, sorted by id, with names in the language of the interface. */
@@ -83,9 +90,9 @@ export function useItemDetails(
   details: readonly string[] | undefined,
   ids: readonly number[],
 ) {
-  const wanted = ids.map((id) => placeOf(items ?? [], id)).filter((place) => place >= 0);
+  const wanted = ids.map((id) => indexOfId(items ?? [], id)).filter((place) => place >= 0);
   const pages = [...new Set(wanted.map((place) => Math.floor(place / DETAILS_EACH)))];
-  const answers = useQueries({ queries: pages.map((page) => fileQuery(details?.[page], ItemDetails)) });
+  const answers = useQueries({ queries: pages.map((page) => fileQuery(details?.[page], ItemDetailsList)) });
   const known = new Map<number, GameItem>();
   for (const { data } of answers) for (const item of data ?? []) known.set(item.id, item);
   return {
@@ -98,7 +105,7 @@ export function useItemDetails(
 }
 
 /** Where an id stands in a list that is sorted by id; −1 where it is not. */
-export function placeOf(items: readonly Item[], id: number): number {
+export function indexOfId(items: readonly Item[], id: number): number {
   let [from, to] = [0, items.length - 1];
   while (from <= to) {
     const middle = (from + to) >> 1;
@@ -139,7 +146,7 @@ function itemsOf(list: ItemsList, { names, searched, places }: ItemNames): reado
       name: nameOf[row] ?? "",
       place: places[row] ?? row,
       searched: searchedOf[row] ?? "",
-      category: CATEGORIES.find((one) => one === category) ?? "materials",
+      category: ITEM_CATEGORIES.find((one) => one === category) ?? "materials",
       kind,
       rarity: RARITIES[list.rarity[row] ?? 0] ?? "common",
       level: list.level[row] ?? 0,

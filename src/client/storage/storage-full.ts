@@ -6,7 +6,7 @@ import * as Language from "#domain/game/language.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
 
 /** Whether the server refused a write because the player's storage is full. */
-export function isStorageFull(error: unknown): boolean {
+export function isStorageFullRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === "storage_full";
 }
 

@@ -5,13 +5,13 @@
 import { useSyncExternalStore } from "react";
 
 /** Values that the browser refused to store. */
-export const memory = new Map<string, string>();
+export const memoryStorage = new Map<string, string>();
 const listeners = new Set<() => void>();
 let works = true;
 
 export function load(key: string): string | null {
   try {
-    return memory.get(key) ?? localStorage.getItem(key);
+    return memoryStorage.get(key) ?? localStorage.getItem(key);
   } catch {
     // Refused: what this tab remembers is all there is.
     return null;
@@ -21,17 +21,17 @@ export function load(key: string): string | null {
 export function save(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-    memory.delete(key);
+    memoryStorage.delete(key);
     tell(true);
   } catch {
     // Refused or full.
-    memory.set(key, value);
+    memoryStorage.set(key, value);
     tell(false);
   }
 }
 
 export function remove(key: string): void {
-  memory.delete(key);
+  memoryStorage.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -12,7 +12,7 @@ const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
   ...{ upgradedFrom: null, isJoinWaiting: false },
 };
-const ACCOUNT = Cart.withItem(Cart.EMPTY, "ring", 2);
+const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
 
 test("a chosen cart goes on although the account cannot be saved to", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

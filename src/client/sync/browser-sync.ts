@@ -1,17 +1,17 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { ApiError, api, onSessionEnded, speakAs } from "#client/api/api.ts";
+import { ApiError, api, onSessionEnded, setPlayerHeader } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { removeKept } from "#client/response-cache/remove-responses.ts";
+import { removeResponses } from "#client/response-cache/remove-responses.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
 import * as Storage from "#client/storage/storage.ts";
-import { isStorageFull } from "#client/storage/storage-full.ts";
+import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
@@ -21,7 +21,7 @@ import {
   Documents,
   SavedDocument,
   Settings,
-  Taken,
+  TakenValue,
 } from "#contract/documents/documents.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
@@ -32,7 +32,7 @@ import { cartDocument } from "./cart.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
-import { type Half, NOT_SYNCED, OtherPlayer, SyncState, syncing } from "./sync-engine.ts";
+import { createSyncEngine, NOT_SYNCED, OtherPlayer, type SyncedDocument, SyncState } from "./sync-engine.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
 /** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */
@@ -40,7 +40,7 @@ const SETTLED_MS = 500;
 /** Milliseconds. How often a visible page checks for changes of other devices. */
 const LOOK_MS = 20_000;
 
-type Subscribed = Half & Readonly<{ subscribe: (changed: () => void) => unknown }>;
+type Subscribed = SyncedDocument & Readonly<{ subscribe: (changed: () => void) => unknown }>;
 
 function halfOf<T>(
   name: DocumentName,
@@ -81,7 +81,7 @@ const halves = {
 
 const SYNC_KEY = "skypurse.sync";
 const state = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
-const documents = syncing({
+const documents = createSyncEngine({
   halves,
   state,
   load: () => api.get("/documents", Documents, { concurrent: true }),
@@ -96,9 +96,9 @@ const documents = syncing({
 });
 
 /** Sets a value of a document to the one that another device had set. */
-export function takeInstead({ target, payload }: ChangeContent): void {
+export function takeOtherValue({ target, payload }: ChangeContent): void {
   const name = DOCUMENT_NAMES.find((one) => one === target);
-  if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(Taken, payload)));
+  if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(TakenValue, payload)));
 }
 
 /** Why changes are not saved to the account: the account's storage is full, or any other reason. */
@@ -200,7 +200,7 @@ export function startSync(queryClient: QueryClient): void {
       // The server adds a saved rate to the rate history.
       if (brought.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
     } catch (error) {
-      const reason = isStorageFull(error) ? "full" : "other";
+      const reason = isStorageFullRefusal(error) ? "full" : "other";
       setUnsaved(documents.hasUnsaved() ? reason : undefined);
       // Retried at the next change, when the network is back, and every `LOOK_MS`.
       if (error instanceof ApiError && error.code === "offline") return;
@@ -296,8 +296,8 @@ async function leave(
     await end();
     clear();
   });
-  speakAs(undefined);
-  removeKept();
+  setPlayerHeader(undefined);
+  removeResponses();
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
   forgetAnswers(queryClient);
 }

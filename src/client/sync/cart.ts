@@ -3,7 +3,7 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import * as Cart from "#domain/order/cart.ts";
 
 /** The order being built, in this browser. */
-export const cartDocument = localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY);
+export const cartDocument = localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY_CART);
 
 export function useCart(): Cart.Cart {
   return useLocalDocument(cartDocument);

@@ -10,7 +10,7 @@ export const ratesDocument = localDocument<StoredRates>("skypurse.rates", Stored
 /** Rates belong to a server; one that was set before any server was chosen is kept under this name. */
 const NO_SERVER = "";
 
-export type CurrentRate = Readonly<{
+export type RateInUse = Readonly<{
   rate: Rate.Rate;
   /** Until the player sets one. */
   isExample: boolean;
@@ -22,7 +22,7 @@ export type CurrentRate = Readonly<{
 }>;
 
 /** The rate that everything is converted at. */
-export function useRate(): CurrentRate {
+export function useRate(): RateInUse {
   const rates = useLocalDocument(ratesDocument);
   return useMemo(() => {
     const set = rates.set[rates.server ?? NO_SERVER];

@@ -11,9 +11,9 @@ const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
   ...{ upgradedFrom: "guest", isJoinWaiting: true },
 };
-const GUESTS = Cart.withItem(Cart.EMPTY, "cloak", 1);
+const GUESTS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 
-test.each([{ there: Cart.withItem(Cart.EMPTY, "ring", 2) }, { there: Cart.EMPTY }])(
+test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.EMPTY_CART }])(
   "signing out joins a guest's things once where the account's cart has $there.lines.length lines",
   async ({ there }) => {
     // jsdom has no media queries.
@@ -38,7 +38,7 @@ test.each([{ there: Cart.withItem(Cart.EMPTY, "ring", 2) }, { there: Cart.EMPTY 
     await signOut(queryClient);
     expect(requests.filter((request) => request === "POST /api/join")).toHaveLength(1);
     expect(requests.at(-1)).toBe("DELETE /api/session");
-    expect(cartDocument.read()).toEqual(Cart.EMPTY);
+    expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
   },
 );
 
@@ -61,6 +61,6 @@ test("what could not be saved does not stop the sign-out, and comes back with th
   cartDocument.update(() => GUESTS);
   await signOut(queryClient);
   expect(requests.at(-1)).toBe("DELETE /api/session");
-  expect(cartDocument.read()).toEqual(Cart.EMPTY);
+  expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
   expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
 });

@@ -103,7 +103,7 @@ test("a guest who becomes a member keeps what was edited last, and nothing is co
   await phone.sync();
   phone.add("b", 1);
   // The server has merged the guest's cart into that of the member, who had two of a.
-  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.withItem(Cart.EMPTY, "a", 4), "c", 1));
+  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "a", 4), "c", 1));
   phone.signIn("mia", "member", "g1");
   await phone.sync();
   expect(shown(phone.cart())).toEqual({ a: 4, b: 1, c: 1 });
@@ -128,10 +128,10 @@ test("a member's cart leaves the browser with the session, and another player ge
   shared.add("a", 2);
   await shared.sync();
   shared.loseSession();
-  expect(shared.cart()).toEqual(Cart.EMPTY);
+  expect(shared.cart()).toEqual(Cart.EMPTY_CART);
   shared.signIn("tim");
   await shared.sync();
-  expect(server.cartOf("tim")).toEqual(Cart.EMPTY);
+  expect(server.cartOf("tim")).toEqual(Cart.EMPTY_CART);
 });
 
 test("what a member could not save before the session ended comes back with them, and to nobody else", async () => {
@@ -192,7 +192,7 @@ test("of a player who deleted their account nothing waits", async () => {
   shared.add("a", 2);
   shared.forget();
   shared.signIn("mia");
-  expect(shared.cart()).toEqual(Cart.EMPTY);
+  expect(shared.cart()).toEqual(Cart.EMPTY_CART);
 });
 
 test("nothing is sent to a player who is not the browser's own", async () => {
@@ -210,7 +210,7 @@ test("leaving leaves nothing behind", async () => {
   shared.add("a", 2);
   await shared.sync();
   shared.leave();
-  expect(shared.cart()).toEqual(Cart.EMPTY);
+  expect(shared.cart()).toEqual(Cart.EMPTY_CART);
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
 

@@ -15,7 +15,7 @@ import { record } from "#contract/stored/stored-types.ts";
 import { isSame } from "#domain/order/merge.ts";
 
 /** A document as this browser has it. */
-export type Half = Readonly<{
+export type SyncedDocument = Readonly<{
   read: () => unknown;
   write: (content: unknown) => void;
   /** The content that counts as unchanged on a visitor's device. Any other content is taken to the player. */
@@ -67,7 +67,7 @@ type Owner = Pick<Player, "id" | "role" | "upgradedFrom">;
 type Loaded = v.InferOutput<typeof Documents>;
 
 type World = Readonly<{
-  halves: Readonly<Record<DocumentName, Half>>;
+  halves: Readonly<Record<DocumentName, SyncedDocument>>;
   state: Pick<LocalDocument<SyncState>, "read" | "update">;
   load: () => Promise<Loaded>;
   save: (
@@ -96,7 +96,7 @@ export class OtherPlayer extends Error {
  * concurrent change of another device), no line is lost and none is counted twice. The caller must make sure that no
  * other tab runs at the same time.
  */
-export function syncing({ halves, state, load, save, newId, tell }: World) {
+export function createSyncEngine({ halves, state, load, save, newId, tell }: World) {
   const keptOf = (name: DocumentName): Kept =>
     state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null, taken: "" };
   const keep = (name: DocumentName, kept: Kept) =>

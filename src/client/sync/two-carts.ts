@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { CartChoice } from "#contract/cart-choice.ts";
-import { type Cart, EMPTY, replaced } from "#domain/order/cart.ts";
-import { mergedCart } from "#domain/order/merge.ts";
+import { type Cart, EMPTY_CART, replaceCart } from "#domain/order/cart.ts";
+import { mergeCarts } from "#domain/order/merge.ts";
 import { cartDocument } from "./cart.ts";
 
 /** The cart of this browser, or of the guest, and the one of the account. */
@@ -36,11 +36,11 @@ export function askForCart(
 export function askForCartAgain(carts: TwoCarts): void {
   askForCart(carts, async (choice) => {
     const chosen = {
-      merge: mergedCart(EMPTY, carts.here, carts.there),
+      merge: mergeCarts(EMPTY_CART, carts.here, carts.there),
       account: carts.there,
       browser: carts.here,
     }[choice];
-    cartDocument.update((cart) => replaced(cart, chosen));
+    cartDocument.update((cart) => replaceCart(cart, chosen));
   });
 }
 

@@ -2,17 +2,17 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useOwnAddress } from "./use-search-state.ts";
+import { useSearchState } from "./use-search-state.ts";
 
 const NAMES = ["from", "to"] as const;
 type Plan = { readonly [name in "from" | "to"]?: string | number | undefined };
 
 let root: Root;
-let part: ReturnType<typeof useOwnAddress<"from" | "to">>;
+let part: ReturnType<typeof useSearchState<"from" | "to">>;
 const toUrl = vi.fn<(change: Plan) => void>();
 
 function Planner({ search }: Readonly<{ search: Plan }>) {
-  part = useOwnAddress(NAMES, search, toUrl);
+  part = useSearchState(NAMES, search, toUrl);
   return part.own.from;
 }
 

@@ -12,7 +12,7 @@ const ARRIVED_MS = 5_000;
  * What a part of a page keeps in the page's address, by these names: a link, a reload and the back button bring it
  * back.
  */
-export function useOwnAddress<Name extends string>(
+export function useSearchState<Name extends string>(
   names: readonly Name[],
   search: Part<Name>,
   toUrl: (change: Part<Name>) => unknown,

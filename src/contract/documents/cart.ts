@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { repaired, repairedName } from "#contract/stored/repaired-text.ts";
-import { list, text, whole } from "#contract/stored/stored-types.ts";
+import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
+import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { MAX } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
-const id = text(100);
+const id = boundedText(100);
 const setCount = v.optional(whole(0, 2_000_000_000));
-const note = v.optional(repaired(Cart.MAX_NOTE));
+const note = v.optional(repairedText(Cart.MAX_NOTE));
 // Repaired and not refused: a label out of a pasted text must not keep the whole cart from being saved.
 const label = repairedName(Cart.MAX_LABEL);
 
@@ -16,7 +16,7 @@ export const StoredCart = v.object({
   lines: list(
     Cart.MAX_STORED_LINES,
     v.variant("kind", [
-      v.object({ kind: v.literal("item"), id, slug: text(80), quantity, setCount, note }),
+      v.object({ kind: v.literal("item"), id, slug: boundedText(80), quantity, setCount, note }),
       v.object({
         kind: v.literal("manual"),
         id,

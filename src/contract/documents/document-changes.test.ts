@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { documentChangeId, latestOf, remembered } from "./document-changes.ts";
+import { documentChangeId, latestOf, rememberChange } from "./document-changes.ts";
 
-const after = (...changes: string[]) => changes.reduce(remembered, [] as readonly string[]);
+const after = (...changes: string[]) => changes.reduce(rememberChange, [] as readonly string[]);
 
 test("the latest change of a device is remembered, however many changes another one makes", () => {
   const others = Array.from({ length: 200 }, (_, at) => documentChangeId("desktop", String(at)));

@@ -21,7 +21,7 @@ export function latestOf(device: string, changes: readonly string[]): string | u
  * device makes its next change of a document only after the response to the previous one, so its latest is enough,
  * however many changes other devices make in between.
  */
-export function remembered(changes: readonly string[], change: string): readonly string[] {
+export function rememberChange(changes: readonly string[], change: string): readonly string[] {
   const device = deviceOf(change);
   return [...changes.filter((one) => deviceOf(one) !== device), change].slice(-DEVICES);
 }

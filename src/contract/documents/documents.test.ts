@@ -3,7 +3,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { DOCUMENTS, type DocumentName } from "./documents.ts";
 import { NO_RATES } from "./rates.ts";
 
-const two = Cart.withItem(Cart.EMPTY, "a", 2);
+const two = Cart.withItem(Cart.EMPTY_CART, "a", 2);
 const rates = (penya: number, date = "2026-11-22", per = 1) => ({
   ...NO_RATES,
   set: { lawolf: { penya, per, date } },

@@ -1,21 +1,21 @@
 /** What follows a player from device to device, and how two versions of it come together. */
 import * as v from "valibot";
-import { list, text, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
-import { type Cart, EMPTY, withNote, withQuantity } from "#domain/order/cart.ts";
+import { type Cart, EMPTY_CART, withNote, withQuantity } from "#domain/order/cart.ts";
 import {
-  clashes,
-  mergedCart,
-  mergedRates,
-  mergedRecord,
-  noteClashes,
-  quantityClashes,
+  mergeCarts,
+  mergeRates,
+  mergeRecords,
+  noteConflicts,
+  quantityConflicts,
+  recordConflicts,
 } from "#domain/order/merge.ts";
 import { StoredCart } from "./cart.ts";
-import { Preferences, USUAL_PREFERENCES } from "./preferences.ts";
-import { MOST_ITEMS, StoredPrices } from "./prices.ts";
-import { MOST_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
+import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
+import { MAX_OWN_PRICES, StoredPrices } from "./prices.ts";
+import { MAX_RATE_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
 
 /** The interface's language and theme; nothing where the player never chose. */
 export const Settings = v.object({
@@ -24,7 +24,7 @@ export const Settings = v.object({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-export type Kind = Readonly<{
+export type DocumentKind = Readonly<{
   /** What a player has who never changed anything. */
   initial: unknown;
   /** What a browser may send. */
@@ -34,12 +34,12 @@ export type Kind = Readonly<{
   /** Returns the values that both `mine` and `theirs` have set: the merged document has mine. */
   replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
   /** Returns the document with another device's value restored. */
-  take: (content: unknown, value: Taken) => unknown;
+  take: (content: unknown, value: TakenValue) => unknown;
 }>;
 
 /** A value to set in a document. */
-export const Taken = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
-export type Taken = Readonly<v.InferOutput<typeof Taken>>;
+export const TakenValue = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
+export type TakenValue = Readonly<v.InferOutput<typeof TakenValue>>;
 
 /** A conflict: a value that another device has set too. */
 export type Replaced = Readonly<{
@@ -49,7 +49,7 @@ export type Replaced = Readonly<{
   mine: number | string;
   theirs: number | string;
   /** The value to set in order to restore theirs. */
-  instead: Taken;
+  instead: TakenValue;
 }>;
 
 /** Each argument of `merge` is parsed, because it comes out of storage or off the wire. */
@@ -58,8 +58,8 @@ function kind<T>(
   initial: T,
   merge: (base: T, mine: T, theirs: T) => T,
   replaced: (base: T, mine: T, theirs: T) => readonly Replaced[] = () => [],
-  take: (content: T, value: Taken) => unknown = (content) => content,
-): Kind {
+  take: (content: T, value: TakenValue) => unknown = (content) => content,
+): DocumentKind {
   const parse = (content: unknown) => v.parse(schema, content);
   return {
     initial,
@@ -76,8 +76,8 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
     const line = lines.get(key);
     return line?.kind === "item" ? line.slug : (line?.label ?? key);
   };
-  const quantities = quantityClashes(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
-  const notes = noteClashes(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
+  const quantities = quantityConflicts(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
+  const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
   return [...quantities, ...notes].map(({ field, key, ...values }) => {
     const instead = { field, key, value: values.theirs };
     return { field, label: labelOf(key), ...values, instead };
@@ -85,7 +85,7 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
 }
 
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
-  return clashes(base.set, mine.set, theirs.set)
+  return recordConflicts(base.set, mine.set, theirs.set)
     .filter(
       (clash) =>
         clash.mine.date >= clash.theirs.date &&
@@ -101,7 +101,7 @@ function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates
 }
 
 function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPrices): readonly Replaced[] {
-  return clashes(base, mine, theirs).map(({ key, ...values }) => ({
+  return recordConflicts(base, mine, theirs).map(({ key, ...values }) => ({
     field: "price",
     label: key,
     ...values,
@@ -115,15 +115,15 @@ function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPr
  * the limit is reached; what is beyond it is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY, mergedCart, replacedInCart, (cart, { field, key, value }) =>
+  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, (cart, { field, key, value }) =>
     field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value)),
   ),
   rates: kind(
     StoredRates,
     NO_RATES,
     (base, mine, theirs) => ({
-      ...mergedRecord(base, mine, theirs),
-      set: mergedRates(base.set, mine.set, theirs.set, MOST_SERVERS),
+      ...mergeRecords(base, mine, theirs),
+      set: mergeRates(base.set, mine.set, theirs.set, MAX_RATE_SERVERS),
     }),
     replacedRates,
     (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
@@ -131,19 +131,19 @@ export const DOCUMENTS = {
   prices: kind(
     StoredPrices,
     {},
-    (base, mine, theirs) => mergedRecord(base, mine, theirs, MOST_ITEMS),
+    (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES),
     replacedPrices,
     (prices, { key, value }) => ({ ...prices, [key]: value }),
   ),
-  preferences: kind(Preferences, USUAL_PREFERENCES, mergedRecord),
-  settings: kind(Settings, { language: null, theme: null }, mergedRecord),
-} satisfies Readonly<Record<string, Kind>>;
+  preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
+  settings: kind(Settings, { language: null, theme: null }, mergeRecords),
+} satisfies Readonly<Record<string, DocumentKind>>;
 
 export type DocumentName = keyof typeof DOCUMENTS;
 // Object.keys forgets what it was asked of.
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[];
 
-const ChangeId = text(60);
+const ChangeId = boundedText(60);
 /** More than the server remembers of any document. */
 const MOST_CHANGES = 100;
 

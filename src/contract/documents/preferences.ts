@@ -36,7 +36,7 @@ export const Preferences = v.object({
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 
-export const USUAL_PREFERENCES: Preferences = {
+export const DEFAULT_PREFERENCES: Preferences = {
   chatLength: CHAT_LENGTH.usual,
   chatDigits: "short",
   format: "chat",

@@ -3,12 +3,12 @@ import { record, whole } from "#contract/stored/stored-types.ts";
 import { fc, MAX } from "#domain/money/money.ts";
 
 /** For how many items a player keeps prices; the shop has some dozens. */
-export const MOST_ITEMS = 1_000;
+export const MAX_OWN_PRICES = 1_000;
 
 const Price = v.pipe(
   whole(1, MAX),
   v.transform((price) => fc(price)),
 );
 /** FC for one piece, by item. */
-export const StoredPrices = record(MOST_ITEMS, Price);
+export const StoredPrices = record(MAX_OWN_PRICES, Price);
 export type StoredPrices = Readonly<v.InferOutput<typeof StoredPrices>>;

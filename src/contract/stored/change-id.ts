@@ -10,4 +10,4 @@ export const KEY_HEADER = "idempotency-key";
 export const ChangeId = v.pipe(v.string(), v.regex(/^[\w:-]{8,64}$/));
 
 /** For how many days the server remembers that a change was applied. */
-export const KEPT_DAYS = 90;
+export const CHANGE_ID_DAYS = 90;

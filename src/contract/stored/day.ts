@@ -21,7 +21,7 @@ export const PastDay = v.pipe(Day, v.check(hasBegun));
  * The day of something that a browser keeps, or that came with somebody's link: what is no day, or has not come yet,
  * becomes today, so that nothing else is lost with it.
  */
-export const KeptDay = v.pipe(
+export const StoredDay = v.pipe(
   v.string(),
   v.maxLength(40),
   v.transform((day) => (v.is(PastDay, day) ? day : new Date().toISOString().slice(0, 10))),

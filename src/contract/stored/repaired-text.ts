@@ -5,11 +5,11 @@ import { inOneLine } from "#domain/text/name.ts";
 export const toOneLine = (most: number) => v.transform((text: string) => inOneLine(text, most));
 
 /** A note, or a name out of storage: repaired where it breaks the rules, so that nothing else is lost with it. */
-export const repaired = (most: number) => v.pipe(v.string(), v.maxLength(most), toOneLine(most));
+export const repairedText = (most: number) => v.pipe(v.string(), v.maxLength(most), toOneLine(most));
 
 /** As `repaired`, of a name that has to show something. */
 export const repairedName = (most: number) =>
   v.pipe(
-    repaired(most),
+    repairedText(most),
     v.transform((text) => text || "?"),
   );

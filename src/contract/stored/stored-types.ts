@@ -10,7 +10,7 @@ export const whole = (least: number, most: number) =>
 /** What a database takes: no NUL, no half of a character. */
 export const isStorable = (written: string) => !written.includes("\0") && written.isWellFormed();
 
-export const text = (most: number) =>
+export const boundedText = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isStorable));
 
 /**

@@ -4,7 +4,7 @@ import { isOfClass } from "#domain/gear/classes.ts";
 import { suggestion } from "#domain/text/search.ts";
 import { item } from "#testing/seed/items.ts";
 import type { Item } from "./item.ts";
-import { ALL, found, type ItemFilter, indexOf } from "./item-filter.ts";
+import { type CatalogueFilter, filterItems, indexOf, NO_FILTER } from "./item-filter.ts";
 
 const VAGRANT = 9686;
 const MERCENARY = 764;
@@ -58,12 +58,12 @@ const catalogue: readonly Item[] = [
   }),
   item({ id: 15, name: "Potion", category: "consumables", kind: "drink" }),
 ];
-const ids = (filter: Partial<ItemFilter>) =>
-  found(catalogue, { ...ALL, ...filter }, { by: "level", isRising: false })
+const ids = (filter: Partial<CatalogueFilter>) =>
+  filterItems(catalogue, { ...NO_FILTER, ...filter }, { by: "level", isRising: false })
     .items.map(({ id }) => id)
     .sort();
 
-test.each<[Partial<ItemFilter>, number[], string]>([
+test.each<[Partial<CatalogueFilter>, number[], string]>([
   [{}, [10, 11, 12, 13, 14, 15], "everything"],
   [{ query: "SWORD angel" }, [10], "in any order, by the English name"],
   [{ query: "épee" }, [10], "without accents"],
@@ -89,11 +89,15 @@ test.each<[Partial<ItemFilter>, number[], string]>([
 });
 
 test("signs alone find nothing", () => {
-  expect(found(catalogue, { ...ALL, query: ".*" }, { by: "name", isRising: true }).total).toBe(0);
+  expect(filterItems(catalogue, { ...NO_FILTER, query: ".*" }, { by: "name", isRising: true }).total).toBe(0);
 });
 
 test("each category says how many it would show", () => {
-  const list = found(catalogue, { ...ALL, categories: ["armor"], from: 20 }, { by: "name", isRising: true });
+  const list = filterItems(
+    catalogue,
+    { ...NO_FILTER, categories: ["armor"], from: 20 },
+    { by: "name", isRising: true },
+  );
   expect(list.items.map(({ id }) => id)).toEqual([13]);
   expect(list.counts).toEqual({ weapons: 3, armor: 1, accessories: 0, consumables: 0, materials: 0 });
   expect(list.total).toBe(4);
@@ -101,8 +105,8 @@ test("each category says how many it would show", () => {
 
 test("the largest value is that of what is found", () => {
   const by = { by: "attack", isRising: false } as const;
-  expect(found(catalogue, ALL, by).largest).toBe(381);
-  expect(found(catalogue, { ...ALL, to: 60 }, by).largest).toBe(185);
+  expect(filterItems(catalogue, NO_FILTER, by).largest).toBe(381);
+  expect(filterItems(catalogue, { ...NO_FILTER, to: 60 }, by).largest).toBe(185);
 });
 
 test("a mistyped word suggests one of the catalogue", () => {

@@ -1,18 +1,18 @@
 /** Which items of a catalogue are shown. */
 import { CLASSES, isOfClass } from "#domain/gear/classes.ts";
-import { folded, type Indexed } from "#domain/text/search.ts";
-import { CATEGORIES, type Category, type Item, type Rarity, type Sex, type Stat } from "./item.ts";
-import { kindOf } from "./item-kind.ts";
-import { type Sort, sorted } from "./item-sorting.ts";
+import { foldText, type Indexed } from "#domain/text/search.ts";
+import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, type Stat } from "./item.ts";
+import { itemKind } from "./item-kind.ts";
+import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
 
 /** That an item must have a stat, and at least so much of it in the unit that it is mostly counted in. */
-export type Wanted = Readonly<{ stat: Stat; least?: number }>;
+export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
 
-export type ItemFilter = Readonly<{
+export type CatalogueFilter = Readonly<{
   query: string;
   /** Any of these; all when there is none. Likewise kinds and rarities. */
-  categories: readonly Category[];
+  categories: readonly ItemCategory[];
   kinds: readonly string[];
   rarities: readonly Rarity[];
   /** Levels, both included. */
@@ -24,15 +24,22 @@ export type ItemFilter = Readonly<{
   sex?: Sex;
   isFwc: boolean;
   /** All of these. */
-  has: readonly Wanted[];
+  has: readonly StatMinimum[];
 }>;
 
-export const ALL: ItemFilter = { query: "", categories: [], kinds: [], rarities: [], isFwc: false, has: [] };
+export const NO_FILTER: CatalogueFilter = {
+  query: "",
+  categories: [],
+  kinds: [],
+  rarities: [],
+  isFwc: false,
+  has: [],
+};
 
-export type Found = Readonly<{
+export type CatalogueSelection = Readonly<{
   items: readonly Item[];
   /** How many each category would show. */
-  counts: Readonly<Record<Category, number>>;
+  counts: Readonly<Record<ItemCategory, number>>;
   /** How many all categories would show. */
   total: number;
   /** The most that a found item has of what the list is sorted by. */
@@ -40,15 +47,15 @@ export type Found = Readonly<{
 }>;
 
 /** The items that a filter leaves, in order. */
-export function found(items: readonly Item[], filter: ItemFilter, sort: Sort): Found {
+export function filterItems(items: readonly Item[], filter: CatalogueFilter, sort: Sort): CatalogueSelection {
   const isWanted = testOf(filter);
-  const categories = new Set(filter.categories.length > 0 ? filter.categories : CATEGORIES);
+  const categories = new Set(filter.categories.length > 0 ? filter.categories : ITEM_CATEGORIES);
   const shown: Item[] = [];
   const counts = { weapons: 0, armor: 0, accessories: 0, consumables: 0, materials: 0 };
   let total = 0;
   let largest = 0;
   const stat = sort.by === "name" || sort.by === "kind" || sort.by === "class" ? undefined : sort.by;
-  for (const item of sorted(items, sort)) {
+  for (const item of sortItems(items, sort)) {
     if (!isWanted(item)) continue;
     counts[item.category] += 1;
     total += 1;
@@ -61,9 +68,9 @@ export function found(items: readonly Item[], filter: ItemFilter, sort: Sort): F
 }
 
 /** Everything but the category, which is counted apart. */
-function testOf(filter: ItemFilter): (item: Item) => boolean {
+function testOf(filter: CatalogueFilter): (item: Item) => boolean {
   const { kinds, rarities, from = 0, to = Number.POSITIVE_INFINITY, classId, sex, isFwc, has } = filter;
-  const words = folded(filter.query).split(" ").filter(Boolean);
+  const words = foldText(filter.query).split(" ").filter(Boolean);
   // Signs alone name nothing.
   if (words.length === 0 && filter.query.trim() !== "") return () => false;
   // An id is typed whole.
@@ -80,7 +87,7 @@ function testOf(filter: ItemFilter): (item: Item) => boolean {
     (!classes || item.classId === undefined || classes.has(item.classId)) &&
     (sex === undefined || item.sex === undefined || item.sex === sex) &&
     (rarities.length === 0 || rarities.includes(item.rarity)) &&
-    (kinds.length === 0 || kinds.includes(kindOf(item))) &&
+    (kinds.length === 0 || kinds.includes(itemKind(item))) &&
     has.every(({ stat, least }) =>
       least === undefined
         ? hasStat(item, stat)

@@ -1,11 +1,11 @@
 /** What an item is, as players say it: a one-handed sword is not a two-handed one. */
-import type { Category, Item } from "./item.ts";
+import type { Item, ItemCategory } from "./item.ts";
 
 /** The game's own words for weapons that come for one hand and for two. */
 const FOR_ONE_OR_TWO_HANDS = new Set(["sword", "axe"]);
 
 /** The game's own word, with 1h- or 2h- before a weapon that comes in both. */
-export function kindOf({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">): string {
+export function itemKind({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">): string {
   if (!FOR_ONE_OR_TWO_HANDS.has(kind)) return kind;
   return isTwoHanded ? `2h-${kind}` : `1h-${kind}`;
 }
@@ -22,18 +22,18 @@ export const KINDS: readonly string[] = [
   ...["mineral", "gem", "piece", "material", "booty"],
 ];
 
-type Kinds = Readonly<Record<Category, readonly string[]>>;
+type Kinds = Readonly<Record<ItemCategory, readonly string[]>>;
 const known = new WeakMap<readonly Item[], Kinds>();
 
 /** The kinds of each category that a catalogue has, the most frequent first. */
-export function kindsOf(items: readonly Item[]): Kinds {
+export function itemKindsByCategory(items: readonly Item[]): Kinds {
   const present = known.get(items) ?? gathered(items);
   known.set(items, present);
   return present;
 }
 
 function gathered(items: readonly Item[]): Kinds {
-  const counts: Record<Category, Map<string, number>> = {
+  const counts: Record<ItemCategory, Map<string, number>> = {
     weapons: new Map(),
     armor: new Map(),
     accessories: new Map(),
@@ -41,10 +41,10 @@ function gathered(items: readonly Item[]): Kinds {
     materials: new Map(),
   };
   for (const item of items) {
-    const kind = kindOf(item);
+    const kind = itemKind(item);
     counts[item.category].set(kind, (counts[item.category].get(kind) ?? 0) + 1);
   }
-  const frequent = (category: Category) =>
+  const frequent = (category: ItemCategory) =>
     [...counts[category]]
       .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
       .map(([kind]) => kind);

@@ -1,5 +1,5 @@
 /** What the list of items keeps in its address; by itself, because the route needs no more than the names. */
-export const LIST_NAMES = [
+export const ITEM_SEARCH_PARAMS = [
   "q",
   "category",
   // Commas between: what the game calls it, with 1h- or 2h- before a weapon that comes in both.

@@ -1,32 +1,43 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
-import { ALL, type ItemFilter } from "./item-filter.ts";
-import { LIST_NAMES } from "./item-search-param-names.ts";
+import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
+import { type CatalogueFilter, NO_FILTER } from "./item-filter.ts";
+import { ITEM_SEARCH_PARAMS } from "./item-search-param-names.ts";
 import * as Address from "./item-search-params.ts";
-import { COLUMNS, SORTS } from "./item-sorting.ts";
+import { COLUMNS, ITEM_SORTS } from "./item-sorting.ts";
 
-test.each<[Address.FilterAddress, ItemFilter, string]>([
-  [{}, ALL, "nothing asks for everything"],
-  [{ category: "armor,weapons" }, { ...ALL, categories: ["weapons", "armor"] }, "in the order of the page"],
-  [{ category: "armor,swords" }, { ...ALL, categories: ["armor"] }, "what there is not is left out"],
-  [{ min: 30, max: "75" }, { ...ALL, from: 30, to: 75 }, "numbers come as numbers and as texts"],
-  [{ min: -3, max: "many" }, ALL, "no level"],
-  [{ class: 764, sex: "male" }, { ...ALL, classId: 764, sex: "male" }, "a class and a sex"],
-  [{ class: 0, sex: "both" }, ALL, "neither a class nor a sex"],
-  [{ fwc: 1 }, { ...ALL, isFwc: true }, "the championship"],
-  [{ fwc: "yes" }, ALL, "anything but a 1 is no"],
-  [{ kind: "1h-sword,bow,bow" }, { ...ALL, kinds: ["1h-sword", "bow"] }, "a kind counts once"],
-  [{ kind: "<b>,bow" }, { ...ALL, kinds: ["bow"] }, "what can be no word of the game"],
+test.each<[Address.FilterSearchParams, CatalogueFilter, string]>([
+  [{}, NO_FILTER, "nothing asks for everything"],
+  [
+    { category: "armor,weapons" },
+    { ...NO_FILTER, categories: ["weapons", "armor"] },
+    "in the order of the page",
+  ],
+  [{ category: "armor,swords" }, { ...NO_FILTER, categories: ["armor"] }, "what there is not is left out"],
+  [{ min: 30, max: "75" }, { ...NO_FILTER, from: 30, to: 75 }, "numbers come as numbers and as texts"],
+  [{ min: -3, max: "many" }, NO_FILTER, "no level"],
+  [{ class: 764, sex: "male" }, { ...NO_FILTER, classId: 764, sex: "male" }, "a class and a sex"],
+  [{ class: 0, sex: "both" }, NO_FILTER, "neither a class nor a sex"],
+  [{ fwc: 1 }, { ...NO_FILTER, isFwc: true }, "the championship"],
+  [{ fwc: "yes" }, NO_FILTER, "anything but a 1 is no"],
+  [{ kind: "1h-sword,bow,bow" }, { ...NO_FILTER, kinds: ["1h-sword", "bow"] }, "a kind counts once"],
+  [{ kind: "<b>,bow" }, { ...NO_FILTER, kinds: ["bow"] }, "what can be no word of the game"],
   [
     { has: "hp,attack:200,criticalRate:2.5" },
-    { ...ALL, has: [{ stat: "hp" }, { stat: "attack", least: 200 }, { stat: "criticalRate", least: 2.5 }] },
+    {
+      ...NO_FILTER,
+      has: [{ stat: "hp" }, { stat: "attack", least: 200 }, { stat: "criticalRate", least: 2.5 }],
+    },
     "stats with and without a minimum",
   ],
-  [{ has: "luck,hp:,hp:5,hp:7" }, { ...ALL, has: [{ stat: "hp", least: 5 }] }, "the first that can be read"],
-  [{ q: 385 }, { ...ALL, query: "385" }, "an id is a search like any other"],
+  [
+    { has: "luck,hp:,hp:5,hp:7" },
+    { ...NO_FILTER, has: [{ stat: "hp", least: 5 }] },
+    "the first that can be read",
+  ],
+  [{ q: 385 }, { ...NO_FILTER, query: "385" }, "an id is a search like any other"],
 ])("%j asks for %j: %s", (address, filter) => {
-  expect(Address.filterOf(address)).toEqual(filter);
+  expect(Address.parseFilter(address)).toEqual(filter);
 });
 
 test.each([
@@ -44,7 +55,7 @@ test.each([
     { by: "defense", isRising: false },
   ],
 ] as const)("%j is sorted by %j", (address, sort) => {
-  expect(Address.sortOf(address)).toEqual(sort);
+  expect(Address.parseSort(address)).toEqual(sort);
 });
 
 test.each([
@@ -52,20 +63,20 @@ test.each([
   [385, [385]],
   ["9,9,7,x,0,5,4,3", [9, 7, 5, 4]],
 ])("compare=%s compares %j", (compare, ids) => {
-  expect(Address.comparedOf({ compare })).toEqual(ids);
+  expect(Address.parseCompared({ compare })).toEqual(ids);
 });
 
 test("columns stand in the order of the page, and the usual ones need no word", () => {
-  expect(Address.columnsOf({ columns: "hp,level,luck" })).toEqual(["level", "hp"]);
-  expect(Address.columnsOf({ columns: "luck" })).toEqual(Address.USUAL_COLUMNS);
-  expect(Address.columnsAddress(Address.USUAL_COLUMNS.toReversed())).toBeUndefined();
-  expect(Address.columnsAddress(["hp", "level"])).toBe("level,hp");
+  expect(Address.parseColumns({ columns: "hp,level,luck" })).toEqual(["level", "hp"]);
+  expect(Address.parseColumns({ columns: "luck" })).toEqual(Address.DEFAULT_COLUMNS);
+  expect(Address.formatColumns(Address.DEFAULT_COLUMNS.toReversed())).toBeUndefined();
+  expect(Address.formatColumns(["hp", "level"])).toBe("level,hp");
 });
 
-const anyFilter: check.Arbitrary<ItemFilter> = check
+const anyFilter: check.Arbitrary<CatalogueFilter> = check
   .record({
     query: check.string(),
-    categories: check.subarray([...CATEGORIES]),
+    categories: check.subarray([...ITEM_CATEGORIES]),
     kinds: check.uniqueArray(check.stringMatching(/^[\w-]{1,12}$/)),
     rarities: check.subarray([...RARITIES]),
     from: check.option(check.nat(999), { nil: undefined }),
@@ -92,18 +103,18 @@ const anyFilter: check.Arbitrary<ItemFilter> = check
 test("every filter survives its address", () => {
   check.assert(
     check.property(anyFilter, (filter) => {
-      expect(Address.filterOf(Address.filterAddress(filter))).toEqual(filter);
+      expect(Address.parseFilter(Address.formatFilter(filter))).toEqual(filter);
     }),
   );
 });
 
 test("every sort and every choice of columns survives its address", () => {
-  for (const by of SORTS)
+  for (const by of ITEM_SORTS)
     for (const isRising of [true, false])
-      expect(Address.sortOf({ sort: Address.sortAddress({ by, isRising }) })).toEqual({ by, isRising });
+      expect(Address.parseSort({ sort: Address.formatSort({ by, isRising }) })).toEqual({ by, isRising });
   check.assert(
     check.property(check.subarray([...COLUMNS], { minLength: 1 }), (columns) => {
-      expect(Address.columnsOf({ columns: Address.columnsAddress(columns) })).toEqual(columns);
+      expect(Address.parseColumns({ columns: Address.formatColumns(columns) })).toEqual(columns);
     }),
   );
 });
@@ -111,13 +122,16 @@ test("every sort and every choice of columns survives its address", () => {
 test("no address is refused, whatever it says", () => {
   const value = check.oneof(check.string(), check.double(), check.constant(undefined));
   check.assert(
-    check.property(check.record(Object.fromEntries(LIST_NAMES.map((name) => [name, value]))), (address) => {
-      expect(() => {
-        Address.filterOf(address);
-        Address.sortOf(address);
-        Address.columnsOf(address);
-        Address.comparedOf(address);
-      }).not.toThrow();
-    }),
+    check.property(
+      check.record(Object.fromEntries(ITEM_SEARCH_PARAMS.map((name) => [name, value]))),
+      (address) => {
+        expect(() => {
+          Address.parseFilter(address);
+          Address.parseSort(address);
+          Address.parseColumns(address);
+          Address.parseCompared(address);
+        }).not.toThrow();
+      },
+    ),
   );
 });

@@ -1,12 +1,12 @@
 /** What the address of the list of items says, and back. Anybody may have typed it: whatever is wrong is left out. */
-import { CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
+import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { MOST_COMPARED } from "./item-comparison.ts";
-import type { ItemFilter, Wanted } from "./item-filter.ts";
-import { COLUMNS, type Column, firstSort, SORTS, type Sort, usualSort } from "./item-sorting.ts";
+import type { CatalogueFilter, StatMinimum } from "./item-filter.ts";
+import { COLUMNS, type Column, defaultSort, firstSort, ITEM_SORTS, type Sort } from "./item-sorting.ts";
 
 /** In an address typed by hand 12 is a number. */
 type Value = string | number | undefined;
-export type FilterAddress = Readonly<{
+export type FilterSearchParams = Readonly<{
   q?: Value;
   category?: Value;
   kind?: Value;
@@ -18,18 +18,18 @@ export type FilterAddress = Readonly<{
   fwc?: Value;
   has?: Value;
 }>;
-export type ItemAddress = FilterAddress &
+export type ItemSearchParams = FilterSearchParams &
   Readonly<{ sort?: Value; columns?: Value; compare?: Value; item?: Value }>;
 
 /** In the order of the page. */
-export const USUAL_COLUMNS: readonly Column[] = ["kind", "level", ...STATS];
+export const DEFAULT_COLUMNS: readonly Column[] = ["kind", "level", ...STATS];
 
-export function filterOf(address: FilterAddress): ItemFilter {
+export function parseFilter(address: FilterSearchParams): CatalogueFilter {
   const [from, to, classId] = [wholeIn(address.min), wholeIn(address.max), wholeIn(address.class)];
   const sex = SEXES.find((one) => one === address.sex);
   return {
     query: String(address.q ?? ""),
-    categories: among(CATEGORIES, address.category),
+    categories: among(ITEM_CATEGORIES, address.category),
     kinds: [...new Set(partsOf(address.kind))].filter((kind) => /^[\w-]{1,40}$/.test(kind)),
     rarities: among(RARITIES, address.rarity),
     ...(from !== undefined && { from }),
@@ -42,7 +42,7 @@ export function filterOf(address: FilterAddress): ItemFilter {
 }
 
 /** Every part is named, so that what is no longer asked for leaves the address. */
-export function filterAddress(filter: ItemFilter): Required<FilterAddress> {
+export function formatFilter(filter: CatalogueFilter): Required<FilterSearchParams> {
   return {
     q: asTyped(filter.query),
     category: listed(filter.categories),
@@ -58,42 +58,42 @@ export function filterAddress(filter: ItemFilter): Required<FilterAddress> {
 }
 
 /** "attack" from the highest down, "-attack" from the lowest up; names from A unless "-name". */
-export function sortOf({ sort, category }: ItemAddress): Sort {
+export function parseSort({ sort, category }: ItemSearchParams): Sort {
   const [, sign, name] = /^(-?)(\w+)$/.exec(String(sort ?? "")) ?? [];
-  const by = SORTS.find((one) => one === name);
-  if (!by) return usualSort(among(CATEGORIES, category));
+  const by = ITEM_SORTS.find((one) => one === name);
+  if (!by) return defaultSort(among(ITEM_CATEGORIES, category));
   const first = firstSort(by);
   return sign ? { by, isRising: !first.isRising } : first;
 }
 
-export function sortAddress({ by, isRising }: Sort): string {
+export function formatSort({ by, isRising }: Sort): string {
   return firstSort(by).isRising === isRising ? by : `-${by}`;
 }
 
 /** In the order of the page, however they were written. */
-export function columnsOf({ columns }: ItemAddress): readonly Column[] {
+export function parseColumns({ columns }: ItemSearchParams): readonly Column[] {
   const chosen = among(COLUMNS, columns);
-  return chosen.length > 0 ? chosen : USUAL_COLUMNS;
+  return chosen.length > 0 ? chosen : DEFAULT_COLUMNS;
 }
 
 /** The usual ones need no word. */
-export function columnsAddress(columns: readonly Column[]): string | undefined {
+export function formatColumns(columns: readonly Column[]): string | undefined {
   const chosen = COLUMNS.filter((column) => columns.includes(column));
-  return chosen.join() === USUAL_COLUMNS.join() ? undefined : listed(chosen)?.toString();
+  return chosen.join() === DEFAULT_COLUMNS.join() ? undefined : listed(chosen)?.toString();
 }
 
 /** The ids of the compared, in the order in which they were ticked. */
-export function comparedOf({ compare }: ItemAddress): readonly number[] {
+export function parseCompared({ compare }: ItemSearchParams): readonly number[] {
   const ids = partsOf(compare).flatMap((part) => wholeIn(part) || []);
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
-export const comparedAddress = (ids: readonly number[]): Value => listed(ids.map(String));
+export const formatCompared = (ids: readonly number[]): Value => listed(ids.map(String));
 
-export const itemOf = ({ item }: ItemAddress): number | undefined => wholeIn(item) || undefined;
+export const parseOpenItem = ({ item }: ItemSearchParams): number | undefined => wholeIn(item) || undefined;
 
-function wantedIn(given: Value): readonly Wanted[] {
-  const wanted = partsOf(given).flatMap((part): Wanted[] => {
+function wantedIn(given: Value): readonly StatMinimum[] {
+  const wanted = partsOf(given).flatMap((part): StatMinimum[] => {
     const [, name, least] = /^(\w+)(?::(\d{1,9}(?:\.\d{1,2})?))?$/.exec(part) ?? [];
     const stat = STATS.find((one) => one === name);
     if (!stat) return [];

@@ -2,8 +2,8 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { item, placed } from "#testing/seed/items.ts";
 import type { Item } from "./item.ts";
-import { kindsOf } from "./item-kind.ts";
-import { SORTS, type Sort, sorted } from "./item-sorting.ts";
+import { itemKindsByCategory } from "./item-kind.ts";
+import { ITEM_SORTS, type Sort, sortItems } from "./item-sorting.ts";
 import { linesOf, strongest } from "./item-stats.ts";
 
 const catalogue = placed([
@@ -13,7 +13,7 @@ const catalogue = placed([
   item({ id: 4, name: "Axe", kind: "axe", attack: { min: 14, max: 15 }, stats: { attack: { percent: 5 } } }),
   item({ id: 5, name: "Zebra", stats: { hp: { flat: -5 } } }),
 ]);
-const ids = (by: Sort["by"], isRising: boolean) => sorted(catalogue, { by, isRising }).map(({ id }) => id);
+const ids = (by: Sort["by"], isRising: boolean) => sortItems(catalogue, { by, isRising }).map(({ id }) => id);
 
 test.each<[Sort["by"], boolean, number[], string]>([
   ["name", true, [4, 3, 2, 1, 5], "numbers in names count, accents do not"],
@@ -38,7 +38,7 @@ test("classes stand by job, what anybody can use first, an unknown one last", ()
     item({ id: 5, classId: 8962 }),
     item({ id: 6 }),
   ];
-  expect(sorted(all, { by: "class", isRising: true }).map(({ id }) => id)).toEqual([6, 5, 3, 4, 2, 1]);
+  expect(sortItems(all, { by: "class", isRising: true }).map(({ id }) => id)).toEqual([6, 5, 3, 4, 2, 1]);
 });
 
 test("kinds stand with their category as players name them, an unknown one after them", () => {
@@ -50,14 +50,14 @@ test("kinds stand with their category as players name them, an unknown one after
     item({ id: 5, category: "armor", kind: "boots" }),
     item({ id: 6, category: "armor", kind: "helmet" }),
   ];
-  expect(sorted(all, { by: "kind", isRising: true }).map(({ id }) => id)).toEqual([4, 3, 1, 2, 6, 5]);
+  expect(sortItems(all, { by: "kind", isRising: true }).map(({ id }) => id)).toEqual([4, 3, 1, 2, 6, 5]);
 });
 
 test("every order holds every item once, and is made once", () => {
   check.assert(
-    check.property(check.constantFrom(...SORTS), check.boolean(), (by, isRising) => {
+    check.property(check.constantFrom(...ITEM_SORTS), check.boolean(), (by, isRising) => {
       expect(ids(by, isRising).toSorted()).toEqual([1, 2, 3, 4, 5]);
-      expect(sorted(catalogue, { by, isRising })).toBe(sorted(catalogue, { by, isRising }));
+      expect(sortItems(catalogue, { by, isRising })).toBe(sortItems(catalogue, { by, isRising }));
     }),
   );
 });
@@ -100,7 +100,7 @@ test("kinds stand with their category, the most frequent first, one hand apart f
     item({ id: 4, kind: "bow", isTwoHanded: true }),
     item({ id: 5, category: "armor", kind: "suit" }),
   ];
-  expect(kindsOf(all)).toMatchObject({
+  expect(itemKindsByCategory(all)).toMatchObject({
     weapons: ["2h-sword", "1h-sword", "bow"],
     armor: ["suit"],
     materials: [],

@@ -1,14 +1,14 @@
 /** The orders that a catalogue can be shown in. */
 import { CLASSES } from "#domain/gear/classes.ts";
-import { CATEGORIES, type Category, type Item, RARITIES, STATS, type Stat } from "./item.ts";
-import { KINDS, kindOf } from "./item-kind.ts";
+import { ITEM_CATEGORIES, type Item, type ItemCategory, RARITIES, STATS, type Stat } from "./item.ts";
+import { itemKind, KINDS } from "./item-kind.ts";
 import { mainValue, otherValue } from "./item-stats.ts";
 
 export const COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
 export type Column = (typeof COLUMNS)[number];
 
-export const SORTS = ["name", ...COLUMNS] as const;
-export type SortBy = (typeof SORTS)[number];
+export const ITEM_SORTS = ["name", ...COLUMNS] as const;
+export type SortBy = (typeof ITEM_SORTS)[number];
 export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 
 export const isStat = (by: string): by is Stat => STATS.some((stat) => stat === by);
@@ -20,7 +20,7 @@ export const firstSort = (by: SortBy): Sort => ({
 });
 
 /** What a list is sorted by as long as nobody says: what its items are for. */
-export function usualSort(categories: readonly Category[]): Sort {
+export function defaultSort(categories: readonly ItemCategory[]): Sort {
   const [only = "weapons", ...more] = categories;
   if (more.length > 0 || only === "weapons") return firstSort("attack");
   if (only === "armor") return firstSort("defense");
@@ -52,7 +52,7 @@ const orders = new WeakMap<readonly Item[], Orders>();
  * All items in an order. Each order is made once for a catalogue, when it is first asked for: sorting 30,000 items
  * takes longer than a key press. What lacks the stat comes last, both ways; what is alike stands by name, level, id.
  */
-export function sorted(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
+export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
   const own = orders.get(items) ?? {
     named: items.toSorted((a, b) => a.place - b.place),
     sorted: new Map(),
@@ -98,10 +98,10 @@ function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): numbe
 
 /** By category, then as players name them; what we do not know comes after, by the game's own word. */
 function kindPlace(item: Item): string {
-  const kind = kindOf(item);
+  const kind = itemKind(item);
   const place = KINDS.indexOf(kind);
   const known = place < 0 ? KINDS.length : place;
-  return `${CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
+  return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
 }
 
 /** What anybody can use first, then by job; a class that we do not know last. */

@@ -1,14 +1,14 @@
 /** What an item has of a stat, line by line: the range of a weapon or of armor, points, percent. Never added up. */
 
-import type { Range } from "#domain/gear/upgrade-bonus.ts";
-import { type Item, STATS, type Stat, UNIT } from "./item.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { type Item, STAT_UNIT, STATS, type Stat } from "./item.ts";
 
 export type Unit = "range" | "flat" | "percent";
 export type StatLine = Readonly<{
   unit: Unit;
   /** The middle of a range. */
   value: number;
-  range?: Range;
+  range?: AttackRange;
 }>;
 
 /** In the order in which they are read. */
@@ -26,7 +26,7 @@ export function linesOf(item: Item, stat: Stat): readonly StatLine[] {
 
 const NO_LINES: readonly StatLine[] = [];
 
-function rangeOf(item: Item, stat: Stat): Range | undefined {
+function rangeOf(item: Item, stat: Stat): AttackRange | undefined {
   if (stat === "attack") return item.attack;
   return stat === "defense" ? item.defense : undefined;
 }
@@ -35,12 +35,12 @@ function rangeOf(item: Item, stat: Stat): Range | undefined {
 export function mainValue(item: Item, stat: Stat): number | undefined {
   const range = rangeOf(item, stat);
   if (range) return (range.min + range.max) / 2;
-  return item.stats[stat]?.[UNIT[stat]] || undefined;
+  return item.stats[stat]?.[STAT_UNIT[stat]] || undefined;
 }
 
 /** How much it has in the other unit. */
 export function otherValue(item: Item, stat: Stat): number | undefined {
-  return item.stats[stat]?.[UNIT[stat] === "flat" ? "percent" : "flat"] || undefined;
+  return item.stats[stat]?.[STAT_UNIT[stat] === "flat" ? "percent" : "flat"] || undefined;
 }
 
 /** The least that it surely gives, in the unit that a stat is mostly counted in. */

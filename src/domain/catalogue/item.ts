@@ -1,8 +1,8 @@
 /** An item of the game as a list shows it: what it is, who can use it, what it adds. */
-import type { Range } from "#domain/gear/upgrade-bonus.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 
-export const CATEGORIES = ["weapons", "armor", "accessories", "consumables", "materials"] as const;
-export type Category = (typeof CATEGORIES)[number];
+export const ITEM_CATEGORIES = ["weapons", "armor", "accessories", "consumables", "materials"] as const;
+export type ItemCategory = (typeof ITEM_CATEGORIES)[number];
 
 export const RARITIES = ["common", "uncommon", "rare", "veryrare", "unique"] as const;
 export type Rarity = (typeof RARITIES)[number];
@@ -28,7 +28,7 @@ export type StatBonus = Readonly<{ flat?: number; percent?: number }>;
 export type StatBonuses = Readonly<Partial<Record<Stat, StatBonus>>>;
 
 /** What a minimum of a stat is asked in: what most items of the game have of it. */
-export const UNIT: Readonly<Record<Stat, "flat" | "percent">> = {
+export const STAT_UNIT: Readonly<Record<Stat, "flat" | "percent">> = {
   attack: "flat",
   defense: "flat",
   hp: "flat",
@@ -48,7 +48,7 @@ export type Item = Readonly<{
   place: number;
   /** Everything it may be found by, folded as in `search.ts`. */
   searched: string;
-  category: Category;
+  category: ItemCategory;
   /** The game's own word for what it is: "sword", "suit", "ring", "drink". */
   kind: string;
   rarity: Rarity;
@@ -62,9 +62,9 @@ export type Item = Readonly<{
   /** Gear of the Flyff World Championship. */
   isFwc: boolean;
   /** Of a weapon, before any upgrade. */
-  attack?: Range;
+  attack?: AttackRange;
   /** Of a piece of armor, before any upgrade. */
-  defense?: Range;
+  defense?: AttackRange;
   /** What wearing it adds besides. */
   stats: StatBonuses;
 }>;

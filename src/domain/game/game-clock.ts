@@ -13,15 +13,15 @@ export const NIGHTFALL = 19 * 60;
 export const DAYBREAK = 6 * 60;
 
 /** A clock that was set: a real moment at which it was midnight in the game. */
-export type GameClock = Readonly<{ midnight: number }>;
+export type GameClockSetting = Readonly<{ midnight: number }>;
 
 /** The clock of somebody who says that it is so many minutes after midnight in the game, now. */
-export function clockSetTo(minutes: number, now: number): GameClock {
+export function clockSetTo(minutes: number, now: number): GameClockSetting {
   return { midnight: now - minutes * MS_A_MINUTE };
 }
 
 /** Whole minutes after midnight in the game. */
-export function minutesAt({ midnight }: GameClock, now: number): number {
+export function minutesAt({ midnight }: GameClockSetting, now: number): number {
   const since = (((now - midnight) % DAY_MS) + DAY_MS) % DAY_MS;
   // A millisecond's part of a minute must not make 18:59 of 19:00.
   return Math.floor(since / MS_A_MINUTE + 1e-6) % MINUTES_A_DAY;

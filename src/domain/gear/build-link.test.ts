@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { type Gear, SLOTS } from "./build.ts";
-import { fromFragment, type SharedBuild, toFragment } from "./build-link.ts";
+import { buildFromFragment, buildToFragment, type SharedBuild } from "./build-link.ts";
 import { CLASSES } from "./classes.ts";
 
 const BUILD: SharedBuild = {
@@ -17,25 +17,25 @@ const BUILD: SharedBuild = {
 
 /** Links of version 1 as they were sent. They open forever: never change one. */
 test.each([["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD]])("%s opens", (fragment, build) => {
-  expect(toFragment(build)).toBe(fragment);
-  expect(fromFragment(fragment)).toEqual({ kind: "build", build });
-  expect(fromFragment(`#${fragment}).`)).toEqual({ kind: "build", build });
+  expect(buildToFragment(build)).toBe(fragment);
+  expect(buildFromFragment(fragment)).toEqual({ kind: "build", build });
+  expect(buildFromFragment(`#${fragment}).`)).toEqual({ kind: "build", build });
 });
 
 test.each(["", "#", "x", "1", "1AAAA", "1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3Z", "!!", "1".repeat(5_000)])(
   "%s is damaged",
-  (fragment) => expect(fromFragment(fragment)).toEqual({ kind: "damaged" }),
+  (fragment) => expect(buildFromFragment(fragment)).toEqual({ kind: "damaged" }),
 );
 
 test("a later version is said to be one", () => {
-  expect(fromFragment("2abc")).toEqual({ kind: "newer" });
+  expect(buildFromFragment("2abc")).toEqual({ kind: "newer" });
 });
 
 test.each([
   ["a level that the class does not have", { level: 20 }],
   ["a class that there is not", { classId: 1 }],
 ])("%s is damaged", (_what, change) => {
-  expect(fromFragment(toFragment({ ...BUILD, ...change }))).toEqual({ kind: "damaged" });
+  expect(buildFromFragment(buildToFragment({ ...BUILD, ...change }))).toEqual({ kind: "damaged" });
 });
 
 const anyBuild: check.Arbitrary<SharedBuild> = check
@@ -65,8 +65,11 @@ const anyBuild: check.Arbitrary<SharedBuild> = check
 test("every build comes out of its link as it went in", () => {
   check.assert(
     check.property(anyBuild, (build) => {
-      const fragment = toFragment(build);
-      expect(fromFragment(fragment)).toEqual({ kind: "build", build: { ...build, gear: { ...build.gear } } });
+      const fragment = buildToFragment(build);
+      expect(buildFromFragment(fragment)).toEqual({
+        kind: "build",
+        build: { ...build, gear: { ...build.gear } },
+      });
       // With room for the address and the way through the sign-in.
       expect(fragment.length).toBeLessThan(1_000);
     }),
@@ -76,10 +79,10 @@ test("every build comes out of its link as it went in", () => {
 test("whatever a link was turned into, opening it never fails", () => {
   check.assert(
     check.property(anyBuild, check.nat(), check.string(), (build, place, changed) => {
-      const fragment = toFragment(build);
+      const fragment = buildToFragment(build);
       const cut = place % fragment.length;
       expect(["build", "damaged", "newer"]).toContain(
-        fromFragment(fragment.slice(0, cut) + changed + fragment.slice(cut + 1)).kind,
+        buildFromFragment(fragment.slice(0, cut) + changed + fragment.slice(cut + 1)).kind,
       );
     }),
   );

@@ -4,9 +4,15 @@
  */
 
 import { SEXES } from "#domain/catalogue/item.ts";
-import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
+import {
+  ByteReader,
+  ByteWriter,
+  DecodeError,
+  fromBase64Url,
+  toBase64Url,
+} from "#domain/text/binary-codec.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { type Gear, MAX_NAME, type Slot } from "./build.ts";
+import { type Gear, MAX_GEAR_NAME, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
 import type { Wearer } from "./equip-rules.ts";
 import { MAX_UPGRADE } from "./upgrade-bonus.ts";
@@ -46,7 +52,7 @@ const MAX_ID = 2_147_483_647;
 const LONGEST = 2_000;
 
 /** The fragment, without the hash sign. */
-export function toFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
+export function buildToFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
   const worn = PLACES.flatMap((slot, place) => (gear[slot] ? [{ place, ...gear[slot] }] : []));
   const out = new ByteWriter()
     .whole(SEXES.indexOf(sex) + 2 * level)
@@ -59,7 +65,7 @@ export function toFragment({ classId, level, sex, name, set, gear }: SharedBuild
 }
 
 /** Never throws. What nobody can be is damaged: a class that there is not, a level that it cannot have. */
-export function fromFragment(fragment: string): OpenedBuild {
+export function buildFromFragment(fragment: string): OpenedBuild {
   // Chats take the point or the bracket after a link for a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
@@ -67,7 +73,7 @@ export function fromFragment(fragment: string): OpenedBuild {
   try {
     return { kind: "build", build: versionOne(new ByteReader(fromBase64Url(text.slice(1)))) };
   } catch (error) {
-    if (error instanceof Unreadable) return { kind: "damaged" };
+    if (error instanceof DecodeError) return { kind: "damaged" };
     throw error;
   }
 }
@@ -77,15 +83,15 @@ function versionOne(bytes: ByteReader): SharedBuild {
   const classId = bytes.whole(MAX_ID);
   const [from, to] = classOf(classId)?.levels ?? [1, 0];
   const level = head >> 1;
-  if (level < from || level > to) throw new Unreadable("a level that the class does not have");
-  const name = inOneLine(bytes.text(MAX_NAME * 4), MAX_NAME);
-  const set = inOneLine(bytes.text(MAX_NAME * 4), MAX_NAME);
+  if (level < from || level > to) throw new DecodeError("a level that the class does not have");
+  const name = inOneLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
+  const set = inOneLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
   const gear: Partial<Record<Slot, { item: number; upgrade: number }>> = {};
   for (let left = bytes.whole(PLACES.length); left > 0; left--) {
     const place = bytes.whole(15 + 16 * MAX_UPGRADE);
     const slot = PLACES[place & 15];
     const item = bytes.whole(MAX_ID);
-    if (!slot || gear[slot] || item === 0) throw new Unreadable("no place, or one place twice");
+    if (!slot || gear[slot] || item === 0) throw new DecodeError("no place, or one place twice");
     gear[slot] = { item, upgrade: place >> 4 };
   }
   bytes.end();

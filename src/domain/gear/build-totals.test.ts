@@ -2,7 +2,7 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { STATS } from "#domain/catalogue/item.ts";
 import { type Gear, SLOTS } from "./build.ts";
-import { isBetter, moves, type Totals, totals } from "./build-totals.ts";
+import { isBetter, statChanges, type Totals, totals } from "./build-totals.ts";
 import type { Wearable, Wearer } from "./equip-rules.ts";
 
 const common = { rarity: "common", level: 1 } as const;
@@ -134,7 +134,7 @@ test("an accessory's own table takes the place of its values, with a range where
 });
 
 test("what two sets differ in, and whether it is for the better", () => {
-  const better = moves(of({ weapon: at(2) }), of({ weapon: at(1) }));
+  const better = statChanges(of({ weapon: at(2) }), of({ weapon: at(1) }));
   expect(better.map(({ parameter, unit }) => `${parameter} ${unit}`)).toEqual([
     "attack flat",
     "attackSpeed percent",
@@ -174,9 +174,9 @@ test("every total is the sum of its parts", () => {
 test("gear moves nothing against itself, and there and back are the same moves turned round", () => {
   check.assert(
     check.property(anyGear, anyGear, (one, other) => {
-      expect(moves(of(one), of(one))).toEqual([]);
-      const back = moves(of(other), of(one));
-      expect(moves(of(one), of(other)).map(({ before, after }) => [after, before])).toEqual(
+      expect(statChanges(of(one), of(one))).toEqual([]);
+      const back = statChanges(of(other), of(one));
+      expect(statChanges(of(one), of(other)).map(({ before, after }) => [after, before])).toEqual(
         back.map(({ before, after }) => [before, after]),
       );
     }),

@@ -9,32 +9,32 @@ import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
 import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
-import { attackAt, defenseAt, type Range, setBonus } from "./upgrade-bonus.ts";
+import { type AttackRange, attackAt, defenseAt, setBonus } from "./upgrade-bonus.ts";
 import { hpOf, mpOf, withBonuses } from "./vitals.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
 type Source = Slot | "set";
 
 /** Points and percent apart: they are never added. A range where the game draws the value. */
-type Amounts = Readonly<{ flat: Range; percent: Range }>;
+type Amounts = Readonly<{ flat: AttackRange; percent: AttackRange }>;
 export type Part = Amounts & Readonly<{ source: Source }>;
-export type Total = Amounts & Readonly<{ parts: readonly Part[] }>;
+export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
 
 /** HP or MP, whole. `bare` is without gear, `points` what the gear's stamina or intelligence adds to it. */
-export type Vital = Readonly<{ bare: number; points: Range; result: Range }>;
+export type Vital = Readonly<{ bare: number; points: AttackRange; result: AttackRange }>;
 
 export type Totals = Readonly<{
-  stats: Readonly<Record<Stat, Total>>;
+  stats: Readonly<Record<Stat, StatTotal>>;
   hp: Vital;
   mp: Vital;
   /** Everything else by the game's own name of it, in the order of the alphabet. */
-  others: ReadonlyMap<string, Total>;
+  others: ReadonlyMap<string, StatTotal>;
   /** The upgrade that the whole set of armor counts as; nothing where it gives no bonus. */
   set: number | undefined;
 }>;
 
-const NONE: Range = { min: 0, max: 0 };
-const NOTHING: Total = { flat: NONE, percent: NONE, parts: [] };
+const NONE: AttackRange = { min: 0, max: 0 };
+const NOTHING: StatTotal = { flat: NONE, percent: NONE, parts: [] };
 /** What "all stats" are. */
 const ALL_STATS = ["str", "sta", "dex", "int"];
 /** Each of the four stats of a new character: classes.json, stat_points. Sure. */
@@ -46,9 +46,9 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
   const gear: Gear = Object.fromEntries(
     SLOTS.flatMap((slot) => (worn[slot] && !wrong.has(slot) ? [[slot, worn[slot]]] : [])),
   );
-  const stats = new Map<string, Total>();
-  const others = new Map<string, Total>();
-  function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) {
+  const stats = new Map<string, StatTotal>();
+  const others = new Map<string, StatTotal>();
+  function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) {
     if (amount.min === 0 && amount.max === 0) return;
     // Two of the game's names are also names of stats: "hp" is what food restores, and no stat.
     const [sums, parameter] = typeof what === "string" ? [stats, what] : [others, what.other];
@@ -67,7 +67,7 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
   const set = setOf(gear, itemOf);
   const bonus = set === undefined ? undefined : setBonus([set, set, set, set]);
   if (bonus) {
-    const fixed = (amount: number): Range => ({ min: amount, max: amount });
+    const fixed = (amount: number): AttackRange => ({ min: amount, max: amount });
     add("set", "attack", "percent", fixed(bonus.attack));
     add("set", "hp", "percent", fixed(bonus.hp));
     add("set", { other: "hitrate" }, "percent", fixed(bonus.hitRate));
@@ -101,7 +101,7 @@ const NOTHING_OF: Amounts = { flat: NONE, percent: NONE };
 
 /** What is none of the eight stats, by the game's own name. */
 type Other = Readonly<{ other: string }>;
-type Adding = (source: Source, what: Stat | Other, unit: "flat" | "percent", amount: Range) => void;
+type Adding = (source: Source, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) => void;
 
 function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   // How the game counts the attack of a second weapon is not published: it is left out, what it adds besides is not.
@@ -124,7 +124,7 @@ function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   }
 }
 
-function amountOf({ add = 0, addMax = add }: Ability): Range {
+function amountOf({ add = 0, addMax = add }: Ability): AttackRange {
   return { min: Math.min(add, addMax), max: Math.max(add, addMax) };
 }
 
@@ -147,7 +147,7 @@ function vital(bare: (points: number) => number, points: Amounts, { flat, percen
   };
 }
 
-function plus(one: Range, other: Range): Range {
+function plus(one: AttackRange, other: AttackRange): AttackRange {
   return { min: settled(one.min + other.min), max: settled(one.max + other.max) };
 }
 
@@ -157,17 +157,17 @@ function settled(value: number): number {
 }
 
 /** One value that is another with the other gear. */
-export type Move = Readonly<{
+export type StatChange = Readonly<{
   /** One of the eight stats, or the game's own name. HP and MP move as numbers of a character. */
   parameter: string;
   unit: "flat" | "percent" | "vital";
-  before: Range;
-  after: Range;
+  before: AttackRange;
+  after: AttackRange;
 }>;
 
 /** Everything that two sets of gear differ in: HP and MP, the eight stats, the rest. */
-export function moves(before: Totals, after: Totals): readonly Move[] {
-  const vitals = (["hp", "mp"] as const).map((parameter): Move => {
+export function statChanges(before: Totals, after: Totals): readonly StatChange[] {
+  const vitals = (["hp", "mp"] as const).map((parameter): StatChange => {
     return { parameter, unit: "vital", before: before[parameter].result, after: after[parameter].result };
   });
   const others = [...new Set([...before.others.keys(), ...after.others.keys()])].sort();
@@ -178,7 +178,7 @@ export function moves(before: Totals, after: Totals): readonly Move[] {
     ),
   ].flatMap(([parameter, one, other]) =>
     (["flat", "percent"] as const).map(
-      (unit): Move => ({ parameter, unit, before: one[unit], after: other[unit] }),
+      (unit): StatChange => ({ parameter, unit, before: one[unit], after: other[unit] }),
     ),
   );
   return [...all, ...vitals].filter(
@@ -190,7 +190,7 @@ export function moves(before: Totals, after: Totals): readonly Move[] {
 const LESS_IS_MORE = new Set(["incomingdamage"]);
 
 /** Whether a move is for the better; nothing where it is both. */
-export function isBetter({ parameter, before, after }: Move): boolean | undefined {
+export function isBetter({ parameter, before, after }: StatChange): boolean | undefined {
   const [least, most] = [after.min - before.min, after.max - before.max];
   if (least * most < 0) return undefined;
   return least + most > 0 !== LESS_IS_MORE.has(parameter);

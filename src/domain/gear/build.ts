@@ -36,5 +36,5 @@ export type GearSet = Readonly<{
 
 export const MAX_SETS = 5;
 /** Characters of a character's name, and of a set's. */
-export const MAX_NAME = 40;
+export const MAX_GEAR_NAME = 40;
 export const MAX_NOTES = 1_000;

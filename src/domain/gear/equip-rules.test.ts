@@ -4,11 +4,11 @@ import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { CLASSES } from "./classes.ts";
 import {
   bestSlot,
+  equip,
   lookFor,
   maxUpgrade,
   misfit,
   misfits,
-  putOn,
   slotsOf,
   type Wearable,
   weaponsOf,
@@ -106,19 +106,19 @@ test.each([
 
 test("a weapon for both hands takes off what the left one held, and nothing else does", () => {
   const gear = wearing({ weapon: sword, offhand: shield, suit });
-  expect(putOn(gear, "weapon", great, itemOf)).toEqual({
+  expect(equip(gear, "weapon", great, itemOf)).toEqual({
     gear: wearing({ weapon: great, suit }),
     takenOff: ["offhand"],
   });
-  expect(putOn(gear, "weapon", knuckle, itemOf).takenOff).toEqual([]);
+  expect(equip(gear, "weapon", knuckle, itemOf).takenOff).toEqual([]);
   const two = wearing({ weapon: sword, offhand: axe });
-  expect(putOn(two, "weapon", knuckle, itemOf).takenOff).toEqual(["offhand"]);
-  expect(putOn(two, "weapon", axe, itemOf).takenOff).toEqual([]);
+  expect(equip(two, "weapon", knuckle, itemOf).takenOff).toEqual(["offhand"]);
+  expect(equip(two, "weapon", axe, itemOf).takenOff).toEqual([]);
 });
 
 test("what is new is +0", () => {
   const gear: Gear = { weapon: { item: sword.id, upgrade: 7 } };
-  expect(putOn(gear, "weapon", axe, itemOf).gear.weapon).toEqual({ item: axe.id, upgrade: 0 });
+  expect(equip(gear, "weapon", axe, itemOf).gear.weapon).toEqual({ item: axe.id, upgrade: 0 });
 });
 
 test("an item goes to an empty place first", () => {
@@ -155,7 +155,7 @@ test("whatever is put on where it fits, in any order, everything goes on fitting
     check.property(steps, wearer, (tries, who) => {
       let gear: Gear = {};
       for (const [item, slot] of tries)
-        if (!misfit(item, slot, who, gear, itemOf)) gear = putOn(gear, slot, item, itemOf).gear;
+        if (!misfit(item, slot, who, gear, itemOf)) gear = equip(gear, slot, item, itemOf).gear;
       expect([...misfits(who, gear, itemOf)]).toEqual([]);
     }),
   );

@@ -3,11 +3,11 @@
  * data (flyff-api-openapi-1.9.2.json, Item: class, level, sex, twoHanded). Sure.
  */
 
-import type { Category, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
+import type { ItemCategory, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
 import { type CharacterClass, classOf, isOfClass } from "./classes.ts";
-import { MAX_UPGRADE, type Range } from "./upgrade-bonus.ts";
+import { type AttackRange, MAX_UPGRADE } from "./upgrade-bonus.ts";
 
 /** Whoever puts something on. */
 export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
@@ -20,15 +20,15 @@ type WornStats = Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
 /** Of an item, as much as wearing it asks for. */
 export type Wearable = Readonly<{
   id: number;
-  category: Category;
+  category: ItemCategory;
   kind: string;
   rarity: Rarity;
   level: number;
   classId?: number;
   sex?: Sex;
   isTwoHanded?: boolean;
-  attack?: Range;
-  defense?: Range;
+  attack?: AttackRange;
+  defense?: AttackRange;
   stats?: WornStats;
   abilities?: readonly Ability[];
   /** An accessory's table: what it asks for and adds at +n, in place of `stats` and `abilities`. */
@@ -130,7 +130,7 @@ export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap
 }
 
 /** Gear with one more item, new at +0, and what had to be taken off for it besides what was in its place. */
-export function putOn(
+export function equip(
   gear: Gear,
   slot: Slot,
   item: Wearable,
@@ -140,10 +140,10 @@ export function putOn(
   if (slot !== "weapon" || !gear.offhand) return { gear: next, takenOff: [] };
   const isSecondWeapon = itemOf(gear.offhand.item)?.category === "weapons";
   if (!item.isTwoHanded && !(isSecondWeapon && !isForEachHand(item))) return { gear: next, takenOff: [] };
-  return { gear: without(next, "offhand"), takenOff: ["offhand"] };
+  return { gear: withoutSlot(next, "offhand"), takenOff: ["offhand"] };
 }
 
-export function without(gear: Gear, slot: Slot): Gear {
+export function withoutSlot(gear: Gear, slot: Slot): Gear {
   const { [slot]: _taken, ...rest } = gear;
   return rest;
 }

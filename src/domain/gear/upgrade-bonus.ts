@@ -12,22 +12,22 @@ const WEAPON_PERCENT = [2, 4, 6, 8, 10, 13, 16, 19, 21, 24, 27, 30, 33, 36, 39, 
 /** Percent of the defense of a helmet, suit, gauntlets, boots or shield, at +1 to +20. */
 const ARMOR_PERCENT = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20];
 
-export type Range = Readonly<{ min: number; max: number }>;
+export type AttackRange = Readonly<{ min: number; max: number }>;
 
 /**
  * A weapon's attack at +n: base × (1 + bonus) + n^1.5. What the game does with the fraction is not published: it is
  * dropped here.
  */
-export function attackAt(base: Range, upgrade: number): Range {
+export function attackAt(base: AttackRange, upgrade: number): AttackRange {
   return scaled(base, WEAPON_PERCENT[upgrade - 1] ?? 0, upgrade ** 1.5);
 }
 
 /** The defense of a piece of armor at +n: base × (1 + bonus), the fraction dropped as above. */
-export function defenseAt(base: Range, upgrade: number): Range {
+export function defenseAt(base: AttackRange, upgrade: number): AttackRange {
   return scaled(base, ARMOR_PERCENT[upgrade - 1] ?? 0, 0);
 }
 
-function scaled({ min, max }: Range, percent: number, more: number): Range {
+function scaled({ min, max }: AttackRange, percent: number, more: number): AttackRange {
   // Hundredths first: 1.13 times 100 is no whole number for a computer.
   const at = (base: number) => Math.floor((base * (100 + percent)) / 100 + more);
   return { min: at(min), max: at(max) };

@@ -1,7 +1,7 @@
 /** Laws of amounts that can be meant in more than one way, and of Indian grouping, which cannot. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { read } from "./amount.ts";
+import { parseAmount } from "./amount.ts";
 import { MAX } from "./money.ts";
 
 const amount = (value: number) => ({ kind: "amount", amount: value });
@@ -16,11 +16,11 @@ test("Indian grouping is read, and means the same with a suffix", () => {
   fc.assert(
     fc.property(anyAmount, (value) => {
       const typed = String(value).replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
-      expect(read(typed)).toEqual(amount(value));
+      expect(parseAmount(typed)).toEqual(amount(value));
       const inThousands = BigInt(value) * 1_000n;
       // "1,500k" is also 1.5k.
       if (value < 100_000) return;
-      expect(read(`${typed}k`)).toEqual(
+      expect(parseAmount(`${typed}k`)).toEqual(
         inThousands <= BigInt(MAX) ? amount(Number(inThousands)) : refused("tooLarge"),
       );
     }),
@@ -40,7 +40,7 @@ test("an amount that could be meant otherwise is never taken without a question"
   );
   fc.assert(
     fc.property(digits, after, fc.constantFrom(".", ","), suffix, around, (whole, rest, point, end, in_) => {
-      const reading = read(in_(`${whole}${point}${rest}${end}`));
+      const reading = parseAmount(in_(`${whole}${point}${rest}${end}`));
       expect(["ambiguous", "refused"]).toContain(reading.kind);
       if (reading.kind !== "ambiguous") return;
       expect(reading.amounts.length + (reading.otherwise === undefined ? 0 : 1)).toBe(2);
@@ -57,7 +57,7 @@ test("a raised dot between two numbers is a question or a refusal", () => {
       fc.constantFrom("", "k", "m"),
       fc.constantFrom("·", "\u22c5", "\u2219", "\u0387"),
       (a, b, end, dot) => {
-        expect(["ambiguous", "refused"]).toContain(read(`${a}${dot}${b}${end}`).kind);
+        expect(["ambiguous", "refused"]).toContain(parseAmount(`${a}${dot}${b}${end}`).kind);
       },
     ),
     { numRuns: 2_000 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
-import { grouping, read, short } from "./amount.ts";
+import { grouping, parseAmount, shortAmount } from "./amount.ts";
 import { MAX } from "./money.ts";
 
 const amount = (value: number) => ({ kind: "amount", amount: value });
@@ -62,7 +62,7 @@ describe("what players type", () => {
     ["9,007,199,254,740,991", MAX],
     ["\u200e1.5b\u200f", 1_500_000_000],
   ])("%j is %i", (typed, expected) => {
-    expect(read(typed)).toEqual(amount(expected));
+    expect(parseAmount(typed)).toEqual(amount(expected));
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe("what players type", () => {
     ["12·45m", [12_450_000, 540_000_000]],
     ["1·234·567", [132_678, 1_234_567]],
   ])("%j has two readings", (typed, amounts) => {
-    expect(read(typed)).toEqual({ kind: "ambiguous", amounts });
+    expect(parseAmount(typed)).toEqual({ kind: "ambiguous", amounts });
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe("what players type", () => {
     ["1·5", 5, "notWhole"],
     ["50% of 1.001k*1", 500_500, "notWhole"],
   ])("%j is asked about although one of its readings is no amount", (typed, only, otherwise) => {
-    expect(read(typed)).toEqual({ kind: "ambiguous", amounts: [only], otherwise });
+    expect(parseAmount(typed)).toEqual({ kind: "ambiguous", amounts: [only], otherwise });
   });
 
   test.each([
@@ -119,11 +119,11 @@ describe("what players type", () => {
     ["9007200b", "tooLarge"],
     ["99999999*99999999b", "tooLarge"],
   ])("%j is refused: %s", (typed, why) => {
-    expect(read(typed)).toEqual(refused(why));
+    expect(parseAmount(typed)).toEqual(refused(why));
   });
 
   test.each(["", "   ", "\u00a0", "\u200b"])("%j is nothing yet", (typed) => {
-    expect(read(typed)).toEqual({ kind: "empty" });
+    expect(parseAmount(typed)).toEqual({ kind: "empty" });
   });
 });
 
@@ -136,7 +136,7 @@ test.each([
   ["200 Penya", "fc", refused("notAnAmount")],
   ["Penya", "penya", { kind: "empty" }],
 ] as const)("%j in a field of %s is %j", (typed, currency, reading) => {
-  expect(read(typed, currency)).toEqual(reading);
+  expect(parseAmount(typed, currency)).toEqual(reading);
 });
 
 describe("laws", () => {
@@ -150,7 +150,7 @@ describe("laws", () => {
     const write = grouping(LOCALE[language]);
     fc.assert(
       fc.property(anyAmount, (value) => {
-        expect(read(write(value))).toEqual(amount(value));
+        expect(parseAmount(write(value))).toEqual(amount(value));
       }),
       { numRuns: 3_000 },
     );
@@ -176,7 +176,7 @@ describe("laws", () => {
     fc.assert(
       fc.property(anyAmount, separators, (value, separator) => {
         const typed = String(value).replace(/\B(?=(\d{3})+$)/g, separator);
-        expect(read(typed)).toEqual(amount(value));
+        expect(parseAmount(typed)).toEqual(amount(value));
       }),
       { numRuns: 5_000 },
     );
@@ -185,7 +185,7 @@ describe("laws", () => {
   test("the short form is exact, and never has two readings", () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
-        expect(read(short(value))).toEqual(amount(value));
+        expect(parseAmount(shortAmount(value))).toEqual(amount(value));
       }),
       { numRuns: 5_000 },
     );
@@ -199,7 +199,9 @@ describe("laws", () => {
         fc.integer({ min: 0, max: 9_999 }),
         suffix,
         (whole, fraction, end) => {
-          expect(read(`${whole}.${fraction}${end}`)).toEqual(read(`${whole},${fraction}${end}`));
+          expect(parseAmount(`${whole}.${fraction}${end}`)).toEqual(
+            parseAmount(`${whole},${fraction}${end}`),
+          );
         },
       ),
     );
@@ -210,7 +212,7 @@ describe("laws", () => {
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 0, max: 2 ** 30 }), (a, b) => {
         const exact = BigInt(a) * BigInt(b);
         const expected = exact <= BigInt(MAX) ? amount(Number(exact)) : refused("tooLarge");
-        expect(read(`${a}*${b}`)).toEqual(expected);
+        expect(parseAmount(`${a}*${b}`)).toEqual(expected);
       }),
     );
   });
@@ -223,7 +225,7 @@ describe("laws", () => {
           fc.string({ unit: fc.constantFrom(..."0123456789.,kmb %*x'of\u202f") }),
         ),
         (typed) => {
-          const reading = read(typed);
+          const reading = parseAmount(typed);
           const amounts =
             reading.kind === "amount"
               ? [reading.amount]
@@ -250,5 +252,5 @@ test.each([
   [9_007_199_254_740_400, "9007199254740400"],
   [9_007_199_250_000_000, "9007199.25b"],
 ])("%i is written %s for short", (value, text) => {
-  expect(short(value)).toBe(text);
+  expect(shortAmount(value)).toBe(text);
 });

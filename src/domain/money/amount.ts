@@ -14,7 +14,7 @@ type Refusal =
   /** Understood, but not whole: "1.2345k", "10% of 15". */
   | "notWhole";
 
-export type Reading =
+export type ParsedAmount =
   | Readonly<{ kind: "empty" }>
   | Readonly<{ kind: "amount"; amount: number }>
   /**
@@ -55,7 +55,7 @@ const UNIT: Readonly<Record<Currency, RegExp>> = { penya: / ?penya$/u, fc: / ?(?
  * Reads what a player typed, for a field of `currency` with or without its name. Without a suffix an amount is
  * whole, so separators can only group.
  */
-export function read(typed: string, currency?: Currency): Reading {
+export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   const text = typed
     .replace(INVISIBLE, "")
     .replace(SPACE, " ")
@@ -75,7 +75,7 @@ export function read(typed: string, currency?: Currency): Reading {
   return settle([...readings, ...others], others.length === 0 && isFraction(withPoint));
 }
 
-function refusalOf(text: string): Reading {
+function refusalOf(text: string): ParsedAmount {
   return { kind: "refused", why: isFraction(text) ? "fraction" : "notAnAmount" };
 }
 
@@ -87,7 +87,7 @@ function isFraction(text: string): boolean {
  * The readings that are whole and small enough to be amounts; if there are none, why not. `hasFraction` says that a
  * further reading is not whole.
  */
-function settle(readings: readonly Decimal[], hasFraction = false): Reading {
+function settle(readings: readonly Decimal[], hasFraction = false): ParsedAmount {
   const amounts = new Set<number>();
   let why: "tooLarge" | "notWhole" | undefined = hasFraction ? "notWhole" : undefined;
   for (const { mantissa, scale } of readings) {
@@ -172,7 +172,7 @@ export function grouping(locale: string): (amount: number) => string {
  * The amount as players write it: "602m", "1.5b", "200k". Exact: where two decimals do not suffice, a smaller
  * unit or the plain digits serve. At most two decimals, because three could be read as a group.
  */
-export function short(amount: number): string {
+export function shortAmount(amount: number): string {
   const value = BigInt(amount);
   for (const [suffix, power] of [
     ["b", 9],

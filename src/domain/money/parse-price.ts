@@ -14,7 +14,7 @@ import type { Currency } from "./money.ts";
 /** An amount with several readings, smallest first: only the player can tell which is meant. */
 type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
 
-export type ReadPrice = Readonly<{
+export type ParsedPrice = Readonly<{
   /** As written, in FC and in Penya; missing where there is no price, or not a single certain one. */
   fc: number | undefined;
   penya: number | undefined;
@@ -24,7 +24,7 @@ export type ReadPrice = Readonly<{
 }>;
 
 type Priced = Readonly<{
-  price: ReadPrice;
+  price: ParsedPrice;
   /** The text without its price. */
   rest: string;
   isFor: "each" | "all" | undefined;
@@ -32,7 +32,12 @@ type Priced = Readonly<{
   isAbout: boolean;
 }>;
 
-export const NO_PRICE: ReadPrice = { fc: undefined, penya: undefined, choice: undefined, unread: undefined };
+export const NO_PRICE: ParsedPrice = {
+  fc: undefined,
+  penya: undefined,
+  choice: undefined,
+  unread: undefined,
+};
 
 const SUFFIX = "(?:k{1,3}|mrd|md|mio|m|b)";
 const NUMBER = "\\d+(?:[.,'·]\\d+)*";
@@ -65,7 +70,7 @@ const LEADING = new RegExp(
 /** More pieces than this no line has: a leading "350k" is a price. */
 const MOST_PIECES = 9_999;
 
-export function priceIn(text: string): Priced {
+export function parsePrice(text: string): Priced {
   const about = /(?<=\d ?(?:k{1,3}|m|b)?)\+$/iu;
   const plain = text.replace(about, "");
   const [each, all] = [plain.replace(EACH_BEHIND, ""), plain.replace(ALL_BEHIND, "")];
@@ -94,7 +99,7 @@ export function priceIn(text: string): Priced {
 
 /** At most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
 function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Readonly<{ isPriced: boolean }> {
-  const read: Partial<Record<Currency, ReadPrice>> = {};
+  const read: Partial<Record<Currency, ParsedPrice>> = {};
   let rest = text;
   let isAbout = false;
   for (let found = 0; found < 2; found++) {
@@ -117,7 +122,7 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
 }
 
 /** The FC price where it says anything; the certain Penya beside it stay. */
-function defined(price: ReadPrice | undefined): Partial<ReadPrice> {
+function defined(price: ParsedPrice | undefined): Partial<ParsedPrice> {
   if (!price) return {};
   return { fc: price.fc, choice: price.choice, unread: price.unread };
 }
@@ -131,8 +136,8 @@ function atStart(text: string): Priced | undefined {
 }
 
 /** What an amount says: one certain price, several to choose from, or none that can be read. */
-export function priceOf(amount: string, currency: Currency, written = amount): ReadPrice {
-  const reading = rangeIn(amount) ?? Amount.read(amount);
+export function priceOf(amount: string, currency: Currency, written = amount): ParsedPrice {
+  const reading = rangeIn(amount) ?? Amount.parseAmount(amount);
   if (reading.kind === "amount") return { ...NO_PRICE, [currency]: reading.amount };
   if (reading.kind === "ambiguous") return { ...NO_PRICE, choice: { currency, amounts: reading.amounts } };
   return reading.kind === "empty" ? NO_PRICE : { ...NO_PRICE, unread: written };
@@ -153,11 +158,11 @@ function withoutCount(amount: string): string {
 }
 
 /** "2-3m" is from two to three million, of which the player chooses. */
-function rangeIn(text: string): Amount.Reading | undefined {
+function rangeIn(text: string): Amount.ParsedAmount | undefined {
   const [, low = "", suffix, , high = "", end = ""] = PARTS.exec(text) ?? [];
   if (low === "") return undefined;
   const amounts = [`${low}${suffix ?? end}`, `${high}${end}`].flatMap((part) => {
-    const reading = Amount.read(part);
+    const reading = Amount.parseAmount(part);
     return reading.kind === "amount" ? [reading.amount] : reading.kind === "ambiguous" ? reading.amounts : [];
   });
   const sorted = [...new Set(amounts)].sort((a, b) => a - b);
@@ -166,7 +171,7 @@ function rangeIn(text: string): Amount.Reading | undefined {
 
 /** The amount, where it has a single reading. */
 export function amountIn(text: string): number | undefined {
-  const reading = Amount.read(text);
+  const reading = Amount.parseAmount(text);
   return reading.kind === "amount" ? reading.amount : undefined;
 }
 

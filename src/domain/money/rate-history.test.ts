@@ -9,15 +9,15 @@ import {
   dayAfter,
   daysOf,
   drawn,
-  type Entry,
   endOf,
   extremes,
+  type RateEntry,
   withEntry,
   within,
 } from "./rate-history.ts";
 
 const at = (amount: number, per: Per = 1) => rate(penya(amount), per);
-const entry = (day: string, amount: number, per: Per = 1): Entry => ({ day, rate: at(amount, per) });
+const entry = (day: string, amount: number, per: Per = 1): RateEntry => ({ day, rate: at(amount, per) });
 
 test.each([
   ["2026-11-21", 1, "2026-11-22"],

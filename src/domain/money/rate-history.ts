@@ -6,9 +6,9 @@ import { penya } from "./money.ts";
 import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
 /** The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every day. */
-export type Entry = Readonly<{ day: string; rate: Rate }>;
+export type RateEntry = Readonly<{ day: string; rate: Rate }>;
 /** Entries of one server, one for a day, oldest first. */
-export type History = readonly Entry[];
+export type History = readonly RateEntry[];
 
 /** The day that is `days` later, or earlier. */
 export function dayAfter(day: string, days: number): string {
@@ -23,7 +23,7 @@ export function compared(a: RateNumbers, b: RateNumbers): number {
 }
 
 /** The lowest and the highest entry, of several the latest; nothing where there is none. */
-export function extremes(history: History): Readonly<{ lowest: Entry; highest: Entry }> | undefined {
+export function extremes(history: History): Readonly<{ lowest: RateEntry; highest: RateEntry }> | undefined {
   const [first, ...others] = history;
   if (!first) return undefined;
   return others.reduce(
@@ -69,7 +69,7 @@ export function within(history: History, from: string, to: string): History {
 }
 
 /** The history with one entry more; it replaces the one of its day. */
-export function withEntry(history: History, entry: Entry): History {
+export function withEntry(history: History, entry: RateEntry): History {
   const place = history.findIndex(({ day }) => day >= entry.day);
   if (place === -1) return [...history, entry];
   const isSameDay = history[place]?.day === entry.day;

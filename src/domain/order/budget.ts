@@ -2,7 +2,7 @@
 
 import type { Penya } from "#domain/money/money.ts";
 import { MAX_QUANTITY } from "./cart.ts";
-import { adjusted, type Order } from "./order.ts";
+import { applyAdjustment, type Order } from "./order.ts";
 
 /** Penya left over when the order is paid; negative for what is missing. */
 export function remaining(order: Order, budget: Penya): number {
@@ -24,7 +24,7 @@ export function affordable(
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     const sum = BigInt(subtotal) + BigInt(unit) * BigInt(middle);
-    if (sum + adjusted(sum, adjustment.percent) <= BigInt(budget)) least = middle;
+    if (sum + applyAdjustment(sum, adjustment.percent) <= BigInt(budget)) least = middle;
     else most = middle - 1;
   }
   return least;

@@ -14,7 +14,7 @@ const cartOf = (...ids: string[]): Cart.Cart => ({ lines: ids.map((id) => line(i
 const ids = (cart: Cart.Cart) => cart.lines.map(({ id }) => id);
 
 test("the same item added twice is one line", () => {
-  const once = Cart.withItem(Cart.EMPTY, "gold-ring", 3);
+  const once = Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3);
   const twice = Cart.withItem(once, "gold-ring", 4);
   expect(twice.lines).toHaveLength(1);
   expect(Cart.quantities(twice).get("gold-ring")).toBe(7);
@@ -36,7 +36,7 @@ test("a quantity of 0 removes the line", () => {
 });
 
 test("an order of 500 lines takes no further one, but more of what it has", () => {
-  let full = Cart.EMPTY;
+  let full = Cart.EMPTY_CART;
   for (let i = 0; i < Cart.MAX_LINES; i++) full = Cart.withItem(full, `item-${i}`, 1);
   expect(() => Cart.withItem(full, "one-more", 1)).toThrow(Cart.TooManyLines);
   expect(Cart.quantities(Cart.withItem(full, "item-7", 1)).get("item-7")).toBe(2);
@@ -44,27 +44,27 @@ test("an order of 500 lines takes no further one, but more of what it has", () =
 
 test("undo puts a removed line back in its place, and keeps what came since", () => {
   const before = cartOf("a", "b", "c");
-  const after = Cart.without(before, "b");
+  const after = Cart.withoutLine(before, "b");
   const since = Cart.withLine(after, line("d"));
-  expect(ids(Cart.restored(since, before, after))).toEqual(["a", "b", "c", "d"]);
+  expect(ids(Cart.restoreLine(since, before, after))).toEqual(["a", "b", "c", "d"]);
 });
 
 test("undo after clearing brings everything back, the discount too", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
-  expect(Cart.restored(Cart.EMPTY, before, Cart.EMPTY)).toEqual(before);
+  expect(Cart.restoreLine(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
 });
 
 test("undo does not overwrite a quantity that was changed since", () => {
   const before = cartOf("a", "b");
-  const after = Cart.without(before, "b");
+  const after = Cart.withoutLine(before, "b");
   const since = Cart.withQuantity(after, "a", 5);
-  expect(Cart.restored(since, before, after).lines[0]?.quantity).toBe(5);
+  expect(Cart.restoreLine(since, before, after).lines[0]?.quantity).toBe(5);
 });
 
 test("undo after clearing brings the discount back even when something was added since", () => {
   const before = Cart.withAdjustment(cartOf("a"), -10);
-  const since = Cart.withLine(Cart.EMPTY, line("b"));
-  expect(Cart.restored(since, before, Cart.EMPTY)).toEqual({
+  const since = Cart.withLine(Cart.EMPTY_CART, line("b"));
+  expect(Cart.restoreLine(since, before, Cart.EMPTY_CART)).toEqual({
     lines: [line("a"), line("b")],
     adjustment: -10,
   });
@@ -72,12 +72,12 @@ test("undo after clearing brings the discount back even when something was added
 
 test("undo leaves a discount that was chosen since", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
-  const after = Cart.without(before, "b");
-  expect(Cart.restored(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
+  const after = Cart.withoutLine(before, "b");
+  expect(Cart.restoreLine(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
 });
 
 test("an order that became empty keeps no discount for the next one", () => {
-  expect(Cart.without(Cart.withAdjustment(cartOf("a"), -10), "a")).toEqual(Cart.EMPTY);
+  expect(Cart.withoutLine(Cart.withAdjustment(cartOf("a"), -10), "a")).toEqual(Cart.EMPTY_CART);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   [-101, -100],
   [2.7, 2],
 ])("an adjustment of %d percent becomes %i", (asked, expected) => {
-  expect(Cart.withAdjustment(Cart.EMPTY, asked).adjustment).toBe(expected);
+  expect(Cart.withAdjustment(Cart.EMPTY_CART, asked).adjustment).toBe(expected);
 });
 
 test("removing and undoing any line gives the same order", () => {
@@ -97,8 +97,8 @@ test("removing and undoing any line gives the same order", () => {
       (names, pick) => {
         const before = cartOf(...names);
         const removed = names[pick % names.length] ?? "";
-        const after = Cart.without(before, removed);
-        expect(Cart.restored(after, before, after)).toEqual(before);
+        const after = Cart.withoutLine(before, removed);
+        expect(Cart.restoreLine(after, before, after)).toEqual(before);
       },
     ),
   );
@@ -122,64 +122,66 @@ test.each([
   ["%5%", undefined],
   ["% 5", -5],
 ])("%j is an adjustment of %j percent", (typed, percent) => {
-  expect(Cart.adjustmentIn(typed)).toBe(percent);
+  expect(Cart.parseAdjustment(typed)).toBe(percent);
 });
 
 test("lines move up and down, and not past the ends", () => {
-  expect(ids(Cart.moved(cartOf("a", "b", "c"), "c", -1))).toEqual(["a", "c", "b"]);
-  expect(ids(Cart.moved(cartOf("a", "b", "c"), "a", 9))).toEqual(["b", "c", "a"]);
-  expect(ids(Cart.moved(cartOf("a", "b", "c"), "a", -1))).toEqual(["a", "b", "c"]);
-  expect(ids(Cart.moved(cartOf("a"), "nobody", 1))).toEqual(["a"]);
+  expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "c", -1))).toEqual(["a", "c", "b"]);
+  expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "a", 9))).toEqual(["b", "c", "a"]);
+  expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "a", -1))).toEqual(["a", "b", "c"]);
+  expect(ids(Cart.withMovedLine(cartOf("a"), "nobody", 1))).toEqual(["a"]);
 });
 
 test("a whole order is multiplied, or not at all", () => {
   const cart = Cart.withLine(cartOf("a"), line("b", 3_000));
-  expect(Cart.multiplied(cart, 3).lines.map(({ quantity }) => quantity)).toEqual([3, 9_000]);
-  expect(() => Cart.multiplied(cart, 4)).toThrow(Cart.TooManyPieces);
+  expect(Cart.multiplyQuantities(cart, 3).lines.map(({ quantity }) => quantity)).toEqual([3, 9_000]);
+  expect(() => Cart.multiplyQuantities(cart, 4)).toThrow(Cart.TooManyPieces);
 });
 
 test("more pieces of an item than a line holds are refused, not cut off", () => {
-  const full = Cart.withItem(Cart.EMPTY, "gold-ring", Cart.MAX_QUANTITY);
+  const full = Cart.withItem(Cart.EMPTY_CART, "gold-ring", Cart.MAX_QUANTITY);
   expect(() => Cart.withItem(full, "gold-ring", 1)).toThrow(Cart.TooManyPieces);
-  expect(() => Cart.joined(full, Cart.withItem(Cart.EMPTY, "gold-ring", 5))).toThrow(Cart.TooManyPieces);
+  expect(() => Cart.addCarts(full, Cart.withItem(Cart.EMPTY_CART, "gold-ring", 5))).toThrow(
+    Cart.TooManyPieces,
+  );
 });
 
 test("undo brings back the order of the lines", () => {
   const before = cartOf("a", "b");
-  const after = Cart.moved(before, "b", -1);
-  expect(ids(Cart.restored(after, before, after))).toEqual(["a", "b"]);
+  const after = Cart.withMovedLine(before, "b", -1);
+  expect(ids(Cart.restoreLine(after, before, after))).toEqual(["a", "b"]);
 });
 
 test("an order that undo empties keeps no discount", () => {
   const after = cartOf("a");
   const since = Cart.withAdjustment(after, 5);
-  expect(Cart.restored(since, Cart.EMPTY, after)).toEqual(Cart.EMPTY);
+  expect(Cart.restoreLine(since, Cart.EMPTY_CART, after)).toEqual(Cart.EMPTY_CART);
 });
 
 test("undo after multiplying leaves what was changed since", () => {
   const before = cartOf("a", "b");
-  const after = Cart.multiplied(before, 2);
+  const after = Cart.multiplyQuantities(before, 2);
   const since = Cart.withQuantity(after, "b", 7);
-  expect(Cart.restored(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
+  expect(Cart.restoreLine(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
 });
 
 test("undo after replacing an order brings the old one back, and keeps what was added since", () => {
   const [before, after] = [cartOf("a", "b"), cartOf("c", "d")];
-  expect(Cart.restored(after, before, after)).toEqual(before);
-  expect(ids(Cart.restored(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
+  expect(Cart.restoreLine(after, before, after)).toEqual(before);
+  expect(ids(Cart.restoreLine(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
 });
 
 test("two orders become one: items add up, lines by hand follow, notes stay", () => {
-  const own = Cart.withNote(Cart.withItem(Cart.EMPTY, "gold-ring", 1), "item:gold-ring", "for Mia");
+  const own = Cart.withNote(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 1), "item:gold-ring", "for Mia");
   const other = Cart.withLine(
     Cart.withNote(
-      Cart.withItem(Cart.withItem(Cart.EMPTY, "gold-ring", 2), "silver-ring", 1),
+      Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), "silver-ring", 1),
       "item:silver-ring",
       "x",
     ),
     line("fee"),
   );
-  expect(Cart.joined(own, other).lines).toEqual([
+  expect(Cart.addCarts(own, other).lines).toEqual([
     { kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3, note: "for Mia" },
     { kind: "item", id: "item:silver-ring", slug: "silver-ring", quantity: 1, note: "x" },
     line("fee"),

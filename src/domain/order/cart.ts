@@ -43,7 +43,7 @@ export type Cart = Readonly<{
   adjustment: number;
 }>;
 
-export const EMPTY: Cart = { lines: [], adjustment: 0 };
+export const EMPTY_CART: Cart = { lines: [], adjustment: 0 };
 
 /** Thrown by a change that would make an order longer than `MAX_LINES`. */
 export class TooManyLines extends Error {
@@ -94,7 +94,7 @@ export function withLine(cart: Cart, line: Line): Cart {
 
 /** Another quantity for a line; 0 removes it. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
-  if (quantity <= 0) return without(cart, id);
+  if (quantity <= 0) return withoutLine(cart, id);
   return changed(cart, id, (line) => asSet({ ...line, quantity: clampedQuantity(quantity) }));
 }
 
@@ -103,7 +103,7 @@ function asSet<L extends Line>(line: L, before: Line = line): L {
 }
 
 /** Replaces a cart with `next`. A quantity that differs in a line of both carts counts as set. */
-export function replaced(cart: Cart, next: Cart): Cart {
+export function replaceCart(cart: Cart, next: Cart): Cart {
   const present = byId(cart);
   const lines = next.lines.map((line) => {
     const before = present.get(line.id);
@@ -113,9 +113,9 @@ export function replaced(cart: Cart, next: Cart): Cart {
 }
 
 /** Without the last line there is no order left, and no discount either. */
-export function without(cart: Cart, id: string): Cart {
+export function withoutLine(cart: Cart, id: string): Cart {
   const lines = cart.lines.filter((line) => line.id !== id);
-  return lines.length === 0 ? EMPTY : { ...cart, lines };
+  return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
 }
 
 export function withAdjustment(cart: Cart, percent: number): Cart {
@@ -127,7 +127,7 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
  * The adjustment that a player typed: "10" and "-10" are a discount of 10, "+10" a surcharge, nothing is 0. Nothing
  * for anything but a whole percent up to `MAX_ADJUSTMENT`.
  */
-export function adjustmentIn(text: string): number | undefined {
+export function parseAdjustment(text: string): number | undefined {
   // One percent sign, in front or behind: what stands between digits says something else.
   const trimmed = text
     .trim()
@@ -153,7 +153,7 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
 }
 
 /** Another label or price for a line written by hand. */
-export function rewritten(
+export function withManualLine(
   cart: Cart,
   id: string,
   { label, currency, amount }: Pick<ManualLine, "label" | "currency" | "amount">,
@@ -162,7 +162,7 @@ export function rewritten(
 }
 
 /** The line `by` places further down, or up when negative; at most to either end. */
-export function moved(cart: Cart, id: string, by: number): Cart {
+export function withMovedLine(cart: Cart, id: string, by: number): Cart {
   const from = cart.lines.findIndex((line) => line.id === id);
   const line = cart.lines[from];
   if (!line) return cart;
@@ -171,7 +171,7 @@ export function moved(cart: Cart, id: string, by: number): Cart {
 }
 
 /** Every quantity times `by`. Throws `TooManyPieces`. */
-export function multiplied(cart: Cart, by: number): Cart {
+export function multiplyQuantities(cart: Cart, by: number): Cart {
   const lines = cart.lines.map((line) => asSet({ ...line, quantity: line.quantity * by }));
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
   return { ...cart, lines };
@@ -181,7 +181,7 @@ export function multiplied(cart: Cart, by: number): Cart {
  * The cart with all of `others`' lines too: items add up, lines by hand follow, and its own discount stays. Throws
  * `TooManyLines` and `TooManyPieces`.
  */
-export function joined(cart: Cart, others: Cart): Cart {
+export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
     if (line.kind === "manual") return withLine(soFar, line);
     const next = withItem(soFar, line.slug, line.quantity);
@@ -195,7 +195,7 @@ export function joined(cart: Cart, others: Cart): Cart {
  * changed ones are what they were. A line that was touched since then, in this tab or another, stays as it is.
  * Throws `TooManyLines`.
  */
-export function restored(cart: Cart, before: Cart, after: Cart): Cart {
+export function restoreLine(cart: Cart, before: Cart, after: Cart): Cart {
   if (isSameCart(cart, after)) return before;
   const old = byId(before);
   const made = byId(after);
@@ -210,7 +210,7 @@ export function restored(cart: Cart, before: Cart, after: Cart): Cart {
     if (!present.has(line.id)) lines.splice(Math.min(place, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
-  if (lines.length === 0) return EMPTY;
+  if (lines.length === 0) return EMPTY_CART;
   return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
 }
 

@@ -1,21 +1,27 @@
 import check from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newId, prices, read } from "#testing/requests/odd-texts.ts";
-import { type Choices, NO_CHOICES, offerOf, settled, unanswered } from "./incoming-order.ts";
+import { newId, prices, readTestOrder } from "#testing/requests/odd-texts.ts";
+import {
+  type ImportChoices,
+  incomingOrderOf,
+  NO_IMPORT_CHOICES,
+  settled,
+  unanswered,
+} from "./incoming-order.ts";
 
 /** The keys of the lines of a text. */
-const keysOf = (text: string) => read(text).lines.map(({ key }) => key);
+const keysOf = (text: string) => readTestOrder(text).lines.map(({ key }) => key);
 /** The choice of an amount for the first line of a text. */
-const choose = (text: string, amount: number): Choices => ({
-  ...NO_CHOICES,
+const choose = (text: string, amount: number): ImportChoices => ({
+  ...NO_IMPORT_CHOICES,
   amounts: new Map(
     keysOf(text)
       .slice(0, 1)
       .map((key) => [key, amount]),
   ),
 });
-const firstLine = (text: string, choices: Choices = NO_CHOICES) =>
-  offerOf(read(text), choices, prices, newId).cart.lines[0];
+const firstLine = (text: string, choices: ImportChoices = NO_IMPORT_CHOICES) =>
+  incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines[0];
 
 describe("an amount with several readings", () => {
   test.each([
@@ -25,21 +31,21 @@ describe("an amount with several readings", () => {
     ["cloak 1·5m", [1_500_000, 5_000_000]],
     ["gold ring 1.500k FC", [1_500, 1_500_000]],
   ])("%j is asked about, and none of %j is taken before", (text, amounts) => {
-    const { lines } = read(text);
+    const { lines } = readTestOrder(text);
     expect(lines[0]).toMatchObject({
       choice: { amounts },
       certainty: "doubtful",
       fc: undefined,
       penya: undefined,
     });
-    expect(unanswered(lines, NO_CHOICES)).toEqual(lines);
-    expect(offerOf(read(text), NO_CHOICES, prices, newId).prices.size).toBe(0);
+    expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual(lines);
+    expect(incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId).prices.size).toBe(0);
     expect(firstLine(text)).not.toMatchObject({ amount: amounts[0] });
   });
 
   test("is what the player chooses, for each piece or for all as written", () => {
     const text = "2 LGA 1.500m each";
-    const { lines } = read(text);
+    const { lines } = readTestOrder(text);
     const choices = choose(text, 1_500_000_000);
     expect(unanswered(lines, choices)).toEqual([]);
     expect(settled(lines[0] as (typeof lines)[number], choices)).toMatchObject({ penya: 1_500_000_000 });
@@ -49,17 +55,22 @@ describe("an amount with several readings", () => {
 
   test("of a listed item is its price in FC", () => {
     const text = "gold ring 1.500k FC";
-    expect(offerOf(read(text), choose(text, 1_500), prices, newId).prices.get("gold-ring")).toBe(1_500);
+    expect(
+      incomingOrderOf(readTestOrder(text), choose(text, 1_500), prices, newId).prices.get("gold-ring"),
+    ).toBe(1_500);
   });
 
   test("only one of its own readings can be chosen", () => {
-    expect(unanswered(read("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
+    expect(unanswered(readTestOrder("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
   });
 
   test("in Penya is not asked for where a listed item keeps its FC price, and is as soon as it is kept by hand", () => {
-    const { lines } = read("gold ring 1.500m");
-    expect(unanswered(lines, NO_CHOICES)).toEqual([]);
-    const byHand: Choices = { ...NO_CHOICES, items: new Map(lines.map(({ key }) => [key, undefined])) };
+    const { lines } = readTestOrder("gold ring 1.500m");
+    expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual([]);
+    const byHand: ImportChoices = {
+      ...NO_IMPORT_CHOICES,
+      items: new Map(lines.map(({ key }) => [key, undefined])),
+    };
     expect(unanswered(lines, byHand)).toEqual(lines);
   });
 });
@@ -77,18 +88,18 @@ describe("lines that look alike", () => {
       [1_500_000, 2_500_000_000],
     ],
   ])("%s are answered one by one", (_, text, amounts) => {
-    const { lines } = read(text);
+    const { lines } = readTestOrder(text);
     const open = amounts.map((__, count) => {
       const answered = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
-      return unanswered(lines, { ...NO_CHOICES, amounts: new Map(answered) }).length;
+      return unanswered(lines, { ...NO_IMPORT_CHOICES, amounts: new Map(answered) }).length;
     });
     expect(open).toEqual([2, 1]);
     const choices = {
-      ...NO_CHOICES,
+      ...NO_IMPORT_CHOICES,
       amounts: new Map(lines.map(({ key }, at) => [key, amounts[at] ?? 0] as const)),
     };
     expect(unanswered(lines, choices)).toEqual([]);
-    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject(
+    expect(incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines).toMatchObject(
       amounts.map((amount) => ({ amount })),
     );
   });
@@ -96,8 +107,8 @@ describe("lines that look alike", () => {
   test("have an item each", () => {
     const text = `${HEAD}\n1,gold ring,,,2m,\n1,gold ring,,,3m,`;
     const [, second] = keysOf(text);
-    const choices: Choices = { ...NO_CHOICES, items: new Map([[second ?? "", undefined]]) };
-    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject([
+    const choices: ImportChoices = { ...NO_IMPORT_CHOICES, items: new Map([[second ?? "", undefined]]) };
+    expect(incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines).toMatchObject([
       { kind: "item", slug: "gold-ring" },
       { kind: "manual", label: "gold ring", amount: 3_000_000 },
     ]);
@@ -106,8 +117,8 @@ describe("lines that look alike", () => {
   test("say each what its price is for", () => {
     const text = "20x cloak 400m\n20x cloak 400m";
     const [, second] = keysOf(text);
-    const choices: Choices = { ...NO_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
-    expect(offerOf(read(text), choices, prices, newId).cart.lines).toMatchObject([
+    const choices: ImportChoices = { ...NO_IMPORT_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
+    expect(incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines).toMatchObject([
       { amount: 20_000_000 },
       { amount: 400_000_000 },
     ]);
@@ -115,7 +126,7 @@ describe("lines that look alike", () => {
 
   test("keep their answers while other lines are typed before them", () => {
     const choices = choose("cloak 1.500m", 1_500_000);
-    const { lines } = read("mask 2.500m\ncloak 1.500m\ncloak 3.500m");
+    const { lines } = readTestOrder("mask 2.500m\ncloak 1.500m\ncloak 3.500m");
     expect(unanswered(lines, choices)).toEqual([lines[0], lines[2]]);
   });
 
@@ -146,7 +157,7 @@ describe("an amount that cannot be read", () => {
     ["1 FC = 200k", "1 FC = 200k"],
     ["cloak 1b5", "cloak 1b5"],
   ])("%j stays in the label %j, and the line is to be checked", (text, label) => {
-    expect(read(text).lines).toMatchObject([{ certainty: "doubtful" }]);
+    expect(readTestOrder(text).lines).toMatchObject([{ certainty: "doubtful" }]);
     expect(firstLine(text)).toMatchObject({ kind: "manual", label, amount: 0 });
   });
 
@@ -162,14 +173,14 @@ describe("a table that a spreadsheet changed", () => {
 
   test("keeps an amount that it cannot read, and marks its line", () => {
     const text = `${HEAD}\n2,Delivery,,,1.5E+09,3E+09`;
-    expect(read(text).lines).toMatchObject([{ certainty: "doubtful", unread: "1.5E+09" }]);
+    expect(readTestOrder(text).lines).toMatchObject([{ certainty: "doubtful", unread: "1.5E+09" }]);
     expect(firstLine(text)).toMatchObject({ label: "Delivery 1.5E+09", amount: 0, quantity: 2 });
   });
 
   test("asks about an amount with two readings", () => {
-    const { lines } = read(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
+    const { lines } = readTestOrder(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
     expect(lines).toMatchObject([{ choice: { currency: "penya", amounts: [1_500_000, 1_500_000_000] } }]);
-    expect(unanswered(lines, NO_CHOICES)).toHaveLength(1);
+    expect(unanswered(lines, NO_IMPORT_CHOICES)).toHaveLength(1);
   });
 
   test.each([
@@ -178,7 +189,7 @@ describe("a table that a spreadsheet changed", () => {
     ["1500000000", false],
     ["", false],
   ])("a total of %j is unreadable: %j", (total, isTotalUnread) => {
-    expect(read(`${HEAD}\n2,Delivery,,,750000000,1500000000\n,Total,,0,,${total}`)).toMatchObject({
+    expect(readTestOrder(`${HEAD}\n2,Delivery,,,750000000,1500000000\n,Total,,0,,${total}`)).toMatchObject({
       isTotalUnread,
       totalPenya: total === "1500000000" ? 1_500_000_000 : undefined,
     });
@@ -191,5 +202,5 @@ test.each([
   ["3 × cloak: 5 Penya\nTotal Penya: 1.500m Penya", { totalPenya: undefined, isTotalUnread: true }],
   ["spro 80 FC = 80 FC / 1.6E+07 Penya", { totalPenya: undefined, isTotalUnread: true }],
 ])("the total of %j is told apart", (text, expected) => {
-  expect(read(text)).toMatchObject({ ...expected, lines: [{}] });
+  expect(readTestOrder(text)).toMatchObject({ ...expected, lines: [{}] });
 });

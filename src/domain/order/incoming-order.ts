@@ -2,12 +2,12 @@
 
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import type { ReadLine, ReadOrder } from "#domain/order/parse/parse-order.ts";
+import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
 import type { PriceList } from "./order.ts";
 
-export type Offer = Readonly<{
+export type IncomingOrder = Readonly<{
   cart: Cart.Cart;
   /** FC for one piece of each item, as the sender had it; items that had no price are missing. */
   prices: ReadonlyMap<string, Fc>;
@@ -20,13 +20,13 @@ export type Offer = Readonly<{
 }>;
 
 /** The sender's prices first, then one's own list: what the order cost when it was sent. */
-export function pricesAsSent({ prices }: Pick<Offer, "prices">, today: PriceList): PriceList {
+export function pricesAsSent({ prices }: Pick<IncomingOrder, "prices">, today: PriceList): PriceList {
   return (slug) => prices.get(slug) ?? today(slug);
 }
 
 /** The items whose price was another one than it is here today; `today` is nothing where none is known. */
 export function differingPrices(
-  { cart, prices }: Pick<Offer, "cart" | "prices">,
+  { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
 ): readonly Readonly<{ slug: string; sent: Fc; today: Fc | undefined }>[] {
   return cart.lines.flatMap((line) => {
@@ -37,7 +37,7 @@ export function differingPrices(
 }
 
 /** What the player decided about the doubts of a text, by the `key` of a line. */
-export type Choices = Readonly<{
+export type ImportChoices = Readonly<{
   /** Which item it is; nothing for a line by hand. Others are what they are likeliest. */
   items: ReadonlyMap<string, string | undefined>;
   /** What an unclear price is for. Others are for whatever is nearer to today's price. */
@@ -45,45 +45,57 @@ export type Choices = Readonly<{
   /** Which of its readings an amount is. Until it is chosen, the line has none. */
   amounts: ReadonlyMap<string, number>;
 }>;
-export const NO_CHOICES: Choices = { items: new Map(), pricedFor: new Map(), amounts: new Map() };
+export const NO_IMPORT_CHOICES: ImportChoices = {
+  items: new Map(),
+  pricedFor: new Map(),
+  amounts: new Map(),
+};
 
 /** The item that a line is, by choice or by likelihood; nothing for a line by hand. */
-export function itemOf(line: ReadLine, { items }: Choices): string | undefined {
+export function chosenItem(line: ParsedLine, { items }: ImportChoices): string | undefined {
   return items.has(line.key) ? items.get(line.key) : line.slugs[0];
 }
 
 /** The line with the amount that was chosen, where it has several readings. */
-export function settled(line: ReadLine, { amounts }: Choices): ReadLine {
+export function settled(line: ParsedLine, { amounts }: ImportChoices): ParsedLine {
   const chosen = amounts.get(line.key);
   if (!line.choice || chosen === undefined || !line.choice.amounts.includes(chosen)) return line;
   return { ...line, [line.choice.currency]: chosen };
 }
 
 /** Whether an amount counts in the order: Penya beside an item do not, because it has its price in FC. */
-export function isAsked(line: ReadLine, choices: Choices): boolean {
-  return line.choice?.currency === "fc" || (line.choice !== undefined && itemOf(line, choices) === undefined);
+export function needsAnswer(line: ParsedLine, choices: ImportChoices): boolean {
+  return (
+    line.choice?.currency === "fc" || (line.choice !== undefined && chosenItem(line, choices) === undefined)
+  );
 }
 
 /** The lines whose amount has several readings of which none has been chosen: the order cannot be taken yet. */
-export function unanswered(lines: readonly ReadLine[], choices: Choices): readonly ReadLine[] {
+export function unanswered(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
   return lines.filter(
     (line) =>
-      isAsked(line, choices) && !line.choice?.amounts.includes(choices.amounts.get(line.key) ?? Number.NaN),
+      needsAnswer(line, choices) &&
+      !line.choice?.amounts.includes(choices.amounts.get(line.key) ?? Number.NaN),
   );
 }
 
 /** What was read, as an order with the prices that the text gives. `newId` gives lines by hand their ids. */
-export function offerOf(read: ReadOrder, choices: Choices, today: PriceList, newId: () => string): Offer {
+export function incomingOrderOf(
+  read: ParsedOrder,
+  choices: ImportChoices,
+  today: PriceList,
+  newId: () => string,
+): IncomingOrder {
   const prices = new Map<string, Fc>();
   const cart = read.lines.reduce((soFar, one) => {
     const line = settled(one, choices);
-    const slug = itemOf(line, choices);
+    const slug = chosenItem(line, choices);
     const together = slug === undefined ? undefined : withItem(soFar, slug, line);
     if (slug === undefined || !together) return Cart.withLine(soFar, byHand(line, choices, newId()));
     const each = eachOf(line.fc, line, choices, today(slug));
     if (each) prices.set(slug, fc(each));
     return together;
-  }, Cart.EMPTY);
+  }, Cart.EMPTY_CART);
   return {
     cart: cart.lines.length === 0 ? cart : Cart.withAdjustment(cart, read.adjustment),
     prices,
@@ -94,11 +106,11 @@ export function offerOf(read: ReadOrder, choices: Choices, today: PriceList, new
 }
 
 /** An item that the text names twice is one line; nothing where that would have too many pieces. */
-function withItem(cart: Cart.Cart, slug: string, line: ReadLine): Cart.Cart | undefined {
+function withItem(cart: Cart.Cart, slug: string, line: ParsedLine): Cart.Cart | undefined {
   try {
     const note = noteOf(line, line.unread);
     const added = { ...Cart.itemLine(slug, line.quantity), ...(note && { note }) };
-    return Cart.joined(cart, { lines: [added], adjustment: 0 });
+    return Cart.addCarts(cart, { lines: [added], adjustment: 0 });
   } catch (error) {
     if (error instanceof Cart.TooManyPieces) return undefined;
     throw error;
@@ -106,12 +118,12 @@ function withItem(cart: Cart.Cart, slug: string, line: ReadLine): Cart.Cart | un
 }
 
 /** The line's note; without one, the amount that could not be read and has no other place. */
-function noteOf({ note }: ReadLine, unread: string | undefined): string {
+function noteOf({ note }: ParsedLine, unread: string | undefined): string {
   return note || inOneLine(unread ?? "", Cart.MAX_NOTE);
 }
 
 /** An amount that could not be read stays in the label, or in the note where the label is full. */
-function byHand(line: ReadLine, choices: Choices, id: string): Cart.ManualLine {
+function byHand(line: ParsedLine, choices: ImportChoices, id: string): Cart.ManualLine {
   const whole = line.unread === undefined ? line.name : `${line.name} ${line.unread}`;
   const hasRoom = whole.length <= Cart.MAX_LABEL;
   const note = noteOf(line, hasRoom ? undefined : line.unread);
@@ -129,8 +141,8 @@ function byHand(line: ReadLine, choices: Choices, id: string): Cart.ManualLine {
 /** Per piece. What cannot be for all pieces is for each. */
 function eachOf(
   amount: number | undefined,
-  line: ReadLine,
-  choices: Choices,
+  line: ParsedLine,
+  choices: ImportChoices,
   today: number | undefined,
 ): number | undefined {
   if (amount === undefined) return undefined;
@@ -139,14 +151,21 @@ function eachOf(
 }
 
 /** Whether only the player can tell what a price is for: neither reading of it is what the item costs today. */
-export function isUnclear({ pricedFor, fc, penya, quantity }: ReadLine, today: number | undefined): boolean {
+export function isUnclear(
+  { pricedFor, fc, penya, quantity }: ParsedLine,
+  today: number | undefined,
+): boolean {
   if (pricedFor !== "unclear") return false;
   if (today === undefined) return fc !== undefined || penya !== undefined;
   return fc !== undefined && fc !== today && fc !== today * quantity;
 }
 
 /** An unclear price is for whatever brings it nearer to what one piece costs today, unless the player said. */
-export function pricedFor(line: ReadLine, choices: Choices, today: number | undefined): "all" | "each" {
+export function pricedFor(
+  line: ParsedLine,
+  choices: ImportChoices,
+  today: number | undefined,
+): "all" | "each" {
   if (line.pricedFor !== "unclear") return line.pricedFor;
   const chosen = choices.pricedFor.get(line.key);
   if (chosen) return chosen;

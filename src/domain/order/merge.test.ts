@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as Carts from "./cart.ts";
-import { type Cart, EMPTY, type Line, MAX_QUANTITY } from "./cart.ts";
-import { clashes, isSame, mergedCart, mergedRates, mergedRecord, quantityClashes } from "./merge.ts";
+import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY } from "./cart.ts";
+import { isSame, mergeCarts, mergeRates, mergeRecords, quantityConflicts, recordConflicts } from "./merge.ts";
 
 const item = (slug: string, quantity: number, note?: string): Line => ({
   kind: "item",
@@ -19,7 +19,7 @@ const byHand = (id: string, label: string, amount = 5): Line => ({
   amount,
   quantity: 1,
 });
-const cart = (...lines: Line[]): Cart => (lines.length === 0 ? EMPTY : { lines, adjustment: 0 });
+const cart = (...lines: Line[]): Cart => (lines.length === 0 ? EMPTY_CART : { lines, adjustment: 0 });
 const shown = ({ lines }: Cart) =>
   lines.map((line) => `${line.quantity} ${line.kind === "item" ? line.slug : line.label}`).join(", ");
 
@@ -61,14 +61,14 @@ test.each<[string, Cart, Cart, Cart, string]>([
     "1 b, 1 a, 1 c",
   ],
 ])("%s", (_what, base, mine, theirs, expected) => {
-  expect(shown(mergedCart(base, mine, theirs))).toBe(expected);
+  expect(shown(mergeCarts(base, mine, theirs))).toBe(expected);
 });
 
 test("a note, a label and a price changed on different devices are all kept", () => {
   const base = cart(byHand("x", "Sword", 5));
   const mine = cart({ ...byHand("x", "Big sword", 5), note: "for Mia" });
   const theirs = cart(byHand("x", "Sword", 7));
-  expect(mergedCart(base, mine, theirs).lines).toEqual([
+  expect(mergeCarts(base, mine, theirs).lines).toEqual([
     {
       kind: "manual",
       id: "x",
@@ -82,14 +82,14 @@ test("a note, a label and a price changed on different devices are all kept", ()
 });
 
 test("a note that one device removed is gone", () => {
-  expect(mergedCart(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
+  expect(mergeCarts(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
     item("a", 2),
   ]);
 });
 
 test("an order without lines has no discount either", () => {
   const base = { ...cart(item("a", 1)), adjustment: -5 };
-  expect(mergedCart(base, EMPTY, base)).toEqual(EMPTY);
+  expect(mergeCarts(base, EMPTY_CART, base)).toEqual(EMPTY_CART);
 });
 
 describe("for every cart", () => {
@@ -103,8 +103,8 @@ describe("for every cart", () => {
   test("who changed nothing gets what the other one has", () => {
     fc.assert(
       fc.property(anyCart, anyCart, (base, changed) => {
-        expect(mergedCart(base, base, changed)).toEqual(changed);
-        expect(mergedCart(base, changed, base)).toEqual(changed);
+        expect(mergeCarts(base, base, changed)).toEqual(changed);
+        expect(mergeCarts(base, changed, base)).toEqual(changed);
       }),
     );
   });
@@ -113,7 +113,7 @@ describe("for every cart", () => {
     fc.assert(
       fc.property(anyCart, anyCart, anyCart, (base, mine, theirs) => {
         const has = (one: Cart, id: string) => one.lines.find((other) => other.id === id);
-        const merged = mergedCart(base, mine, theirs);
+        const merged = mergeCarts(base, mine, theirs);
         for (const changed of [mine, theirs])
           for (const own of changed.lines)
             if (!isSame(has(base, own.id), own)) expect(has(merged, own.id)).toBeDefined();
@@ -126,7 +126,7 @@ describe("for every cart", () => {
     fc.assert(
       fc.property(anyCart, anyCart, anyCart, (base, mine, theirs) => {
         const lines = (one: Cart) => [...one.lines].sort((a, b) => (a.id < b.id ? -1 : 1));
-        expect(lines(mergedCart(base, mine, theirs))).toEqual(lines(mergedCart(base, theirs, mine)));
+        expect(lines(mergeCarts(base, mine, theirs))).toEqual(lines(mergeCarts(base, theirs, mine)));
       }),
     );
   });
@@ -134,14 +134,14 @@ describe("for every cart", () => {
 
 test("fields are merged one by one, and mine wins where both changed", () => {
   const base = { a: 1, b: 1, c: 1 } as Record<string, number>;
-  expect(mergedRecord(base, { a: 2, b: 1, d: 4 }, { a: 3, b: 5, c: 1 })).toEqual({ a: 2, b: 5, d: 4 });
+  expect(mergeRecords(base, { a: 2, b: 1, d: 4 }, { a: 3, b: 5, c: 1 })).toEqual({ a: 2, b: 5, d: 4 });
 });
 
 test("of two rates for a server the later day's counts, and of the same day mine", () => {
   const rate = (penya: number, date: string) => ({ penya, date });
   const theirs = { mia: rate(3, "2026-11-02"), tim: rate(4, "2026-11-01"), lea: rate(5, "2026-10-01") };
   const mine = { mia: rate(2, "2026-11-01"), tim: rate(9, "2026-11-01") };
-  expect(mergedRates({}, mine, theirs)).toEqual({
+  expect(mergeRates({}, mine, theirs)).toEqual({
     mia: rate(3, "2026-11-02"),
     tim: rate(9, "2026-11-01"),
     lea: rate(5, "2026-10-01"),
@@ -154,7 +154,7 @@ test("what has the same fields in another order is the same", () => {
 });
 
 describe("quantities of two devices: what is set is one of the two, what is added adds up", () => {
-  const TWO = Carts.withItem(Carts.EMPTY, "a", 2);
+  const TWO = Carts.withItem(Carts.EMPTY_CART, "a", 2);
   const id = "item:a";
   const quantityIn = (cart: Cart) => cart.lines[0]?.quantity;
   const set = (to: number) => (cart: Cart) => Carts.withQuantity(cart, id, to);
@@ -196,29 +196,29 @@ describe("quantities of two devices: what is set is one of the two, what is adde
     },
   ])("$name", ({ mine, theirs, left, replaced }) => {
     const [own, other] = [mine(TWO), theirs(TWO)];
-    expect(quantityIn(mergedCart(TWO, own, other))).toBe(left);
-    expect(quantityClashes(TWO, own, other)).toEqual(replaced);
+    expect(quantityIn(mergeCarts(TWO, own, other))).toBe(left);
+    expect(quantityConflicts(TWO, own, other)).toEqual(replaced);
   });
 
   test("a quantity that was set stays set until the server has it, whoever sets it meanwhile", () => {
     const mine = set(5)(TWO);
     const first = set(9)(TWO);
-    const onFirst = mergedCart(TWO, mine, first);
+    const onFirst = mergeCarts(TWO, mine, first);
     const second = set(7)(first);
-    expect(quantityIn(mergedCart(first, onFirst, second))).toBe(5);
-    expect(quantityClashes(first, onFirst, second)).toEqual([{ key: id, mine: 5, theirs: 7 }]);
+    expect(quantityIn(mergeCarts(first, onFirst, second))).toBe(5);
+    expect(quantityConflicts(first, onFirst, second)).toEqual([{ key: id, mine: 5, theirs: 7 }]);
   });
 
   test("another order in its place sets what both have", () => {
-    const saved = Carts.withItem(Carts.EMPTY, "a", 7);
-    expect(quantityIn(mergedCart(TWO, Carts.replaced(TWO, saved), add(3)(TWO)))).toBe(7);
+    const saved = Carts.withItem(Carts.EMPTY_CART, "a", 7);
+    expect(quantityIn(mergeCarts(TWO, Carts.replaceCart(TWO, saved), add(3)(TWO)))).toBe(7);
   });
 });
 
 test("entries that both set to something else are named, those of one alone are not", () => {
   const base = { a: 1, b: 1, c: 1 };
-  expect(clashes(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
+  expect(recordConflicts(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
     { key: "a", mine: 2, theirs: 3 },
   ]);
-  expect(clashes({}, { a: 2 }, { a: 2 })).toEqual([]);
+  expect(recordConflicts({}, { a: 2 }, { a: 2 })).toEqual([]);
 });

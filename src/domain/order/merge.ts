@@ -2,7 +2,7 @@
  * Bringing together what two devices did to the same thing: `mine` and `theirs` both grew out of `base`. What only
  * one of them changed is as that one left it; a line that anybody added or changed is never lost.
  */
-import { type Cart, EMPTY, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
+import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
  * Merges two carts. Pieces that both added are summed, to `MAX_QUANTITY` at most; a quantity that mine has set stays,
@@ -10,14 +10,14 @@ import { type Cart, EMPTY, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./c
  * of the lines is the one that was changed, mine where both were. Beyond `MAX_STORED_LINES` (more than two full carts)
  * the last lines of theirs are left out.
  */
-export function mergedCart(base: Cart, mine: Cart, theirs: Cart): Cart {
+export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   if (isSame(base, mine)) return theirs;
   if (isSame(base, theirs)) return mine;
   const [before, ours, others] = [base, mine, theirs].map(byId) as [ById, ById, ById];
   const skeleton = isSameOrder(base, mine) ? [theirs, mine] : [mine, theirs];
   const ids = new Set(skeleton.flatMap(({ lines }) => lines.map(({ id }) => id)));
   const lines = [...ids].flatMap((id) => mergedLine(before.get(id), ours.get(id), others.get(id)) ?? []);
-  if (lines.length === 0) return EMPTY;
+  if (lines.length === 0) return EMPTY_CART;
   return {
     lines: lines.slice(0, MAX_STORED_LINES),
     adjustment: merged(base.adjustment, mine.adjustment, theirs.adjustment),
@@ -55,7 +55,7 @@ function mergedLine(
     note: _note,
     setCount: _count,
     ...kept
-  } = base ? mergedRecord({ ...base }, { ...mine }, { ...theirs }) : mine;
+  } = base ? mergeRecords({ ...base }, { ...mine }, { ...theirs }) : mine;
   // Both came from lines of the same kind: an id belongs to one line.
   const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
@@ -70,10 +70,10 @@ function isQuantitySet(base: Line | undefined, mine: Line): boolean {
 }
 
 /** A value that two devices set: the merged document has mine, which replaces theirs. */
-export type Clash<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
+export type MergeConflict<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
 
 /** Returns the lines whose quantity both set. Mine stays: it comes after theirs in the server's order. */
-export function quantityClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clash<number>[] {
+export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<number>[] {
   const [before, others] = [byId(base), byId(theirs)];
   return mine.lines.flatMap((line) => {
     const [was, other] = [before.get(line.id), others.get(line.id)];
@@ -84,7 +84,7 @@ export function quantityClashes(base: Cart, mine: Cart, theirs: Cart): readonly 
 }
 
 /** Returns the lines whose note both changed. Mine stays, as with quantities. A missing note equals an empty one. */
-export function noteClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clash<string>[] {
+export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<string>[] {
   const [before, others] = [byId(base), byId(theirs)];
   return mine.lines.flatMap(({ id, note = "" }) => {
     const other = others.get(id);
@@ -96,11 +96,11 @@ export function noteClashes(base: Cart, mine: Cart, theirs: Cart): readonly Clas
 }
 
 /** Returns the entries that both set to different values. Mine stay. */
-export function clashes<Value>(
+export function recordConflicts<Value>(
   base: Readonly<Record<string, Value>>,
   mine: Readonly<Record<string, Value>>,
   theirs: Readonly<Record<string, Value>>,
-): readonly Clash<Value>[] {
+): readonly MergeConflict<Value>[] {
   return Object.entries(mine).flatMap(([key, own]) => {
     const other = theirs[key];
     if (other === undefined || isSame(own, other)) return [];
@@ -113,7 +113,7 @@ export function clashes<Value>(
  * Field by field; where both changed the same field, mine. Fields that one removed are gone. Of more than `most` fields
  * all of theirs stay, then mine until it is full.
  */
-export function mergedRecord<Fields extends object>(
+export function mergeRecords<Fields extends object>(
   base: Fields,
   mine: Fields,
   theirs: Fields,
@@ -132,14 +132,14 @@ export function mergedRecord<Fields extends object>(
 /** A rate as somebody set it on a day. */
 type SetRate = Readonly<{ date: string }>;
 
-/** Rates by server: where both set one, the later day's; of the same day, mine. At most `most`, as `mergedRecord`. */
-export function mergedRates<Rate extends SetRate>(
+/** Rates by server: where both set one, the later day's; of the same day, mine. At most `most`, as `mergeRecords`. */
+export function mergeRates<Rate extends SetRate>(
   base: Readonly<Record<string, Rate>>,
   mine: Readonly<Record<string, Rate>>,
   theirs: Readonly<Record<string, Rate>>,
   most = Number.POSITIVE_INFINITY,
 ): Readonly<Record<string, Rate>> {
-  const result = mergedRecord(base, mine, theirs, most);
+  const result = mergeRecords(base, mine, theirs, most);
   const later = Object.entries(theirs).filter(([server, rate]) => {
     const own = mine[server];
     return own !== undefined && !isSame(base[server], rate) && rate.date > own.date;

@@ -3,7 +3,7 @@ import { MAX, penya, TooLarge } from "#domain/money/money.ts";
 import { EXAMPLE, rate } from "#domain/money/rate.ts";
 import { cart, prices } from "#testing/seed/orders.ts";
 import * as Cart from "./cart.ts";
-import { fits, priced, tryPriced } from "./order.ts";
+import { isWithinLimit, priced, tryPriced } from "./order.ts";
 
 test("FCoins are what the seller spends, Penya what the buyer hands over", () => {
   const order = priced(cart, prices, EXAMPLE);
@@ -34,7 +34,7 @@ test("a line without a price is counted as such, and left out of the totals", ()
 });
 
 test("an order above 2^53 − 1 is refused", () => {
-  const huge = Cart.withLine(Cart.EMPTY, {
+  const huge = Cart.withLine(Cart.EMPTY_CART, {
     kind: "manual",
     id: "1",
     label: "x",
@@ -44,5 +44,5 @@ test("an order above 2^53 − 1 is refused", () => {
   });
   expect(() => priced(huge, prices, EXAMPLE)).toThrow(TooLarge);
   expect(tryPriced(huge, prices, EXAMPLE)).toBeUndefined();
-  expect(fits(cart, prices, rate(penya(MAX), 1))).toBe(false);
+  expect(isWithinLimit(cart, prices, rate(penya(MAX), 1))).toBe(false);
 });

@@ -41,7 +41,10 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate): Order {
   const lines = cart.lines.map((line) => pricedLine(line, prices, rate));
   const totals = lines.flatMap(({ total }) => (total ? [total] : []));
   const subtotal = sum(totals.map((total) => total.penya));
-  const adjustment = { percent: cart.adjustment, penya: Number(adjusted(BigInt(subtotal), cart.adjustment)) };
+  const adjustment = {
+    percent: cart.adjustment,
+    penya: Number(applyAdjustment(BigInt(subtotal), cart.adjustment)),
+  };
   return {
     lines,
     rate,
@@ -54,7 +57,7 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate): Order {
 }
 
 /** Whether the cart can be added up without an amount above 2^53 − 1. */
-export function fits(cart: Cart, prices: PriceList, rate: Rate): boolean {
+export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolean {
   return tryPriced(cart, prices, rate) !== undefined;
 }
 
@@ -85,7 +88,7 @@ function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
 }
 
 /** The signed amount of a discount or surcharge. Rounded so that the total, like a unit price, rounds up. */
-export function adjusted(subtotal: bigint, percent: number): bigint {
+export function applyAdjustment(subtotal: bigint, percent: number): bigint {
   const product = subtotal * BigInt(percent);
   // Division of BigInt cuts towards zero: right for a discount, one too little for a surcharge with a rest.
   const cut = product / 100n;

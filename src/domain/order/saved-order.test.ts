@@ -131,7 +131,7 @@ test("whatever is done, an order moves as the table says, and none is paid while
 test("a frozen order costs what it did, whatever its items cost later", () => {
   check.assert(
     check.property(anyCart, anyRate, (cart, rate) => {
-      const saved = Saved.frozen(cart, prices, { rate, isExample: false, rateDate: "2026-11-21" });
+      const saved = Saved.freezeLines(cart, prices, { rate, isExample: false, rateDate: "2026-11-21" });
       const order = tryPriced(cart, prices, rate);
       check.pre(order !== undefined);
       expect(Saved.pricedAsSaved(JSON.parse(JSON.stringify(saved)))).toEqual(order);

@@ -2,7 +2,7 @@
 
 import { type Fc, type Penya, penya } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import { folded } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
 import type { Cart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
 
@@ -34,7 +34,7 @@ export function stepBefore(state: State): Step | undefined {
   return state === "cancelled" ? undefined : STEPS[STEPS.indexOf(state) - 1];
 }
 
-export const MAX_NAME = 80;
+export const MAX_ORDER_NAME = 80;
 export const MAX_BUYER = 40;
 export const MAX_PAYMENT_NOTE = 60;
 export const MAX_PAYMENTS = 100;
@@ -63,7 +63,7 @@ export function stateReopened(paid: Penya, { owed }: Balance): State {
 }
 
 /** An order with everything that its totals are made of, so that they stay what they were. */
-export type Frozen = Readonly<{
+export type FrozenLines = Readonly<{
   cart: Cart;
   /** FC for one piece of each item that had a price. */
   prices: Readonly<Record<string, Fc>>;
@@ -74,7 +74,11 @@ export type Frozen = Readonly<{
   rateDate: string | null;
 }>;
 
-export function frozen(cart: Cart, prices: PriceList, terms: Omit<Frozen, "cart" | "prices">): Frozen {
+export function freezeLines(
+  cart: Cart,
+  prices: PriceList,
+  terms: Omit<FrozenLines, "cart" | "prices">,
+): FrozenLines {
   const known = cart.lines.flatMap((line) => {
     const price = line.kind === "item" ? prices(line.slug) : undefined;
     return line.kind === "item" && price !== undefined ? [[line.slug, price] as const] : [];
@@ -82,12 +86,12 @@ export function frozen(cart: Cart, prices: PriceList, terms: Omit<Frozen, "cart"
   return { cart, prices: Object.fromEntries(known), ...terms };
 }
 
-export function frozenPrices({ prices }: Pick<Frozen, "prices">): PriceList {
+export function frozenPrices({ prices }: Pick<FrozenLines, "prices">): PriceList {
   return (slug) => (Object.hasOwn(prices, slug) ? prices[slug] : undefined);
 }
 
 /** What it cost when it was saved. Throws `TooLarge`. */
-export function pricedAsSaved(order: Frozen): Order {
+export function pricedAsSaved(order: FrozenLines): Order {
   return priced(order.cart, frozenPrices(order), order.rate);
 }
 
@@ -98,5 +102,5 @@ export function searchedText(texts: readonly string[]): string {
 
 /** The words that are looked for: an order is found where each is a part of one of its own. */
 export function wordsOf(query: string): readonly string[] {
-  return folded(query).split(" ").filter(Boolean);
+  return foldText(query).split(" ").filter(Boolean);
 }

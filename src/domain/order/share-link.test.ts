@@ -6,15 +6,15 @@ import { rate } from "#domain/money/rate.ts";
 import { anyCartOf, anyRate, items } from "#testing/seed/orders.ts";
 import * as Cart from "./cart.ts";
 import { pricesAsSent } from "./incoming-order.ts";
-import { fromFragment, type Shared, toFragment } from "./share-link.ts";
+import { orderFromFragment, orderToFragment, type SharedOrder } from "./share-link.ts";
 
 const slugs = items.map(({ slug }) => slug);
 let ids = 0;
 const newId = () => `hand:${ids++}`;
-const opened = (fragment: string) => fromFragment(fragment, newId);
+const opened = (fragment: string) => orderFromFragment(fragment, newId);
 
 /** Lines by hand get new ids on arrival; everything else must be the same. */
-function comparable({ cart, ...rest }: Shared) {
+function comparable({ cart, ...rest }: SharedOrder) {
   return { ...rest, cart: { ...cart, lines: cart.lines.map(({ id: _id, ...line }) => line) } };
 }
 
@@ -28,7 +28,7 @@ const anyShared = check
     date: check.constantFrom("2026-11-21", "2020-01-01", "2099-12-31"),
     language: check.constantFrom(...LANGUAGES),
   })
-  .map(({ price, ...rest }): Shared => {
+  .map(({ price, ...rest }): SharedOrder => {
     const priced = rest.cart.lines.flatMap((line, i) =>
       line.kind === "item" && i % 3 > 0 ? [line.slug] : [],
     );
@@ -38,14 +38,14 @@ const anyShared = check
 test("every order comes out of its link as it went in", () => {
   check.assert(
     check.property(anyShared, (shared) => {
-      const result = opened(`#${toFragment(shared)}`);
+      const result = opened(`#${orderToFragment(shared)}`);
       expect(result.kind === "order" && comparable(result.order)).toEqual(comparable(shared));
     }),
     { numRuns: 1_000 },
   );
 });
 
-const example: Shared = {
+const example: SharedOrder = {
   cart: {
     adjustment: -10,
     lines: [
@@ -138,7 +138,7 @@ test.each([
 ])("a link of version 1 opens: %s", (_name, fragment, expected) => {
   const result = opened(fragment);
   expect(result.kind === "order" && comparable(result.order)).toEqual(comparable(expected));
-  expect(toFragment(expected)).toBe(fragment);
+  expect(orderToFragment(expected)).toBe(fragment);
 });
 
 test("thirty lines fit into 1,200 characters", () => {
@@ -159,7 +159,7 @@ test("thirty lines fit into 1,200 characters", () => {
   ];
   const prices = new Map(slugs.map((slug) => [slug, fc(1_400)]));
   expect(lines).toHaveLength(30);
-  expect(toFragment({ ...example, cart: { adjustment: 0, lines }, prices }).length).toBeLessThan(900);
+  expect(orderToFragment({ ...example, cart: { adjustment: 0, lines }, prices }).length).toBeLessThan(900);
 
   const byHand = Array.from(
     { length: 30 },
@@ -173,7 +173,7 @@ test("thirty lines fit into 1,200 characters", () => {
     }),
   );
   expect(
-    toFragment({ ...example, cart: { adjustment: 0, lines: byHand }, prices: new Map() }).length,
+    orderToFragment({ ...example, cart: { adjustment: 0, lines: byHand }, prices: new Map() }).length,
   ).toBeLessThan(1_200);
 });
 
@@ -190,19 +190,19 @@ test("a joined cart of 1,000 lines, each as long as it may be, opens from its li
       note: "🌹".repeat(Cart.MAX_NOTE / 2),
     }),
   );
-  const shared: Shared = { ...example, cart: { adjustment: 0, lines }, prices: new Map() };
-  const result = opened(toFragment(shared));
+  const shared: SharedOrder = { ...example, cart: { adjustment: 0, lines }, prices: new Map() };
+  const result = opened(orderToFragment(shared));
   expect(result.kind === "order" && comparable(result.order)).toEqual(comparable(shared));
 });
 
 test("a server's id of 80 characters survives a link", () => {
-  const shared: Shared = { ...example, server: "lawolf-".repeat(12).slice(0, 80) };
-  const result = opened(toFragment(shared));
+  const shared: SharedOrder = { ...example, server: "lawolf-".repeat(12).slice(0, 80) };
+  const result = opened(orderToFragment(shared));
   expect(result.kind === "order" && result.order.server).toBe(shared.server);
 });
 
 test("a link that was cut off, or changed anywhere, says so", () => {
-  const whole = toFragment(example);
+  const whole = orderToFragment(example);
   for (let i = 1; i < whole.length; i++) {
     expect(opened(whole.slice(0, i)), `cut at ${i}`).toEqual({ kind: "damaged" });
     const other = whole[i] === "A" ? "B" : "A";
@@ -228,7 +228,8 @@ test.each([
 });
 
 test("what a chat adds behind a link does no harm", () => {
-  for (const tail of [".", ")", "),", "…"]) expect(opened(toFragment(example) + tail).kind).toBe("order");
+  for (const tail of [".", ")", "),", "…"])
+    expect(opened(orderToFragment(example) + tail).kind).toBe("order");
 });
 
 test("an item called like something every object has is an item", () => {
@@ -237,19 +238,19 @@ test("an item called like something every object has is an item", () => {
     cart: { adjustment: 0, lines: [Cart.itemLine("constructor", 1)] },
     prices: new Map(),
   };
-  const result = opened(toFragment(shared));
+  const result = opened(orderToFragment(shared));
   if (result.kind !== "order") throw new Error("It opens");
   expect(pricesAsSent(result.order, () => undefined)("constructor")).toBeUndefined();
 });
 
 test("a price of nothing is none of ours", () => {
   const shared = { ...example, prices: new Map([["gold-ring", fc(0)]]) };
-  expect(opened(toFragment(shared)).kind).toBe("damaged");
+  expect(opened(orderToFragment(shared)).kind).toBe("damaged");
 });
 
 test("an order without lines has no discount either", () => {
-  const result = opened(toFragment({ ...example, cart: { adjustment: -100, lines: [] } }));
-  expect(result.kind === "order" && result.order.cart).toEqual(Cart.EMPTY);
+  const result = opened(orderToFragment({ ...example, cart: { adjustment: -100, lines: [] } }));
+  expect(result.kind === "order" && result.order.cart).toEqual(Cart.EMPTY_CART);
 });
 
 test("a fragment of a megabyte is refused like a short one", () => {

@@ -6,22 +6,28 @@
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { type Fc, fc, MAX, penya } from "#domain/money/money.ts";
 import { PER, rate } from "#domain/money/rate.ts";
-import { ByteReader, ByteWriter, fromBase64Url, toBase64Url, Unreadable } from "#domain/text/binary-codec.ts";
+import {
+  ByteReader,
+  ByteWriter,
+  DecodeError,
+  fromBase64Url,
+  toBase64Url,
+} from "#domain/text/binary-codec.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
-import type { Offer } from "./incoming-order.ts";
+import type { IncomingOrder } from "./incoming-order.ts";
 
-export type Shared = Offer &
+export type SharedOrder = IncomingOrder &
   Readonly<{
-    rate: NonNullable<Offer["rate"]>;
+    rate: NonNullable<IncomingOrder["rate"]>;
     /** The day it was sent, YYYY-MM-DD. */
     date: string;
     /** Of whoever is meant to read it. */
     language: Language;
   }>;
 
-export type Opened =
-  | Readonly<{ kind: "order"; order: Shared }>
+export type OpenedOrder =
+  | Readonly<{ kind: "order"; order: SharedOrder }>
   /** Cut off or changed on its way. */
   | Readonly<{ kind: "damaged" }>
   /** Made by a later version of the product than this one. */
@@ -72,7 +78,15 @@ const MAX_SERVER = 80;
 const bytesOf = (most: number) => most * 4;
 
 /** The fragment, without the hash sign. */
-export function toFragment({ cart, prices, rate, isExample, server, date, language }: Shared): string {
+export function orderToFragment({
+  cart,
+  prices,
+  rate,
+  isExample,
+  server,
+  date,
+  language,
+}: SharedOrder): string {
   const days = Math.round((Date.parse(date) - FIRST_DAY) / DAY_MS);
   const out = new ByteWriter()
     .whole(CODES.indexOf(language) + 4 * PER.indexOf(rate.per) + 8 * Number(isExample))
@@ -105,7 +119,7 @@ export function toFragment({ cart, prices, rate, isExample, server, date, langua
 const LONGEST = 800_000;
 
 /** `newId` gives lines by hand their ids. Never throws. */
-export function fromFragment(fragment: string, newId: () => string): Opened {
+export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats take the point or the bracket after a link for a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
@@ -113,16 +127,16 @@ export function fromFragment(fragment: string, newId: () => string): Opened {
   try {
     return { kind: "order", order: versionOne(new ByteReader(fromBase64Url(text.slice(1))), newId) };
   } catch (error) {
-    if (error instanceof Unreadable) return { kind: "damaged" };
+    if (error instanceof DecodeError) return { kind: "damaged" };
     throw error;
   }
 }
 
-function versionOne(bytes: ByteReader, newId: () => string): Shared {
+function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
   const flags = bytes.whole(15);
   const day = bytes.whole(MOST_DAYS);
   const amount = bytes.amount(MAX);
-  if (amount === 0) throw new Unreadable("a rate of nothing");
+  if (amount === 0) throw new DecodeError("a rate of nothing");
   const server = inOneLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
   const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
   const count = bytes.whole(Cart.MAX_STORED_LINES);
@@ -134,15 +148,15 @@ function versionOne(bytes: ByteReader, newId: () => string): Shared {
     const hasFc = (head & 4) !== 0;
     const line = isByHand ? byHand(bytes, hasFc, newId()) : item(bytes, head >> 3, hasFc, prices);
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
-    if (quantity === 0) throw new Unreadable("a line of nothing");
+    if (quantity === 0) throw new DecodeError("a line of nothing");
     const note = isNoted ? inOneLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
     return { ...line, quantity, ...(note && { note }) };
   });
   bytes.end();
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new Unreadable("one item, two lines");
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new DecodeError("one item, two lines");
   return {
     // Without a line there is nothing to take a discount from.
-    cart: lines.length === 0 ? Cart.EMPTY : { lines, adjustment },
+    cart: lines.length === 0 ? Cart.EMPTY_CART : { lines, adjustment },
     prices,
     rate: rate(penya(amount), PER[(flags >> 2) & 1] ?? 1),
     isExample: (flags & 8) !== 0,
@@ -160,10 +174,10 @@ function byHand(bytes: ByteReader, isFc: boolean, id: string) {
 
 function item(bytes: ByteReader, code: number, isPriced: boolean, prices: Map<string, Fc>) {
   const slug = code === 0 ? bytes.text(80) : SLUGS[code - 1];
-  if (!slug || !/^[a-z0-9-]+$/.test(slug)) throw new Unreadable("no item");
+  if (!slug || !/^[a-z0-9-]+$/.test(slug)) throw new DecodeError("no item");
   if (!isPriced) return Cart.itemLine(slug, 1);
   const price = bytes.amount(MAX);
-  if (price === 0) throw new Unreadable("a price of nothing");
+  if (price === 0) throw new DecodeError("a price of nothing");
   prices.set(slug, fc(price));
   return Cart.itemLine(slug, 1);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OWN_MAKING, type PetPlan, type PetPrices, petAnswer } from "./pet-plan.ts";
+import { OWN_MAKING, type PetPlan, type PetPrices, reportPet } from "./pet-plan.ts";
 import { bonusOf, mostLevel, ROLLED, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
 import { TIER_LETTERS } from "./pets.ts";
 
@@ -29,7 +29,7 @@ describe("published costs, from F at the cost of making everything oneself", () 
       [14_000_000, 91_111_111, 182_083_333, 737_142_857, 1_472_307_692, 7_240_714_286],
     ],
   ])("levels %j take %i Penya", (goal, cost, sacrifices) => {
-    const answer = petAnswer(from([1], goal));
+    const answer = reportPet(from([1], goal));
     expect(Math.round(answer.cost)).toBe(cost);
     expect(answer.steps.slice(1).map(({ fodderCost }) => Math.round(fodderCost))).toEqual(sacrifices);
     expect(answer.steps.slice(1).map(({ candies }) => candies?.cost)).toEqual([
@@ -86,7 +86,7 @@ test.each(pairs)("a pet of tier %s, fed with %s, takes the published mean of sac
   const counts = Array.from({ length: mostLevel(tier) - 1 }, (_, i) => {
     const levels = TIER_LETTERS.slice(0, place + 1).map(() => 1);
     const goal = [...levels.slice(0, -1), i + 2];
-    return Number((petAnswer(from(levels, goal), prices).fodder[fodder] ?? 0).toFixed(3));
+    return Number((reportPet(from(levels, goal), prices).fodder[fodder] ?? 0).toFixed(3));
   });
   expect(counts).toEqual(MEAN_COUNTS[tier][fodder]);
 });
@@ -126,7 +126,7 @@ test.each([
   (species, least, mean, most) => {
     const told = TIER_LETTERS.map((_, place) => {
       const goal = TIER_LETTERS.slice(0, place + 1).map(() => 1);
-      return petAnswer({ species, levels: [1], goal }).bonus;
+      return reportPet({ species, levels: [1], goal }).bonus;
     });
     expect(told.map((bonus) => bonus.least)).toEqual(least);
     expect(told.map((bonus) => Number(bonus.mean.toFixed(2)))).toEqual(mean);
@@ -136,7 +136,7 @@ test.each([
 
 test("dear fodder of the same tier gives way to a better one where that is cheaper", () => {
   const prices = { ...OWN_MAKING, fodder: { ...OWN_MAKING.fodder, C: 100_000_000, A: 110_000_000 } };
-  const [step] = petAnswer(from([1, 2, 3, 1], [1, 2, 3, 3]), prices).steps;
+  const [step] = reportPet(from([1, 2, 3, 1], [1, 2, 3, 3]), prices).steps;
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1A", "2A"]);
 });
 
@@ -145,19 +145,19 @@ test.each([
   ["all at one price", 10_000_000],
 ])("where fodder is %s the one that takes the fewest sacrifices is given up", (_, price) => {
   const fodder = { E: price, D: price, C: price, B: price, A: price, S: price };
-  const [step] = petAnswer(from([1, 1, 1, 1], [1, 1, 1, 4]), { ...OWN_MAKING, fodder }).steps;
+  const [step] = reportPet(from([1, 1, 1, 1], [1, 1, 1, 4]), { ...OWN_MAKING, fodder }).steps;
   expect(step?.moves.map((move) => move.fodder)).toEqual(["S", "S", "S"]);
 });
 
 test("of those that cost the same and take the same sacrifices the lowest is given up", () => {
   // Level 3 comes with 18 % from a D pet and from a C one: 5.6 sacrifices either way.
   const fodder = { E: 0, D: 0, C: 0, B: 10 ** 9, A: 10 ** 9, S: 10 ** 9 };
-  const [step] = petAnswer(from([1, 1, 1], [1, 1, 3]), { ...OWN_MAKING, fodder }).steps;
+  const [step] = reportPet(from([1, 1, 1], [1, 1, 3]), { ...OWN_MAKING, fodder }).steps;
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1D", "2D"]);
 });
 
 test("what is reached already costs nothing, and what was left behind stays", () => {
-  const answer = petAnswer(from([1, 1, 3], [1, 2, 3]));
+  const answer = reportPet(from([1, 1, 3], [1, 2, 3]));
   expect(answer.cost).toBe(0);
   expect(answer.within).toEqual([1]);
   expect(answer.bonus).toEqual({ before: 41, least: 41, mean: 41, perfect: 41 });
@@ -166,12 +166,12 @@ test("what is reached already costs nothing, and what was left behind stays", ()
 
 test("one roll at a time: the chance within N sacrifices is the chain's", () => {
   // At E, level 1: 30 % a try with E.
-  const { within } = petAnswer(from([1, 1], [1, 2]));
+  const { within } = reportPet(from([1, 1], [1, 2]));
   expect(within[0]).toBe(0);
   expect(within[1]).toBeCloseTo(0.3, 12);
   expect(within[3]).toBeCloseTo(1 - 0.7 ** 3, 12);
   // Raised from F, three in ten need none.
-  expect(petAnswer(from([1], [1, 2])).within[0]).toBeCloseTo(0.3, 12);
+  expect(reportPet(from([1], [1, 2])).within[0]).toBeCloseTo(0.3, 12);
 });
 
 test("the mean of the chain is the mean number of fodder", () => {
@@ -183,7 +183,7 @@ test("the mean of the chain is the mean number of fodder", () => {
       (now, wanted) => {
         const fit = (all: readonly number[]) =>
           all.map((level, i) => Math.min(level, mostLevel(TIER_LETTERS[i] ?? "F")));
-        const answer = petAnswer(from(fit(now), fit(wanted)));
+        const answer = reportPet(from(fit(now), fit(wanted)));
         const mean = answer.within.reduce((sum, chance) => sum + (1 - chance), 0);
         const fodder = Object.values(answer.fodder).reduce((sum, count) => sum + count, 0);
         expect(mean).toBeCloseTo(fodder, 4);

@@ -3,7 +3,7 @@
  * sacrificed until it is at least the wanted one, and only then the pet is raised further, because sacrifices roll
  * the present tier alone. Which fodder is cheapest at each level is solved exactly, from the wanted level down.
  */
-import { keyed } from "#domain/text/record-from-keys.ts";
+import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import {
   bonusOf,
   candiesTo,
@@ -41,8 +41,8 @@ export type PetPrices = Readonly<{
 
 /** What it costs to make candies and to raise fodder from eggs oneself, berries free. */
 export const OWN_MAKING: PetPrices = {
-  candies: keyed(CANDY_LETTERS, (tier) => candyCost(tier).penya),
-  fodder: keyed(ROLLED, (tier) => raisedFromEgg(tier).penya),
+  candies: recordFromKeys(CANDY_LETTERS, (tier) => candyCost(tier).penya),
+  fodder: recordFromKeys(ROLLED, (tier) => raisedFromEgg(tier).penya),
 };
 
 /** One sacrifice after another at one level, until the roll is a higher one. */
@@ -74,7 +74,7 @@ export type PetStep = Readonly<{
   ends: readonly number[];
 }>;
 
-export type PetAnswer = Readonly<{
+export type PetReport = Readonly<{
   steps: readonly PetStep[];
   /** Penya on average. */
   cost: number;
@@ -89,7 +89,7 @@ export type PetAnswer = Readonly<{
   bonus: Readonly<{ before: number; least: number; mean: number; perfect: number }>;
 }>;
 
-export function petAnswer({ species, levels, goal }: PetPlan, prices: PetPrices = OWN_MAKING): PetAnswer {
+export function reportPet({ species, levels, goal }: PetPlan, prices: PetPrices = OWN_MAKING): PetReport {
   const now = levels.length - 1;
   const steps = TIER_LETTERS.slice(now, Math.max(now + 1, goal.length)).map((tier, index) =>
     stepOf(tier, goal[now + index] ?? 1, index === 0 ? levels.at(-1) : undefined, prices),

@@ -1,6 +1,6 @@
-/** Numbers and texts as few bytes as they need, and back. Reading throws `Unreadable` for what was not written so. */
+/** Numbers and texts as few bytes as they need, and back. Reading throws `DecodeError` for what was not written so. */
 
-export class Unreadable extends Error {
+export class DecodeError extends Error {
   override readonly name = "Unreadable";
 }
 
@@ -50,26 +50,26 @@ export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
 
-  /** Throws `Unreadable` when the bytes are not all there, or not the ones that were written. */
+  /** Throws `DecodeError` when the bytes are not all there, or not the ones that were written. */
   constructor(bytes: Uint8Array) {
     const end = bytes.length - CHECK_BYTES;
     const content = bytes.subarray(0, Math.max(0, end));
     const check = checksum(content);
-    if (end < 0 || check.some((byte, i) => byte !== bytes[end + i])) throw new Unreadable("damaged");
+    if (end < 0 || check.some((byte, i) => byte !== bytes[end + i])) throw new DecodeError("damaged");
     this.#bytes = content;
   }
 
   /** A whole number of at most `most`. */
   whole(most: number): number {
     const value = this.#varint();
-    if (value > BigInt(most)) throw new Unreadable(`${value} is above ${most}`);
+    if (value > BigInt(most)) throw new DecodeError(`${value} is above ${most}`);
     return Number(value);
   }
 
   amount(most: number): number {
     const written = this.#varint();
     const value = (written >> 4n) * 10n ** (written & 15n);
-    if (value > BigInt(most)) throw new Unreadable(`${value} is above ${most}`);
+    if (value > BigInt(most)) throw new DecodeError(`${value} is above ${most}`);
     return Number(value);
   }
 
@@ -77,17 +77,17 @@ export class ByteReader {
   text(most: number): string {
     const length = this.whole(most);
     const encoded = this.#bytes.subarray(this.#at, this.#at + length);
-    if (encoded.length < length) throw new Unreadable("cut off");
+    if (encoded.length < length) throw new DecodeError("cut off");
     this.#at += length;
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(encoded);
     } catch (error) {
-      throw new Unreadable("no text", { cause: error });
+      throw new DecodeError("no text", { cause: error });
     }
   }
 
   end(): void {
-    if (this.#at < this.#bytes.length) throw new Unreadable("more than was expected");
+    if (this.#at < this.#bytes.length) throw new DecodeError("more than was expected");
   }
 
   #varint(): bigint {
@@ -95,11 +95,11 @@ export class ByteReader {
     // Nine bytes hold 63 bits: more than any amount needs.
     for (let shift = 0n; shift < 63n; shift += 7n) {
       const byte = this.#bytes[this.#at++];
-      if (byte === undefined) throw new Unreadable("cut off");
+      if (byte === undefined) throw new DecodeError("cut off");
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
-    throw new Unreadable("no number");
+    throw new DecodeError("no number");
   }
 }
 
@@ -119,12 +119,12 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Throws `Unreadable`. */
+/** Throws `DecodeError`. */
 export function fromBase64Url(text: string): Uint8Array {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     return Uint8Array.from(binary, (character) => character.charCodeAt(0));
   } catch (error) {
-    throw new Unreadable("not base64url", { cause: error });
+    throw new DecodeError("not base64url", { cause: error });
   }
 }

@@ -6,10 +6,10 @@ export type Separator = (typeof SEPARATORS)[number];
 /** At the beginning of a file: without it spreadsheets take "é" for two characters. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-export type Cell = string | number | undefined;
+export type CsvCell = string | number | undefined;
 
 /** The rows as text. They end as the standard asks. */
-export function rowsOf(rows: readonly (readonly Cell[])[], separator: Separator): string {
+export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator): string {
   return rows.map((row) => `${row.map(written).join(separator)}\r\n`).join("");
 }
 
@@ -33,12 +33,12 @@ function defused(text: string): string {
 }
 
 /** The text of a cell as it was before `defused`. */
-export function undefused(cell: string): string {
+export function withoutFormulaGuard(cell: string): string {
   return cell.replace(DEFUSED, "");
 }
 
 /** Quoted where it holds any separator, because the reader's spreadsheet may split at another one than ours. */
-function written(cell: Cell): string {
+function written(cell: CsvCell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);
   const text = defused(cell);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { best, foldedText } from "./ranking.ts";
+import { foldedText, rankMatches } from "./ranking.ts";
 
 const things = [
   { thing: "speech", texts: [{ title: "Player speech", words: "sprotect plus10" }] },
@@ -32,9 +32,9 @@ test.each([
   ["1", []],
   [" ", []],
 ])("%j finds %j, the best first", (query, found) => {
-  expect(best(things, query, 8)).toEqual(found);
+  expect(rankMatches(things, query, 8)).toEqual(found);
 });
 
 test("no more than is wanted", () => {
-  expect(best(things, "sprotect", 2)).toEqual(["scroll", "game"]);
+  expect(rankMatches(things, "sprotect", 2)).toEqual(["scroll", "game"]);
 });

@@ -1,19 +1,19 @@
 /** Finding texts rather than names: what is called so comes before what only speaks of it. */
-import { folded } from "./search.ts";
+import { foldText } from "./search.ts";
 
 /** Text as it is compared; "+10" stays another word than "10". */
 export function foldedText(text: string): string {
-  return folded(text.replace(/\+(?=\d)/g, "plus"));
+  return foldText(text.replace(/\+(?=\d)/g, "plus"));
 }
 
 /** Something with a title and the words that it says, folded already; in each language in which it is found. */
-export type Ranked<T> = Readonly<{
+export type RankedMatch<T> = Readonly<{
   thing: T;
   texts: readonly Readonly<{ title: string; words: string }>[];
 }>;
 
 /** At most so many things that have every word of the query, the best first, and equals in their order. */
-export function best<T>(things: readonly Ranked<T>[], query: string, most: number): readonly T[] {
+export function rankMatches<T>(things: readonly RankedMatch<T>[], query: string, most: number): readonly T[] {
   const words = foldedText(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   return things

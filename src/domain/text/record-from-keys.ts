@@ -1,5 +1,5 @@
 /** A value for each of these keys. */
-export function keyed<Key extends string, Value>(
+export function recordFromKeys<Key extends string, Value>(
   keys: readonly Key[],
   value: (key: Key, place: number) => Value,
 ): Record<Key, Value> {

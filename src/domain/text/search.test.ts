@@ -2,7 +2,7 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Search from "./search.ts";
 
-const index = Search.indexed(
+const index = Search.searchIndex(
   [
     ["Parchemin d'Amélioration d'Effet", "Scroll of Upgrade Effect"],
     ["Bague en Or", "Gold Ring"],
@@ -11,7 +11,7 @@ const index = Search.indexed(
   ],
   (names) => names,
 );
-const firstNames = (query: string) => Search.found(index, query).map(([name]) => name);
+const firstNames = (query: string) => Search.searchByName(index, query).map(([name]) => name);
 
 test.each([
   ["AMELIORATION", ["Parchemin d'Amélioration d'Effet"]],
@@ -44,8 +44,10 @@ test("every name is found by itself, in any case and order of words", () => {
   check.assert(
     check.property(check.array(check.string({ minLength: 1 }), { minLength: 1, maxLength: 5 }), (words) => {
       const name = words.join(" ");
-      const own = Search.indexed([name], (one) => [one]);
-      expect(Search.found(own, [...words].reverse().join(" ").toUpperCase().normalize("NFD")).length).toBe(1);
+      const own = Search.searchIndex([name], (one) => [one]);
+      expect(
+        Search.searchByName(own, [...words].reverse().join(" ").toUpperCase().normalize("NFD")).length,
+      ).toBe(1);
     }),
   );
 });

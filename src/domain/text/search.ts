@@ -1,7 +1,7 @@
 /** Finding things by name as players type names: no accents, no capitals, any kind of apostrophe, any order. */
 
 /** Text as it is compared: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet". */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -17,22 +17,22 @@ export function folded(text: string): string {
 export type Indexed<T> = Readonly<{ thing: T; text: string }>;
 
 /** `names` gives everything that a thing may be found by. */
-export function indexed<T>(
+export function searchIndex<T>(
   things: readonly T[],
   names: (thing: T) => readonly string[],
 ): readonly Indexed<T>[] {
-  return things.map((thing) => ({ thing, text: names(thing).map(folded).join(" ") }));
+  return things.map((thing) => ({ thing, text: names(thing).map(foldText).join(" ") }));
 }
 
 /** The things that have, for every word of the query, a word that contains it. An empty query finds all. */
-export function found<T>(index: readonly Indexed<T>[], query: string): readonly T[] {
-  const words = folded(query).split(" ").filter(Boolean);
+export function searchByName<T>(index: readonly Indexed<T>[], query: string): readonly T[] {
+  const words = foldText(query).split(" ").filter(Boolean);
   return index.filter(({ text }) => words.every((word) => text.includes(word))).map(({ thing }) => thing);
 }
 
 /** The known word that is nearest to a mistyped one, or nothing when none is near: "rnig" suggests "ring". */
 export function suggestion(index: readonly Indexed<unknown>[], query: string): string | undefined {
-  const wanted = folded(query);
+  const wanted = foldText(query);
   if (wanted.length < 3 || wanted.length > 24) return undefined;
   let nearest: { word: string; distance: number } | undefined;
   for (const word of wordsOf(index)) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { chanceOfAll } from "./completion-chance.ts";
 import * as Pity from "./pity.ts";
-import { type Plan, stepsOf } from "./upgrade-plan.ts";
+import { planSteps, type UpgradePlan } from "./upgrade-plan.ts";
 
-const plan: Plan = {
+const plan: UpgradePlan = {
   work: "general",
   dice: 0,
   from: 3,
@@ -20,7 +20,7 @@ function written(from: number, scrolls: number, penya: number): number {
   const wide = penya / UNIT + 1;
   let reached = new Float64Array((scrolls + 1) * wide);
   reached[0] = 1;
-  for (const step of stepsOf({ ...plan, from })) {
+  for (const step of planSteps({ ...plan, from })) {
     const fee = (step.penya ?? 0) / UNIT;
     const chances = Pity.tries(step.initial, step.failures);
     const next = new Float64Array(reached.length);
@@ -40,7 +40,7 @@ function written(from: number, scrolls: number, penya: number): number {
 }
 
 const together = (from: number, scrolls: number, penya: number) => {
-  const steps = stepsOf({ ...plan, from });
+  const steps = planSteps({ ...plan, from });
   return chanceOfAll(steps, [
     { most: scrolls, weights: steps.map(() => 1) },
     { most: penya, weights: steps.map((step) => step.penya ?? 0) },

@@ -1,12 +1,12 @@
 /** How likely several things that the same tries use up are all enough: one number, as they come together. */
 import * as Pity from "./pity.ts";
-import { seeded } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 import type { Step } from "./upgrade-plan.ts";
 
 /** So much of something there is, and what one try of each step takes of it. */
 export type Limit = Readonly<{ most: number; weights: readonly number[] }>;
 
-export type Together = Readonly<{
+export type CombinedLimits = Readonly<{
   chance: number;
   /** Twice the standard error where it was played out; nothing where it was computed. */
   error: number | undefined;
@@ -30,7 +30,7 @@ export function chanceOfAll(
   steps: readonly Step[],
   limits: readonly Limit[],
   onProgress: (done: number) => void = () => {},
-): Together {
+): CombinedLimits {
   const rows = steps
     .map((step, i) =>
       rowOf(
@@ -117,8 +117,8 @@ function playedOut(
   last: Row,
   most: readonly number[],
   onProgress: (done: number) => void,
-): Together {
-  const random = seeded(SEED);
+): CombinedLimits {
+  const random = seededRandom(SEED);
   let [sum, squares] = [0, 0];
   const left = new Float64Array(most.length);
   for (let run = 0; run < RUNS; run++) {

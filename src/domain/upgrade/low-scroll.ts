@@ -3,18 +3,18 @@
  * try has the average chance. Source: upgrade.json, low_sprotect_model. Likely.
  */
 import * as Pity from "./pity.ts";
-import { type Each, lastLevel, type Plan, type Step, stepsOf } from "./upgrade-plan.ts";
+import { type Each, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
 import { PROTECTION } from "./upgrade-tables.ts";
 
 /** Means of whatever a try costs, and how many scrolls or tries are enough with a chance. */
-export function withLowScroll(plan: Plan) {
+export function withLowScroll(plan: UpgradePlan) {
   // A level can be lost below the one it starts from, down to the last one that is safe.
   const safe = Math.min(plan.from, PROTECTION[plan.work].from - 1);
   const isOpen = plan.from < Math.min(plan.to, lastLevel(plan.work));
-  const steps = isOpen ? stepsOf({ ...plan, from: safe, failures: 0 }) : [];
+  const steps = isOpen ? planSteps({ ...plan, from: safe, failures: 0 }) : [];
   const start = plan.from - safe;
   // On a safe level no scroll is used, and the pity rule holds: failures there make the first step shorter, once.
-  const [first] = isOpen ? stepsOf(plan) : [];
+  const [first] = isOpen ? planSteps(plan) : [];
   const failures = first && !first.isAtRisk ? first.failures : 0;
   return {
     mean: (each: Each) => {

@@ -1,5 +1,5 @@
 /** What a plan takes: which things, and how many of each a try uses up. */
-import { type Each, type Plan, type Step, stepsOf } from "./upgrade-plan.ts";
+import { type Each, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
 import type { Die } from "./upgrade-tables.ts";
 
 /** What a player can have: scrolls, dice by their number, each of the two minerals, and Penya for the tries. */
@@ -28,8 +28,8 @@ export const EACH: Readonly<Record<Exclude<Resource, "cost">, Each>> = {
 };
 
 /** What of all that can be had the plan takes at all. */
-export function suppliesFor(plan: Plan): readonly Supply[] {
-  const steps = stepsOf(plan);
+export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
+  const steps = planSteps(plan);
   return SUPPLIES.filter(
     (supply) =>
       (supply !== "scrolls" || plan.protection !== "none") && steps.some((step) => EACH[supply](step) > 0),
@@ -37,8 +37,8 @@ export function suppliesFor(plan: Plan): readonly Supply[] {
 }
 
 /** All that is counted of a plan, with how much of it a try takes. */
-export function neededBy(plan: Plan, prices: Prices): readonly (readonly [Resource, Each])[] {
-  const steps = stepsOf(plan);
+export function neededBy(plan: UpgradePlan, prices: Prices): readonly (readonly [Resource, Each])[] {
+  const steps = planSteps(plan);
   if (steps.length === 0) return [];
   const materials = ({ die, minerals = 0, isAtRisk }: Step) =>
     (isAtRisk && plan.protection === "low" ? (prices.low ?? 0) : 0) +

@@ -11,14 +11,14 @@ import {
   hasEvent,
   lastLevel,
   mostFailures,
-  type Plan,
-  stepsOf,
+  planSteps,
   sumOfSteps,
+  type UpgradePlan,
   unprotected,
 } from "./upgrade-plan.ts";
 import { TABLES, WORKS } from "./upgrade-tables.ts";
 
-const plan = (change: Partial<Plan> = {}): Plan => ({
+const plan = (change: Partial<UpgradePlan> = {}): UpgradePlan => ({
   work: "general",
   dice: 0,
   from: 0,
@@ -35,7 +35,7 @@ const scrolls: Each = (step) => Number(step.isAtRisk);
 
 describe("what is published", () => {
   test.each(PUBLISHED)("%s with dice %i: every level's chances and mean of tries", (work, dice, rows) => {
-    const steps = stepsOf(plan({ work, dice }));
+    const steps = planSteps(plan({ work, dice }));
     const told = steps.map(({ average, initial }) => [
       Number((average * 100).toFixed(4)),
       Number((initial * 100).toFixed(8)),
@@ -57,7 +57,7 @@ describe("what is published", () => {
     [0, 106.007, 24_368_780, 16_768.6, 102.469, 1_274_690.2],
     [1, 90.491, 20_776_404, 14_305.6, 87.355, 427_758.3],
   ])("a weapon from +0 to +10 with dice %i", (dice, meanTries, meanPenya, meanMinerals, meanScrolls, low) => {
-    const steps = stepsOf(plan({ dice }));
+    const steps = planSteps(plan({ dice }));
     const mean = (each: Each, digits: number) => Number(estimate(steps, each).mean.toFixed(digits));
     expect(mean(tries, 3)).toBe(meanTries);
     expect(mean(penya, 0)).toBe(meanPenya);
@@ -67,8 +67,8 @@ describe("what is published", () => {
   });
 
   test("event chances of general upgrades and suits", () => {
-    const event = (work: Plan["work"], dice: number) =>
-      stepsOf(plan({ work, dice, isEvent: true })).map(({ average }) => Number((average * 100).toFixed(4)));
+    const event = (work: UpgradePlan["work"], dice: number) =>
+      planSteps(plan({ work, dice, isEvent: true })).map(({ average }) => Number((average * 100).toFixed(4)));
     expect(event("general", 0)).toEqual([95, 90, 84, 57, 42.5, 29, 20, 10, 5, 2]);
     expect(event("general", 1)).toEqual([100, 100, 92.5, 63, 46.5, 32, 24, 12, 6, 2.3]);
     expect(event("suit", 0)).toEqual([84, 52.5, 22, 5.5]);
@@ -77,8 +77,8 @@ describe("what is published", () => {
   });
 
   test("Penya and minerals of a try, and nothing where nobody published them", () => {
-    const each = (work: Plan["work"], key: "penya" | "minerals") =>
-      stepsOf(plan({ work })).map((step) => step[key]);
+    const each = (work: UpgradePlan["work"], key: "penya" | "minerals") =>
+      planSteps(plan({ work })).map((step) => step[key]);
     const piercing = [
       1_120_000, 1_400_000, 1_680_000, 1_960_000, 2_240_000, 2_520_000, 2_800_000, 3_080_000, 3_360_000,
       3_640_000,
@@ -105,12 +105,12 @@ describe("the dice of a try", () => {
     [0, ["4", "4", "4", "4", "4", "6", "6", "6", "6", "6"]],
     [1, ["12", "12", "12", "12", "12", "12", "12", "12", "12", "12"]],
   ])("a weapon with dice %i", (dice, expected) => {
-    expect(stepsOf(plan({ dice })).map(({ die }) => die)).toEqual(expected);
+    expect(planSteps(plan({ dice })).map(({ die }) => die)).toEqual(expected);
   });
 
   test("ultimate items take none, accessories one kind", () => {
-    expect(stepsOf(plan({ work: "ultimateWeapon" }))[0]?.die).toBeUndefined();
-    expect(new Set(stepsOf(plan({ work: "accessory", dice: 1 })).map(({ die }) => die))).toEqual(
+    expect(planSteps(plan({ work: "ultimateWeapon" }))[0]?.die).toBeUndefined();
+    expect(new Set(planSteps(plan({ work: "accessory", dice: 1 })).map(({ die }) => die))).toEqual(
       new Set(["10"]),
     );
   });
@@ -122,7 +122,7 @@ describe("the edges", () => {
     [7, 3],
     [10, 25],
   ])("from +%i to +%i there is nothing to do", (from, to) => {
-    const steps = stepsOf(plan({ from, to }));
+    const steps = planSteps(plan({ from, to }));
     expect(steps).toEqual([]);
     expect(estimate(steps, tries)).toEqual({ mean: 0, median: 0, ninety: 0, most: 0 });
     expect(unprotected(steps).chance).toBe(1);
@@ -131,19 +131,19 @@ describe("the edges", () => {
   });
 
   test("a goal beyond the table is the last level", () => {
-    expect(stepsOf(plan({ from: 9, to: 99 })).map(({ target }) => target)).toEqual([10]);
+    expect(planSteps(plan({ from: 9, to: 99 })).map(({ target }) => target)).toEqual([10]);
   });
 
   test("nobody has failed more often than is possible: then the next try succeeds", () => {
     const most = mostFailures(plan({ from: 6 }));
     expect(most).toBe(21);
-    const [step] = stepsOf(plan({ from: 6, failures: 1_000 }));
+    const [step] = planSteps(plan({ from: 6, failures: 1_000 }));
     expect(step?.failures).toBe(most);
     expect(estimate(step ? [step] : [], tries)).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
   });
 
   test("what is certain takes one try each", () => {
-    const steps = stepsOf(plan({ dice: 1, to: 2 }));
+    const steps = planSteps(plan({ dice: 1, to: 2 }));
     expect(estimate(steps, tries)).toEqual({ mean: 2, median: 2, ninety: 2, most: 2 });
   });
 });
@@ -166,7 +166,7 @@ describe("laws", () => {
   test("a chance is never more than 1, and all together are 1", () => {
     fc.assert(
       fc.property(plans, (one) => {
-        for (const step of stepsOf(one)) {
+        for (const step of planSteps(one)) {
           const chances = Pity.tries(step.initial, step.failures);
           expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
           expect(Math.max(...chances)).toBeLessThanOrEqual(1);
@@ -179,7 +179,7 @@ describe("laws", () => {
   test("the mean of the spread is the mean, and counts are whole", () => {
     fc.assert(
       fc.property(plans, (one) => {
-        const steps = stepsOf(one);
+        const steps = planSteps(one);
         const sum = sumOfSteps(steps, tries);
         const told = estimate(steps, tries, sum);
         // The mean is the sum of the chances to need more than n.
@@ -198,7 +198,7 @@ describe("laws", () => {
   test("more certainty never takes less, and never more than the worst case", () => {
     fc.assert(
       fc.property(plans, (one) => {
-        const steps = stepsOf(one);
+        const steps = planSteps(one);
         const sum = sumOfSteps(steps, tries);
         const told = [0.01, 0.25, 0.5, 0.75, 0.9, 0.99, 0.9999].map((chance) => quantile(sum, chance));
         expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -216,8 +216,8 @@ describe("laws", () => {
   test("who has failed more often never needs more tries", () => {
     fc.assert(
       fc.property(plans, (one) => {
-        const less = estimate(stepsOf(one), tries);
-        const more = estimate(stepsOf({ ...one, failures: one.failures + 1 }), tries);
+        const less = estimate(planSteps(one), tries);
+        const more = estimate(planSteps({ ...one, failures: one.failures + 1 }), tries);
         expect(more.mean).toBeLessThanOrEqual(less.mean + 1e-9);
         expect(more.ninety).toBeLessThanOrEqual(less.ninety ?? 0);
         expect(more.most).toBeLessThanOrEqual(less.most ?? 0);
@@ -228,7 +228,7 @@ describe("laws", () => {
 
   test("the worst case of a level is 1 through its first chance, rounded up", () => {
     for (const work of WORKS) {
-      for (const step of stepsOf(plan({ work })))
+      for (const step of planSteps(plan({ work })))
         expect(estimate([step], tries).most).toBe(Math.ceil(1 / step.initial - 1e-9));
     }
   });
@@ -236,7 +236,7 @@ describe("laws", () => {
   test("what costs the same each time is counted alike", () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 1_000_000_000 }), (one, price) => {
-        const steps = stepsOf(one);
+        const steps = planSteps(one);
         const counts = estimate(steps, tries);
         const costs = estimate(steps, () => price);
         expect(costs.median).toBe((counts.median ?? 0) * price);
@@ -253,18 +253,18 @@ test.each(WORKS)("%s: what is published is added up exactly, from every level to
     for (const [from] of averages.entries())
       for (let to = from + 1; to <= averages.length; to++)
         for (const each of [tries, penya, minerals])
-          expect.soft(sumOfSteps(stepsOf(plan({ work, dice, from, to })), each).isExact).toBe(true);
+          expect.soft(sumOfSteps(planSteps(plan({ work, dice, from, to })), each).isExact).toBe(true);
 });
 
 test("the longest sum there is: the Penya of ultimate jewelry", () => {
-  const steps = stepsOf(plan({ work: "ultimateJewelry" }));
+  const steps = planSteps(plan({ work: "ultimateJewelry" }));
   const { isAbout, median, ninety, most } = estimate(steps, penya);
   expect([isAbout, median, ninety]).toEqual([undefined, 652_030_000, 919_560_000]);
   expect(most).toBeGreaterThan(ninety ?? 0);
 });
 
 test("amounts without a common measure are right to a thousandth, and said to be about right", () => {
-  const steps = stepsOf(plan());
+  const steps = planSteps(plan());
   const odd: Each = (step) => (step.penya ?? 0) * 1_000 + 1;
   const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
   expect(exact.isExact).toBe(true);
@@ -283,7 +283,7 @@ test("with the low scroll half of all players need what the chain says", () => {
 });
 
 test("with the low scroll failures on a safe level make it shorter, and at risk they count for nothing", () => {
-  const low = (change: Partial<Plan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
+  const low = (change: Partial<UpgradePlan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
   // The third level takes three tries at most.
   const most = mostFailures(plan({ from: 2 }));
   const saved = low({ from: 2 }).mean(tries) - low({ from: 2, failures: most }).mean(tries);
@@ -295,7 +295,7 @@ test("with the low scroll failures on a safe level make it shorter, and at risk 
 });
 
 test("without a scroll each level at risk takes one try of those who come to it", () => {
-  const { chance, mean } = unprotected(stepsOf(plan({ from: 2, to: 5 })));
+  const { chance, mean } = unprotected(planSteps(plan({ from: 2, to: 5 })));
   // To +3 nothing is lost; then 34.737 % and 20.623 % at the first try.
   expect(chance).toBeCloseTo(0.3473699931 * 0.2062258254, 9);
   expect(mean(tries)).toBeCloseTo(1.25 + 1 + 0.3473699931, 9);

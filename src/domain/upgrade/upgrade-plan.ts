@@ -10,7 +10,7 @@ import { DICE, type Die, PROTECTION, TABLES, type Work } from "./upgrade-tables.
 export const PROTECTIONS = ["scroll", "low", "none"] as const;
 export type Protection = (typeof PROTECTIONS)[number];
 
-export type Plan = Readonly<{
+export type UpgradePlan = Readonly<{
   work: Work;
   /** Place in `DICE`: 0 the cheaper, 1 the better ones. */
   dice: number;
@@ -53,7 +53,7 @@ export function hasEvent(work: Work): boolean {
 }
 
 /** The levels from the first to the last, or to the last that there is; none where the goal is reached. */
-export function stepsOf({ work, dice, from, to, failures, isEvent }: Plan): readonly Step[] {
+export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePlan): readonly Step[] {
   const table = TABLES[work];
   const percents = (isEvent ? table.event : undefined) ?? table.averages;
   const chances = percents[dice] ?? percents[0] ?? [];
@@ -82,15 +82,15 @@ function dieOf(work: Work, dice: number, level: number): Die | undefined {
 }
 
 /** How often the first level of the plan can have been tried in vain: one less than the tries it takes at most. */
-export function mostFailures(plan: Plan): number {
-  const [first] = stepsOf({ ...plan, failures: 0 });
+export function mostFailures(plan: UpgradePlan): number {
+  const [first] = planSteps({ ...plan, failures: 0 });
   return first ? Pity.mostTries(first.initial, 0) - 1 : 0;
 }
 
 /** Whether neither the item nor a level can be lost on the way: it takes what the tries of the steps take, no more. */
-export function isSurelyKept(plan: Plan): boolean {
+export function isSurelyKept(plan: UpgradePlan): boolean {
   if (plan.protection === "scroll") return true;
-  const steps = stepsOf(plan);
+  const steps = planSteps(plan);
   // With the low scroll the chance does not rise, and no level at risk is certain.
   return plan.protection === "none"
     ? unprotected(steps).chance === 1
@@ -98,8 +98,8 @@ export function isSurelyKept(plan: Plan): boolean {
 }
 
 /** Whether what was tried in vain so far makes a try likelier that is still to be made. */
-export function doFailuresCount(plan: Plan): boolean {
-  const [first] = stepsOf(plan);
+export function doFailuresCount(plan: UpgradePlan): boolean {
+  const [first] = planSteps(plan);
   return mostFailures(plan) > 0 && !(plan.protection === "low" && first?.isAtRisk);
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { chanceOfAtMost } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
-import { seeded } from "./seeded-random.ts";
-import { type Each, estimate, type Plan, stepsOf, sumOfSteps, unprotected } from "./upgrade-plan.ts";
-import { answerTo } from "./upgrade-report.ts";
+import { seededRandom } from "./seeded-random.ts";
+import { type Each, estimate, planSteps, sumOfSteps, type UpgradePlan, unprotected } from "./upgrade-plan.ts";
+import { reportUpgrade } from "./upgrade-report.ts";
 
-const plan = (change: Partial<Plan>): Plan => ({
+const plan = (change: Partial<UpgradePlan>): UpgradePlan => ({
   work: "general",
   dice: 0,
   from: 0,
@@ -42,10 +42,10 @@ function sample(runs: number) {
 test("players with the low scroll from +1 after a failure do as the exact numbers say", () => {
   const RUNS = 100_000;
   const start = plan({ from: 1, to: 6, failures: 1, protection: "low" });
-  const steps = stepsOf({ ...start, from: 0, failures: 0 });
+  const steps = planSteps({ ...start, from: 0, failures: 0 });
   const low = withLowScroll(start);
   const told = [0.5, 0.9].map((chance) => ({ chance, least: low.tries(chance), enough: 0, withLess: 0 }));
-  const random = seeded(20261122);
+  const random = seededRandom(20261122);
   let [sum, squares] = [0, 0];
   for (let run = 0; run < RUNS; run++) {
     let [level, failed, count] = [1, 1, 0];
@@ -75,8 +75,8 @@ test("players with the low scroll from +1 after a failure do as the exact number
 
 test("players without a scroll from +2 to +6 after a failure do as the exact numbers say", () => {
   const RUNS = 200_000;
-  const steps = stepsOf(plan({ from: 2, to: 6, failures: 1, dice: 1, protection: "none" }));
-  const random = seeded(20261123);
+  const steps = planSteps(plan({ from: 2, to: 6, failures: 1, dice: 1, protection: "none" }));
+  const random = seededRandom(20261123);
   let [arrived, sum, squares, fees, feeSquares] = [0, 0, 0, 0, 0];
   for (let run = 0; run < RUNS; run++) {
     let [count, cost, isLost] = [0, 0, false];
@@ -105,8 +105,8 @@ test("a million players from +6 to +10 after 8 failures do as the exact numbers 
   const RUNS = 1_000_000;
   const start = plan({ from: 6, failures: 8 });
   const has = { scrolls: 134, minerals: 20_000, penya: 30_000_000 };
-  const steps = stepsOf(start);
-  const random = seeded(20261121);
+  const steps = planSteps(start);
+  const random = seededRandom(20261121);
   const rows = steps.map(({ initial, failures, penya: fee = 0, minerals: ore = 0 }) => ({
     initial,
     failures,
@@ -146,7 +146,7 @@ test("a million players from +6 to +10 after 8 failures do as the exact numbers 
   const spread = sumOfSteps(steps, tries);
   isChance(within, chanceOfAtMost(spread, 134));
   isChance(lucky, chanceOfAtMost(spread, 60));
-  const { finish } = answerTo({ plan: start, has, prices: {} });
+  const { finish } = reportUpgrade({ plan: start, has, prices: {} });
   expect(finish?.error).toBeUndefined();
   isChance(finished, finish?.chance ?? 0);
 });

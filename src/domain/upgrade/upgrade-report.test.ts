@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Plan } from "./upgrade-plan.ts";
-import { answerTo, type Question } from "./upgrade-report.ts";
+import type { UpgradePlan } from "./upgrade-plan.ts";
+import { reportUpgrade, type UpgradeQuestion } from "./upgrade-report.ts";
 
-const plan: Plan = {
+const plan: UpgradePlan = {
   work: "general",
   dice: 0,
   from: 6,
@@ -11,7 +11,8 @@ const plan: Plan = {
   protection: "scroll",
   isEvent: false,
 };
-const ask = (change: Partial<Question> = {}) => answerTo({ plan, has: {}, prices: {}, ...change });
+const ask = (change: Partial<UpgradeQuestion> = {}) =>
+  reportUpgrade({ plan, has: {}, prices: {}, ...change });
 
 test("a sword from +6 to +10 after 8 failures", () => {
   const { amounts, chance, spread } = ask();
@@ -35,7 +36,7 @@ test("the bars hang together and hold nearly everything", () => {
 });
 
 test("Penya that nobody published is missing, not nothing", () => {
-  const accessory: Plan = { ...plan, work: "accessory", from: 0, to: 5, failures: 0 };
+  const accessory: UpgradePlan = { ...plan, work: "accessory", from: 0, to: 5, failures: 0 };
   const { amounts, options } = ask({ plan: accessory, prices: { d8: 1_000 } });
   expect(amounts.penya).toBeUndefined();
   expect(options[0]?.meanPenya).toBeUndefined();
@@ -50,7 +51,7 @@ test("dice and both minerals are added to the Penya of a try at the player's pri
 });
 
 test("low scrolls at the player's price are added to the Penya of a plan with them, and to no other", () => {
-  const low: Plan = { ...plan, protection: "low" };
+  const low: UpgradePlan = { ...plan, protection: "low" };
   const { amounts } = ask({ plan: low, prices: { low: 2_000_000 } });
   expect(amounts.cost?.mean).toBeCloseTo(
     (amounts.penya?.mean ?? 0) + 2_000_000 * (amounts.scrolls?.mean ?? 0),
@@ -73,8 +74,8 @@ describe("with what there is", () => {
     expect(finish?.chance).toBe(ask({ has: { d6: 80 } }).finish?.chance);
   });
 
-  const from0: Plan = { ...plan, from: 0, failures: 0 };
-  test.each<[Partial<Question>, number]>([
+  const from0: UpgradePlan = { ...plan, from: 0, failures: 0 };
+  test.each<[Partial<UpgradeQuestion>, number]>([
     [{ has: { scrolls: 134, d6: 100, minerals: 20_000, penya: 30_000_000 } }, 64.41],
     [{ has: { scrolls: 100, minerals: 17_000, penya: 25_000_000 } }, 58.06],
     [{ plan: from0, has: { scrolls: 100, d6: 98 } }, 51.1],
@@ -147,12 +148,12 @@ test("without protection means are told, and no amount that is enough", () => {
   expect(chance).toBeGreaterThan(0);
 });
 
-test.each<[Partial<Plan>, number]>([
+test.each<[Partial<UpgradePlan>, number]>([
   [{ work: "accessory" }, 5],
   [{ work: "accessory", protection: "low" }, 5],
   [{ dice: 1, isEvent: true }, 3],
 ])("where no level is at risk %j takes what it takes with a scroll: %i are enough", (change, ninety) => {
-  const safe: Plan = { ...plan, from: 0, to: 3, failures: 0, protection: "none", ...change };
+  const safe: UpgradePlan = { ...plan, from: 0, to: 3, failures: 0, protection: "none", ...change };
   const { amounts, spread, chance } = ask({ plan: safe });
   expect(amounts.tries?.ninety).toBe(ninety);
   expect(amounts).toEqual(ask({ plan: { ...safe, protection: "scroll" } }).amounts);
@@ -167,13 +168,13 @@ test("without protection a try that cannot fail takes one, and no scroll", () =>
   expect(spread?.of).toBe("tries");
 });
 
-test.each<[string, Question["has"]]>([
+test.each<[string, UpgradeQuestion["has"]]>([
   ["nothing", {}],
   ["things whose ways are followed", { scrolls: 100, d6: 98 }],
   ["things that are played out", { scrolls: 100, minerals: 17_000, penya: 25_000_000 }],
 ])("progress goes up all the way with %s", (_, has) => {
   const heard: number[] = [];
-  answerTo({ plan: { ...plan, from: 0, failures: 0 }, has, prices: {} }, (done) => heard.push(done));
+  reportUpgrade({ plan: { ...plan, from: 0, failures: 0 }, has, prices: {} }, (done) => heard.push(done));
   expect(heard).toEqual(heard.toSorted((a, b) => a - b));
   expect(heard.at(-1)).toBeLessThanOrEqual(1);
   if (Object.keys(has).length > 2) {

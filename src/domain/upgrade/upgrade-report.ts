@@ -1,6 +1,6 @@
 /** Everything that is told about an upgrade that somebody plans. */
 
-import { chanceOfAll, type Limit, type Together } from "./completion-chance.ts";
+import { type CombinedLimits, chanceOfAll, type Limit } from "./completion-chance.ts";
 import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import { EACH, neededBy, type Prices, type Resource, type Supply } from "./upgrade-costs.ts";
@@ -11,18 +11,18 @@ import {
   estimate,
   isSurelyKept,
   meanOf,
-  type Plan,
   PROTECTIONS,
   type Protection,
+  planSteps,
   type Step,
-  stepsOf,
   sumOfSteps,
+  type UpgradePlan,
   unprotected,
 } from "./upgrade-plan.ts";
 import { DICE } from "./upgrade-tables.ts";
 
-export type Question = Readonly<{
-  plan: Plan;
+export type UpgradeQuestion = Readonly<{
+  plan: UpgradePlan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
   prices: Prices;
 }>;
@@ -57,13 +57,13 @@ type Option = Readonly<{
 }>;
 
 /** How likely it can be finished with what there is: all of it together. */
-type Finish = Together &
+type Finish = CombinedLimits &
   Readonly<{
     /** Each by itself, the scarcest first. */
     each: readonly Readonly<{ supply: Supply; chance: number }>[];
   }>;
 
-export type Answer = Readonly<{
+export type UpgradeReport = Readonly<{
   /** What is not needed, or not published, is missing. */
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
   /** That the item gets there. */
@@ -80,9 +80,9 @@ export type OnProgress = (done: number) => void;
 const AMOUNTS_DONE = 0.2;
 const OPTIONS_DONE = 0.3;
 
-export function answerTo(question: Question, onProgress: OnProgress = () => {}): Answer {
+export function reportUpgrade(question: UpgradeQuestion, onProgress: OnProgress = () => {}): UpgradeReport {
   const { plan, has, prices } = question;
-  const steps = stepsOf(plan);
+  const steps = planSteps(plan);
   const needed = neededBy(plan, prices);
   const sums = sumsOf(steps);
   const amounts: Partial<Record<Resource, Estimate>> = {};
@@ -122,7 +122,7 @@ function sumsOf(steps: readonly Step[]): (each: Each) => Sum {
 }
 
 function estimateOf(
-  { plan }: Question,
+  { plan }: UpgradeQuestion,
   steps: readonly Step[],
   resource: Resource,
   each: Each,
@@ -157,7 +157,7 @@ function spreadOf(of: Spread["of"], sums: (each: Each) => Sum): Spread {
 }
 
 /** The same goal with each kind of dice and each protection. */
-function waysTo(plan: Plan): readonly Plan[] {
+function waysTo(plan: UpgradePlan): readonly UpgradePlan[] {
   const kinds = Math.max(1, DICE[plan.work].length);
   return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>
     PROTECTIONS.filter((protection) => protection !== "low" || plan.work === "general").map((protection) => ({
@@ -167,8 +167,8 @@ function waysTo(plan: Plan): readonly Plan[] {
   );
 }
 
-function optionOf(plan: Plan): Option {
-  const steps = stepsOf(plan);
+function optionOf(plan: UpgradePlan): Option {
+  const steps = planSteps(plan);
   const { dice, protection } = plan;
   const isPublished = steps.every(({ penya }) => penya !== undefined);
   const told = (chance: number, mean: (each: Each) => number, scrolls: number): Option => ({
@@ -193,7 +193,7 @@ function optionOf(plan: Plan): Option {
 function finishWith(
   steps: readonly Step[],
   needed: readonly (readonly [Resource, Each])[],
-  has: Question["has"],
+  has: UpgradeQuestion["has"],
   sums: (each: Each) => Sum,
   onProgress: OnProgress,
 ): Finish | undefined {

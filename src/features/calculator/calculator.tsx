@@ -3,16 +3,16 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { type Currency, TooLarge } from "#domain/money/money.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
-import { Rich } from "#ui/format/bold-text.tsx";
+import { BoldText } from "#ui/format/bold-text.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { UNIT } from "#ui/format/money.tsx";
+import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type Conversion, converted, other } from "./conversion.ts";
 
 // A drawing behind everything else may come a moment later.
@@ -51,7 +51,7 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
   const [turns, setTurns] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
 
-  const reading = read(typed.text, typed.source);
+  const reading = parseAmount(typed.text, typed.source);
   const isUnderstood = reading.kind === "amount";
   const amount = isUnderstood ? reading.amount : reading.kind === "empty" ? undefined : typed.lastGood;
   const conversion = amount === undefined ? undefined : tryConverted(typed.source, amount, rate);
@@ -59,7 +59,7 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
   const resultText = conversion ? number(conversion.amount) : "";
 
   const spoken = useSpokenText(
-    conversion && isUnderstood ? `= ${number(conversion.amount)} ${UNIT[target]}` : "",
+    conversion && isUnderstood ? `= ${number(conversion.amount)} ${CURRENCY_NAME[target]}` : "",
   );
 
   function type(source: Currency, text: string) {
@@ -106,9 +106,9 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
 
   async function copyResult() {
     if (!conversion || amount === undefined) return;
-    const text = `${number(amount)} ${UNIT[typed.source]} = ${number(conversion.amount)} ${UNIT[target]}`;
-    if (await copy(text)) tell(t("calculator.copied"));
-    else warn(t("calculator.notCopied", { text }));
+    const text = `${number(amount)} ${CURRENCY_NAME[typed.source]} = ${number(conversion.amount)} ${CURRENCY_NAME[target]}`;
+    if (await copy(text)) toastSuccess(t("calculator.copied"));
+    else toastWarning(t("calculator.notCopied", { text }));
   }
 
   return (
@@ -164,7 +164,7 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
 });
 
 function typedIn(source: Currency, text: string, lastGood: number | undefined): Understood {
-  const reading = read(text, source);
+  const reading = parseAmount(text, source);
   return {
     source,
     text,
@@ -200,9 +200,9 @@ function ResultNote({ conversion, amount, source, isStale }: ResultNoteProps) {
   const { rate } = useRate();
   if (amount === undefined) return null;
   if (!conversion) return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
-  if (isStale) return t("calculator.stale", { amount: number(amount), unit: UNIT[source] });
+  if (isStale) return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
 
-  if (conversion.left > 0) return <Rich text={t("calculator.left", { left: number(conversion.left) })} />;
+  if (conversion.left > 0) return <BoldText text={t("calculator.left", { left: number(conversion.left) })} />;
   const values = { penya: number(rate.penya), per: number(rate.per) };
   const key =
     rate.per === 1
@@ -212,5 +212,5 @@ function ResultNote({ conversion, amount, source, isStale }: ResultNoteProps) {
       : source === "penya"
         ? "calculator.exactPer"
         : "calculator.atPer";
-  return <Rich text={t(key, values)} />;
+  return <BoldText text={t(key, values)} />;
 }

@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { found, indexed } from "#domain/text/search.ts";
+import { searchByName, searchIndex } from "#domain/text/search.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 
@@ -126,8 +126,8 @@ export function CommandList({ groups, onDone }: CommandListProps) {
 /** As the list of items searches: no accents, any order, parts of words. */
 function isMatch({ label, words = [] }: Command, query: string): boolean {
   return (
-    found(
-      indexed([label], () => [label, ...words]),
+    searchByName(
+      searchIndex([label], () => [label, ...words]),
       query,
     ).length > 0
   );

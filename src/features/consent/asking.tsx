@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { Banner } from "./banner.tsx";
 import { ConsentStart } from "./consent-start.tsx";
 import { takeSavedNews } from "./saved-news.ts";
@@ -12,7 +12,7 @@ export function Asking({ path, ...banner }: AskingProps) {
   const { t } = useTranslation();
   const tellNews = useEffectEvent(() => {
     if (!takeSavedNews()) return;
-    tell(t("consent.saved"));
+    toastSuccess(t("consent.saved"));
     // The reload has lost the focus; whoever has moved it since keeps it.
     if (document.activeElement === document.body) banner.onAnswered();
   });

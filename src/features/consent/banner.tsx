@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { type RefCallback, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { categoriesOf, type Services } from "#contract/config.ts";
+import { offeredCategories, type Services } from "#contract/config.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { choose, useChoice } from "./consent.client.ts";
+import { chooseConsent, useChoice } from "./consent.client.ts";
 
 type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onAnswered: () => void }>;
 
@@ -17,10 +17,10 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
   const title = useId();
   const place = useFirstPlace();
   const isAsking = useChoice() === null;
-  const categories = categoriesOf(services);
+  const categories = offeredCategories(services);
 
   const answer = (agreed: typeof categories) => {
-    choose(agreed);
+    chooseConsent(agreed);
     onAnswered();
   };
   return createPortal(

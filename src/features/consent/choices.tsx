@@ -2,32 +2,32 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
-import { type Category, categoriesOf, type Services } from "#contract/config.ts";
-import { useMoment } from "#ui/format/format-timestamp.ts";
+import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
+import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { tell, warn } from "#ui/overlay/toasts.ts";
-import { type Choice, choose, useChoice } from "./consent.client.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { type ConsentChoice, chooseConsent, useChoice } from "./consent.client.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 
 type ChoicesProps = Readonly<{ services: Services; onChosen: () => void }>;
 
 /** What can be chosen once it is known what was, and anew whenever that changes, here or in another tab. */
-export function Choices(props: ChoicesProps) {
+export function ConsentChoices(props: ChoicesProps) {
   const choice = useChoice();
   if (choice === undefined) return null;
   return <Switches key={choice?.at} choice={choice} {...props} />;
 }
 
 /** One switch for each category, off unless it was agreed to; and the proof of what was chosen. */
-function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choice: Choice | null }>) {
+function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choice: ConsentChoice | null }>) {
   const { t } = useTranslation();
-  const [wished, setWished] = useState<readonly Category[]>(choice?.categories ?? []);
-  const categories = categoriesOf(services);
+  const [wished, setWished] = useState<readonly ConsentCategory[]>(choice?.categories ?? []);
+  const categories = offeredCategories(services);
 
-  function decide(agreed: readonly Category[]) {
+  function decide(agreed: readonly ConsentCategory[]) {
     onChosen();
     // A page that reloads says it afterwards.
-    if (!choose(agreed)) tell(t("consent.saved"));
+    if (!chooseConsent(agreed)) toastSuccess(t("consent.saved"));
   }
 
   return (
@@ -83,9 +83,9 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
 }
 
 /** What was chosen, when, and for which list of services: kept in this browser alone, and the player's to copy. */
-function Proof({ choice }: Readonly<{ choice: Choice }>) {
+function Proof({ choice }: Readonly<{ choice: ConsentChoice }>) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatTimestamp();
   // As they were when it was chosen, whatever they are called now.
   const answers = choice.services.map((service) => ({
     ...service,
@@ -94,8 +94,8 @@ function Proof({ choice }: Readonly<{ choice: Choice }>) {
 
   async function copyProof() {
     const proof = { site: location.origin, ...choice, services: answers };
-    if (await copy(JSON.stringify(proof, null, 2))) tell(t("consent.proof.copied"));
-    else warn(t("consent.proof.failed"));
+    if (await copy(JSON.stringify(proof, null, 2))) toastSuccess(t("consent.proof.copied"));
+    else toastWarning(t("consent.proof.failed"));
   }
 
   return (

@@ -2,23 +2,30 @@ import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import * as Engine from "vanilla-cookieconsent";
 import { startAds, stopAds } from "#client/services/ads.ts";
-import { allow, CONSENT_KEY } from "#client/services/consent.ts";
-import { denyAll, tellChoice } from "#client/services/consent-mode.ts";
-import { leniently } from "#client/services/foreign-script.ts";
+import { CONSENT_KEY, setAllowedCategories } from "#client/services/consent.ts";
+import { denyAllByDefault, updateConsentMode } from "#client/services/consent-mode.ts";
+import { ignoringErrors } from "#client/services/foreign-script.ts";
 import { startMeasurement, stopMeasurement } from "#client/services/measurement.ts";
 import { onOtherTab, remove } from "#client/storage/storage.ts";
-import { type Category, categoriesOf, type Services } from "#contract/config.ts";
+import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
 import { reloadPage } from "#ui/overlay/back.ts";
 import { forget } from "./forget.ts";
-import { type AskedService, askedAbout, ChoiceRecord, isStored, KEPT_DAYS, storedRecord } from "./record.ts";
+import {
+  type AskedService,
+  askedAbout,
+  ChoiceRecord,
+  CONSENT_DAYS,
+  isStored,
+  storedRecord,
+} from "./record.ts";
 import { keepSavedNews } from "./saved-news.ts";
 
 /** It demands words for its own dialogs, and makes none of them where there are none: its types know only the first. */
 const NO_WORDS = {} as Engine.Translation;
 
 /** What somebody chose, and the proof of it: it stays in this browser, nobody keeps a list of visitors. */
-export type Choice = Readonly<{
-  categories: readonly Category[];
+export type ConsentChoice = Readonly<{
+  categories: readonly ConsentCategory[];
   /** When it was last made or changed, and until when it counts; moments, ISO 8601. */
   at: string;
   until: string;
@@ -32,9 +39,9 @@ let services: Services = { measurement: null, advertising: null, revision: 1 };
 /** What counts now, also where it could not be stored; null while nobody has chosen. */
 let record: ChoiceRecord | null = null;
 /** The same for who looks at it; undefined until it has been read. */
-let choice: Choice | null | undefined;
+let choice: ConsentChoice | null | undefined;
 /** What has run in this page: scripts cannot be unloaded, only the page can. */
-const running = new Set<Category>();
+const running = new Set<ConsentCategory>();
 const listeners = new Set<() => void>();
 let hasStarted = false;
 /** Something that has run here was withdrawn: the page has to go, though maybe not at once. */
@@ -50,8 +57,8 @@ export async function startConsent(configured: Services): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   services = configured;
-  if (categoriesOf(services).length === 0) return forgetFormer();
-  denyAll();
+  if (offeredCategories(services).length === 0) return forgetFormer();
+  denyAllByDefault();
   await read();
   // Another tab has chosen, or did while this page was put away: that counts here too, at once.
   onOtherTab(CONSENT_KEY, () => void read());
@@ -91,10 +98,10 @@ async function read(): Promise<void> {
   Engine.reset(false);
   await Engine.run({
     revision: services.revision,
-    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: KEPT_DAYS },
+    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: CONSENT_DAYS },
     categories: {
       necessary: { enabled: true, readOnly: true },
-      ...Object.fromEntries(categoriesOf(services).map((category) => [category, {}])),
+      ...Object.fromEntries(offeredCategories(services).map((category) => [category, {}])),
     },
     onConsent: keep,
     onChange: keep,
@@ -114,7 +121,7 @@ async function read(): Promise<void> {
  * can be stored the choice counts for as long as the page stands, and no older one outlives it. Says whether it
  * reloads.
  */
-export function choose(categories: readonly Category[]): boolean {
+export function chooseConsent(categories: readonly ConsentCategory[]): boolean {
   // Nobody has been asked yet.
   if (choice === undefined) return false;
   Engine.acceptCategory([...categories]);
@@ -130,31 +137,31 @@ export function choose(categories: readonly Category[]): boolean {
 
 /** Nothing more is asked of what is not agreed to any more, however long the page still stands. */
 function act(reload: () => void): void {
-  const agreed = categoriesOf(services).filter((category) => record?.categories.includes(category));
+  const agreed = offeredCategories(services).filter((category) => record?.categories.includes(category));
   const ended = [...running].filter((category) => !agreed.includes(category));
   if (ended.length > 0) isOver = true;
   // First of all, so that nothing can get in its way; the page stands until the rest is done.
   if (isOver) reload();
   if (ended.includes("advertising")) stopAds();
   if (ended.includes("measurement")) stopMeasurement();
-  if (record) leniently(() => tellChoice(agreed));
-  for (const category of categoriesOf(services))
+  if (record) ignoringErrors(() => updateConsentMode(agreed));
+  for (const category of offeredCategories(services))
     if (!agreed.includes(category)) forget(services[category]?.keeps ?? []);
   choice = record && choiceOf(record, agreed);
   // A page that is about to go starts nothing new.
-  allow(isOver ? agreed.filter((category) => running.has(category)) : agreed);
+  setAllowedCategories(isOver ? agreed.filter((category) => running.has(category)) : agreed);
   for (const listener of listeners) listener();
 }
 
 /** Loads the service of a category that is agreed to, once. */
-export function start(category: Category): void {
+export function start(category: ConsentCategory): void {
   if (running.has(category)) return;
   running.add(category);
   if (category === "advertising" && services.advertising) startAds(services.advertising);
   if (category === "measurement" && services.measurement) startMeasurement(services.measurement);
 }
 
-function choiceOf(of: ChoiceRecord, categories: readonly Category[]): Choice {
+function choiceOf(of: ChoiceRecord, categories: readonly ConsentCategory[]): ConsentChoice {
   const { consentId, lastConsentTimestamp, revision, expirationTime, data } = of;
   return {
     categories,
@@ -167,7 +174,7 @@ function choiceOf(of: ChoiceRecord, categories: readonly Category[]): Choice {
 }
 
 /** What was chosen; null while nobody has, undefined while it is not known. */
-export function useChoice(): Choice | null | undefined {
+export function useChoice(): ConsentChoice | null | undefined {
   return useSyncExternalStore(subscribe, () => choice);
 }
 

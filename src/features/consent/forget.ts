@@ -1,5 +1,5 @@
-import { leniently } from "#client/services/foreign-script.ts";
-import { isNamed } from "#contract/storage-inventory.ts";
+import { ignoringErrors } from "#client/services/foreign-script.ts";
+import { matchesListedName } from "#contract/storage-inventory.ts";
 
 /**
  * Removes what a service has stored on this site: its cookies, and its keys in both storages, by the names that are
@@ -7,15 +7,15 @@ import { isNamed } from "#contract/storage-inventory.ts";
  */
 export function forget(names: readonly string[]): void {
   if (names.length === 0) return;
-  const isTheirs = (name: string) => names.some((listed) => isNamed(listed, name));
-  leniently(() => {
+  const isTheirs = (name: string) => names.some((listed) => matchesListedName(listed, name));
+  ignoringErrors(() => {
     for (const cookie of document.cookie.split(/;\s*/)) {
       const [name = ""] = cookie.split("=");
       if (name && isTheirs(name)) removeCookie(name);
     }
   });
   for (const storageOf of [() => localStorage, () => sessionStorage])
-    leniently(() => {
+    ignoringErrors(() => {
       const storage = storageOf();
       for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key);
     });

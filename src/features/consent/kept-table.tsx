@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { KEPT, nameOf } from "#contract/storage-inventory.ts";
+import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
 
 const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
 
@@ -23,20 +23,21 @@ export function KeptTable() {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {KEPT.map((one) => ({ ...one, name: nameOf(one, location.protocol === "https:") })).map(
-          ({ name, place, purpose, until }) => (
-            <tr key={name} className="border-line not-last:border-b max-md:grid max-md:py-2">
-              <td className={CELL}>
-                <code className="font-mono text-xs max-md:wrap-anywhere md:whitespace-nowrap">{name}</code>
-                <span className="block text-xs text-text-3">{t(`consent.kept.place.${place}`)}</span>
-              </td>
-              <td className={`${CELL} text-text-2`}>{t(`consent.kept.for.${purpose}`)}</td>
-              <td className={`${CELL} text-text-2 max-md:text-xs max-md:text-text-3`}>
-                {t(`consent.kept.until.${until}`)}
-              </td>
-            </tr>
-          ),
-        )}
+        {STORAGE_INVENTORY.map((one) => ({
+          ...one,
+          name: storedName(one, location.protocol === "https:"),
+        })).map(({ name, place, purpose, until }) => (
+          <tr key={name} className="border-line not-last:border-b max-md:grid max-md:py-2">
+            <td className={CELL}>
+              <code className="font-mono text-xs max-md:wrap-anywhere md:whitespace-nowrap">{name}</code>
+              <span className="block text-xs text-text-3">{t(`consent.kept.place.${place}`)}</span>
+            </td>
+            <td className={`${CELL} text-text-2`}>{t(`consent.kept.for.${purpose}`)}</td>
+            <td className={`${CELL} text-text-2 max-md:text-xs max-md:text-text-3`}>
+              {t(`consent.kept.until.${until}`)}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

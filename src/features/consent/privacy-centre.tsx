@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
 import { isChoiceStored } from "#client/services/consent.ts";
-import { categoriesOf } from "#contract/config.ts";
+import { offeredCategories } from "#contract/config.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -13,7 +13,7 @@ import { KeptTable } from "./kept-table.tsx";
 
 // A copy that never had services has nothing to ask, and loads nothing for it.
 const Asking = lazyPart(async () => (await import("./asking.tsx")).Asking);
-const Choices = lazyPart(async () => (await import("./choices.tsx")).Choices);
+const Choices = lazyPart(async () => (await import("./choices.tsx")).ConsentChoices);
 
 /** On every page: the button at the bottom right, the dialog that it opens, and the question where there is one. */
 export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
@@ -21,7 +21,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
   const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const hasServices = config !== undefined && categoriesOf(config.services).length > 0;
+  const hasServices = config !== undefined && offeredCategories(config.services).length > 0;
   const close = () => setOpen(false);
   return (
     <>

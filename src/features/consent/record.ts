@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { CONSENT_KEY } from "#client/services/consent.ts";
 import { load, remove } from "#client/storage/storage.ts";
-import { CATEGORIES, categoriesOf, type Services } from "#contract/config.ts";
+import { CONSENT_CATEGORIES, offeredCategories, type Services } from "#contract/config.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
 /** Six months, as the CNIL recommends, for a refusal as for an agreement. */
-export const KEPT_DAYS = 182;
+export const CONSENT_DAYS = 182;
 const DAY_MS = 86_400_000;
 
 /** What was asked about: enough to prove later what was agreed to, and to remove what it has left. */
 const AskedService = v.object({
-  category: v.picklist(CATEGORIES),
+  category: v.picklist(CONSENT_CATEGORIES),
   name: v.string(),
   origins: list(1_000, v.string()),
   keeps: list(1_000, v.string()),
@@ -35,7 +35,7 @@ export const ChoiceRecord = v.object({
   expirationTime: v.pipe(
     v.number(),
     v.minValue(0),
-    v.check((time) => time <= Date.now() + (KEPT_DAYS + 1) * DAY_MS),
+    v.check((time) => time <= Date.now() + (CONSENT_DAYS + 1) * DAY_MS),
   ),
 });
 export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
@@ -61,7 +61,7 @@ export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): bo
 
 /** What is kept of a list of services with the choice about it. */
 export function askedAbout(services: Services): readonly AskedService[] {
-  return categoriesOf(services).flatMap((category) => {
+  return offeredCategories(services).flatMap((category) => {
     const service = services[category];
     if (!service) return [];
     const { name, origins, keeps, policy, months } = service;

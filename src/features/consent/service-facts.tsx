@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Category, Services } from "#contract/config.ts";
+import type { ConsentCategory, Services } from "#contract/config.ts";
 
-type Service = Services[Category];
+type Service = Services[ConsentCategory];
 
 /** Who it is and where, how long it keeps what it learns, what it stores on this site, and where it says more. */
 export function ServiceFacts({ service }: Readonly<{ service: Service }>) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
-import { categoriesOf } from "#contract/config.ts";
+import { offeredCategories } from "#contract/config.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 
@@ -12,7 +12,7 @@ export function ServiceList() {
   if (isError && !isFetching)
     return <Failure title={t("consent.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />;
   if (!config) return null;
-  const categories = categoriesOf(config.services);
+  const categories = offeredCategories(config.services);
   if (categories.length === 0) return <p>{t("consent.none")}</p>;
   return (
     <ul className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/game/couple.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -15,7 +15,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
   const { number } = useLocale();
   const id = useId();
   const [text, setText] = useDraft("couple/points", "100");
-  const reading = read(text);
+  const reading = parseAmount(text);
   const points = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
   const isWrong = reading.kind !== "empty" && (points === undefined || points > MOST_POINTS);
   const wanted = useDeferredValue(isWrong ? undefined : points);

@@ -2,12 +2,12 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { FLOWERS, type Flower, POINTS } from "#domain/game/couple.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { useProvisional } from "#ui/field/use-live-value.ts";
+import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** What each flower costs. Nobody has confirmed a price, so the player types the one that the cash shop shows. */
 export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) {
@@ -31,18 +31,18 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
   const [text, setText] = useState<string>();
   /** The own price before it was typed over. */
   const begun = useRef<Readonly<{ own: Fc | undefined }>>(undefined);
-  const provisional = useProvisional<Fc | undefined>(own, (next) => {
+  const provisional = useLiveValue<Fc | undefined>(own, (next) => {
     if (next === undefined) resetOwnPrice(flower);
     else setOwnPrice(flower, next);
   });
-  const reading = read(text ?? "", "fc");
+  const reading = parseAmount(text ?? "", "fc");
   const isWrong =
     text !== undefined && reading.kind !== "empty" && !(reading.kind === "amount" && reading.amount > 0);
 
   function type(typed: string) {
     begun.current ??= { own };
     setText(typed);
-    const next = read(typed, "fc");
+    const next = parseAmount(typed, "fc");
     provisional.offer(next.kind === "amount" && next.amount > 0 ? fc(next.amount) : undefined);
   }
 
@@ -65,7 +65,7 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
       after === undefined
         ? t("shop.ownPriceGone", { name })
         : t("shop.ownPriceSaved", { name, price: number(after) });
-    tell(news, {
+    toastSuccess(news, {
       label: t("general.undo"),
       action: () => putBackOwnPrice(flower, before.own, after),
     });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { H3, List, P, SECTIONS, Section } from "./legal-text.tsx";
+import { H3, LegalSection, List, P, SECTIONS } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
@@ -43,15 +43,15 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
         </div>
         <Owner />
         <Hosting />
-        <Section name="copyright">
+        <LegalSection name="copyright">
           <P>{t("legal.copyright.ours")}</P>
           <P>{t("legal.copyright.game")}</P>
-        </Section>
-        <Section name="fan">
+        </LegalSection>
+        <LegalSection name="fan">
           <P>{t("legal.fan.notice")}</P>
           <P>{t("legal.fan.official")}</P>
-        </Section>
-        <Section name="thirdParty">
+        </LegalSection>
+        <LegalSection name="thirdParty">
           <P>{t("legal.thirdParty.intro")}</P>
           <H3>{t("legal.thirdParty.analyticsTitle")}</H3>
           <P>{t("legal.thirdParty.analytics")}</P>
@@ -60,8 +60,8 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
           <H3>{t("legal.thirdParty.hereTitle")}</H3>
           <div className="max-w-[68ch] text-lg leading-7 text-text-2">{services}</div>
           <P>{t("legal.thirdParty.privacyCentre")}</P>
-        </Section>
-        <Section name="cookies">
+        </LegalSection>
+        <LegalSection name="cookies">
           <H3>{t("legal.cookies.whatTitle")}</H3>
           <P>{t("legal.cookies.what")}</P>
           <H3>{t("legal.cookies.kindsTitle")}</H3>
@@ -75,13 +75,13 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
           {kept}
           <H3>{t("legal.cookies.manageTitle")}</H3>
           <P>{t("legal.cookies.manage")}</P>
-        </Section>
-        <Section name="terms">
+        </LegalSection>
+        <LegalSection name="terms">
           <P>{t("legal.terms.free")}</P>
           <P>{t("legal.terms.prices")}</P>
           <P>{t("legal.terms.conduct")}</P>
           <P>{t("legal.terms.change")}</P>
-        </Section>
+        </LegalSection>
         <Privacy />
         {end}
       </div>
@@ -92,7 +92,7 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
 function Privacy() {
   const { t } = useTranslation();
   return (
-    <Section name="privacy">
+    <LegalSection name="privacy">
       <P>{t("legal.privacy.controller")}</P>
       <H3>{t("legal.privacy.dataTitle")}</H3>
       <P>{t("legal.privacy.collect")}</P>
@@ -135,6 +135,6 @@ function Privacy() {
       >
         {t("legal.privacy.cnil")}
       </a>
-    </Section>
+    </LegalSection>
   );
 }

@@ -14,7 +14,7 @@ export const SECTIONS = [
 ] as const;
 type SectionName = (typeof SECTIONS)[number];
 
-export function Section({ name, children }: Readonly<{ name: SectionName; children: ReactNode }>) {
+export function LegalSection({ name, children }: Readonly<{ name: SectionName; children: ReactNode }>) {
   const { t } = useTranslation();
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="grid scroll-mt-20 gap-3">

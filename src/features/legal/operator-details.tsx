@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { P, Section } from "./legal-text.tsx";
+import { LegalSection, P } from "./legal-text.tsx";
 
 /** Who runs this copy, as its operator has configured it; and what the law asks for and is not there yet. */
 export function Owner() {
@@ -10,7 +10,7 @@ export function Owner() {
   const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
   const { name, address, email, publisher } = config?.operator ?? {};
   return (
-    <Section name="owner">
+    <LegalSection name="owner">
       <P>{t("legal.owner.product")}</P>
       {name && <P>{t("legal.owner.operator", { name })}</P>}
       {address && <P>{t("legal.owner.address", { address })}</P>}
@@ -20,7 +20,7 @@ export function Owner() {
       {isError && !isFetching && (
         <Failure title={t("legal.owner.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
       )}
-    </Section>
+    </LegalSection>
   );
 }
 
@@ -30,13 +30,13 @@ export function Hosting() {
   const { data: config } = useQuery(configQuery);
   const { name, address, phone } = config?.hosting ?? {};
   return (
-    <Section name="hosting">
+    <LegalSection name="hosting">
       {config && !name && !address && <P>{t("legal.hosting.place")}</P>}
       {name && <P>{t("legal.hosting.provider", { name })}</P>}
       {address && <P>{t("legal.hosting.address", { address })}</P>}
       {phone && <P>{t("legal.hosting.phone", { phone })}</P>}
       {config && <Missing told={{ hostName: name, hostAddress: address, hostPhone: phone }} />}
-    </Section>
+    </LegalSection>
   );
 }
 

@@ -4,20 +4,20 @@ import { cartDocument } from "#client/sync/cart.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { EXAMPLE, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { Offer } from "#domain/order/incoming-order.ts";
+import type { IncomingOrder } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";
-import { type Taking, take } from "./import-order.ts";
+import { type ImportTarget, importOrder } from "./import-order.ts";
 
 const today: PriceList = () => fc(500);
-const ring = (quantity: number) => Cart.withItem(Cart.EMPTY, "gold-ring", quantity);
-const offer: Offer = {
+const ring = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "gold-ring", quantity);
+const offer: IncomingOrder = {
   cart: ring(2),
   prices: new Map([["gold-ring", fc(400)]]),
   rate: rate(penya(220_000), 1),
   isExample: false,
   server: "mia",
 };
-const taking: Taking = {
+const taking: ImportTarget = {
   offer,
   how: "replace",
   isAsSent: true,
@@ -33,14 +33,14 @@ beforeEach(() => {
   localStorage.setItem("skypurse.prices", '{"gold-ring":450,"rose-petals":40}');
 });
 
-function undo(result: ReturnType<typeof take>) {
+function undo(result: ReturnType<typeof importOrder>) {
   if ("refused" in result) throw new Error(result.refused);
   return result.undo();
 }
 
 test("an order as it was sent brings its prices and its rate, and undo takes all of it back", () => {
   cartDocument.update(() => ring(7));
-  const result = take(taking);
+  const result = importOrder(taking);
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
   expect(stored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
   expect(stored("rates")).toMatchObject({
@@ -54,19 +54,19 @@ test("an order as it was sent brings its prices and its rate, and undo takes all
 });
 
 test("at one's own prices of today nothing but the lines comes", () => {
-  take({ ...taking, isAsSent: false });
+  importOrder({ ...taking, isAsSent: false });
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
   expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
   expect(stored("rates")).toBeNull();
 });
 
 test("an example rate is nobody's, and is not taken over", () => {
-  take({ ...taking, offer: { ...offer, isExample: true } });
+  importOrder({ ...taking, offer: { ...offer, isExample: true } });
   expect(stored("rates")).toBeNull();
 });
 
 test("undo leaves a price and a rate that were changed since", () => {
-  const result = take(taking);
+  const result = importOrder(taking);
   localStorage.setItem("skypurse.prices", '{"gold-ring":390,"silver-ring":7}');
   const rates = stored("rates") as { set: Record<string, object> };
   localStorage.setItem(
@@ -81,9 +81,9 @@ test("undo leaves a price and a rate that were changed since", () => {
 test("what does not fit is refused, and nothing has changed", () => {
   cartDocument.update(() => ring(9_999));
   const before = cartDocument.read();
-  expect(take({ ...taking, how: "add" })).toEqual({ refused: "pieces" });
+  expect(importOrder({ ...taking, how: "add" })).toEqual({ refused: "pieces" });
   const dear = { ...offer, prices: new Map([["gold-ring", fc(Number.MAX_SAFE_INTEGER)]]) };
-  expect(take({ ...taking, offer: dear })).toEqual({ refused: "room" });
+  expect(importOrder({ ...taking, offer: dear })).toEqual({ refused: "room" });
   expect(cartDocument.read()).toEqual(before);
   expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
   expect(stored("rates")).toBeNull();
@@ -95,8 +95,8 @@ test("an undo that would be too long is refused whole", () => {
     lines: Array.from({ length: count }, (_, i) => Cart.itemLine(`${prefix}-${i}`, 1)),
   });
   cartDocument.update(() => many(400, "own"));
-  const result = take(taking);
-  cartDocument.update((cart) => Cart.joined(cart, many(400, "since")));
+  const result = importOrder(taking);
+  cartDocument.update((cart) => Cart.addCarts(cart, many(400, "since")));
   expect(undo(result)).toBe("lines");
   expect(cartDocument.read().lines).toHaveLength(401);
   expect(stored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });

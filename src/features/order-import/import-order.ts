@@ -4,11 +4,11 @@ import { adoptPrices } from "#client/sync/own-prices.ts";
 import { adoptRate } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { differingPrices, type Offer, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 
-export type Taking = Readonly<{
-  offer: Offer;
+export type ImportTarget = Readonly<{
+  offer: IncomingOrder;
   /** In place of one's own order, or behind it. */
   how: "replace" | "add";
   /** Whether the sender's rate and prices come along, to be kept as one's own. */
@@ -22,17 +22,17 @@ export type Taking = Readonly<{
 }>;
 
 /** Too many lines, too many pieces of one item, or totals above 2^53 − 1. */
-export type Refusal = "lines" | "pieces" | "room";
+export type ImportRefusal = "lines" | "pieces" | "room";
 
 /** Why an order cannot be taken; or how to undo that it was, which can be refused too and then changes nothing. */
-export type Taken = Readonly<{ refused: Refusal } | { undo: () => Refusal | undefined }>;
+export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => ImportRefusal | undefined }>;
 
-export function take({ offer, how, isAsSent, today, rate, date, server }: Taking): Taken {
+export function importOrder({ offer, how, isAsSent, today, rate, date, server }: ImportTarget): ImportResult {
   const before = cartDocument.read();
   const adopted = isAsSent && !offer.isExample ? offer.rate : undefined;
   const prices = isAsSent ? pricesAsSent(offer, today) : today;
   const next = attempt(() =>
-    how === "replace" ? Cart.replaced(before, offer.cart) : Cart.joined(before, offer.cart),
+    how === "replace" ? Cart.replaceCart(before, offer.cart) : Cart.addCarts(before, offer.cart),
   );
   if (typeof next === "string") return { refused: next };
   if (!tryPriced(next, prices, adopted ?? rate)) return { refused: "room" };
@@ -43,7 +43,7 @@ export function take({ offer, how, isAsSent, today, rate, date, server }: Taking
   cartDocument.update(() => next);
   return {
     undo() {
-      const restored = attempt(() => Cart.restored(cartDocument.read(), before, next));
+      const restored = attempt(() => Cart.restoreLine(cartDocument.read(), before, next));
       if (typeof restored === "string") return restored;
       undoPrices();
       undoRate();
@@ -53,7 +53,7 @@ export function take({ offer, how, isAsSent, today, rate, date, server }: Taking
   };
 }
 
-function attempt(make: () => Cart.Cart): Cart.Cart | Refusal {
+function attempt(make: () => Cart.Cart): Cart.Cart | ImportRefusal {
   try {
     return make();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import { differingPrices, type Offer, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 
-export type OfferView = Readonly<{
+export type IncomingOrderView = Readonly<{
   /** What it came to when it was sent, and what it comes to at one's own rate and prices, once those are there. */
   sent: Order | undefined;
   today: Order | undefined;
@@ -15,7 +15,7 @@ export type OfferView = Readonly<{
 }>;
 
 /** An order from somebody else, priced both ways. */
-export function useOfferView(offer: Offer, catalogue: Catalogue): OfferView {
+export function useIncomingOrderView(offer: IncomingOrder, catalogue: Catalogue): IncomingOrderView {
   const { rate } = useRate();
   return useMemo(() => {
     const differing = catalogue.isKnown ? differingPrices(offer, catalogue.priceOf).length : 0;

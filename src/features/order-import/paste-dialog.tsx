@@ -1,20 +1,25 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAllWords } from "#client/i18n/order-words.ts";
+import { useAllOrderLabels } from "#client/i18n/order-words.ts";
 import { today } from "#client/i18n/today.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
-import { type Choices, NO_CHOICES, offerOf, unanswered } from "#domain/order/incoming-order.ts";
-import { type ReadOrder, readOrder } from "#domain/order/parse/parse-order.ts";
+import {
+  type ImportChoices,
+  incomingOrderOf,
+  NO_IMPORT_CHOICES,
+  unanswered,
+} from "#domain/order/incoming-order.ts";
+import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useOfferView } from "./incoming-order-view.ts";
+import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { ReadLines } from "./read-lines.tsx";
 import { focusOpenAmount } from "./read-price.tsx";
-import { type KnownServer, useTaking } from "./use-import-order.ts";
+import { type KnownServer, useImportOrder } from "./use-import-order.ts";
 
 type PasteDialogProps = Readonly<{
   catalogue: Catalogue;
@@ -40,14 +45,14 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useDraft(`${FORM}/text`, "");
-  const [choices, setChoices] = useDraft(`${FORM}/choices`, NO_CHOICES);
-  const { words, isFailed } = useAllWords();
+  const [choices, setChoices] = useDraft(`${FORM}/choices`, NO_IMPORT_CHOICES);
+  const { words, isFailed } = useAllOrderLabels();
   // A key press is shown at once; what it means follows.
   const written = useDeferredValue(text);
   const read = useMemo(
     () =>
       words && catalogue.isKnown && written.trim()
-        ? readOrder(written, { words, recognise: catalogue.recognise })
+        ? parseOrder(written, { words, recognise: catalogue.recognise })
         : undefined,
     [written, words, catalogue],
   );
@@ -90,9 +95,9 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
 }
 
 type ReadResultProps = Readonly<{
-  read: ReadOrder;
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
+  read: ParsedOrder;
+  choices: ImportChoices;
+  onChoose: (choices: ImportChoices) => void;
   catalogue: Catalogue;
   servers: readonly KnownServer[];
   onClose: () => void;
@@ -102,9 +107,12 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   const { t } = useTranslation();
   const cart = useCart();
   const [isAsSent, setAsSent] = useState(true);
-  const offer = useMemo(() => offerOf(read, choices, catalogue.priceOf, newId), [read, choices, catalogue]);
-  const view = useOfferView(offer, catalogue);
-  const takeOrder = useTaking(catalogue, servers);
+  const offer = useMemo(
+    () => incomingOrderOf(read, choices, catalogue.priceOf, newId),
+    [read, choices, catalogue],
+  );
+  const view = useIncomingOrderView(offer, catalogue);
+  const takeOrder = useImportOrder(catalogue, servers);
   const shown = isAsSent ? view.sent : view.today;
   const open = unanswered(read.lines, choices).length;
   const lines = useRef<HTMLDivElement>(null);
@@ -148,7 +156,7 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
 }
 
 /** What of the text is not among the lines, and why. */
-function LeftOut({ read }: Readonly<{ read: ReadOrder }>) {
+function LeftOut({ read }: Readonly<{ read: ParsedOrder }>) {
   const { t } = useTranslation();
   return (
     <>
@@ -167,7 +175,7 @@ function LeftOut({ read }: Readonly<{ read: ReadOrder }>) {
 }
 
 /** Whether the text's own total is another one than is shown, or cannot be read. */
-function TotalWarning({ read, shown }: Readonly<{ read: ReadOrder; shown: number | undefined }>) {
+function TotalWarning({ read, shown }: Readonly<{ read: ParsedOrder; shown: number | undefined }>) {
   const { t } = useTranslation();
   if (read.isTotalUnread) return <p className="text-sm text-warn">{t("received.paste.unreadTotal")}</p>;
   if (read.totalPenya === undefined || shown === undefined || shown === read.totalPenya) return null;

@@ -5,10 +5,10 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { OfferView } from "./incoming-order-view.ts";
+import type { IncomingOrderView } from "./incoming-order-view.ts";
 
 type PriceChoiceProps = Readonly<{
-  view: OfferView;
+  view: IncomingOrderView;
   isAsSent: boolean;
   onChange: (isAsSent: boolean) => void;
 }>;

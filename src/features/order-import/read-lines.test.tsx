@@ -2,9 +2,9 @@
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NO_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
+import { NO_IMPORT_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { prices, read } from "#testing/requests/odd-texts.ts";
+import { prices, readTestOrder } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
 import { ReadLines } from "./read-lines.tsx";
 
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 function Review({ text }: Readonly<{ text: string }>) {
-  const [choices, setChoices] = useState(NO_CHOICES);
-  const { lines } = read(text);
+  const [choices, setChoices] = useState(NO_IMPORT_CHOICES);
+  const { lines } = readTestOrder(text);
   return (
     <>
       <ReadLines lines={lines} choices={choices} onChoose={setChoices} catalogue={catalogue} />

@@ -1,16 +1,16 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Choices, itemOf } from "#domain/order/incoming-order.ts";
-import type { ReadLine } from "#domain/order/parse/parse-order.ts";
+import { chosenItem, type ImportChoices } from "#domain/order/incoming-order.ts";
+import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { ReadPrice } from "./read-price.tsx";
+import { ParsedPriceField } from "./read-price.tsx";
 
 type ReadLinesProps = Readonly<{
-  lines: readonly ReadLine[];
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
+  lines: readonly ParsedLine[];
+  choices: ImportChoices;
+  onChoose: (choices: ImportChoices) => void;
   catalogue: Catalogue;
 }>;
 
@@ -21,7 +21,7 @@ const BY_HAND = "";
 export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const count = (certainty: ReadLine["certainty"]) =>
+  const count = (certainty: ParsedLine["certainty"]) =>
     lines.filter((line) => line.certainty === certainty).length;
   return (
     <section aria-label={t("received.paste.lines")} className="grid gap-2">
@@ -53,11 +53,11 @@ export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProp
             <span className="num flex-none text-text-3">{number(line.quantity)} ×</span>
             <ReadName
               line={line}
-              slug={itemOf(line, choices)}
+              slug={chosenItem(line, choices)}
               onChoose={(slug) => onChoose({ ...choices, items: new Map(choices.items).set(line.key, slug) })}
               nameOf={catalogue.nameOf}
             />
-            <ReadPrice line={line} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+            <ParsedPriceField line={line} choices={choices} onChoose={onChoose} catalogue={catalogue} />
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProp
 }
 
 type ReadNameProps = Readonly<{
-  line: ReadLine;
+  line: ParsedLine;
   slug: string | undefined;
   onChoose: (slug: string | undefined) => void;
   nameOf: (slug: string) => string;
@@ -108,7 +108,7 @@ function ReadName({ line, slug, onChoose, nameOf }: ReadNameProps) {
   );
 }
 
-function CertaintyIcon({ certainty }: Pick<ReadLine, "certainty">) {
+function CertaintyIcon({ certainty }: Pick<ParsedLine, "certainty">) {
   const { t } = useTranslation();
   const look = {
     sure: { Icon: Check, tone: "text-success" },

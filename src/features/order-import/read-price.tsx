@@ -1,24 +1,24 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  type Choices,
-  isAsked,
+  chosenItem,
+  type ImportChoices,
   isUnclear,
-  itemOf,
+  needsAnswer,
   pricedFor,
   settled,
 } from "#domain/order/incoming-order.ts";
-import type { ReadLine } from "#domain/order/parse/parse-order.ts";
+import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Amount, UNIT } from "#ui/format/money.tsx";
+import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type ReadPriceProps = Readonly<{
-  line: ReadLine;
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
+  line: ParsedLine;
+  choices: ImportChoices;
+  onChoose: (choices: ImportChoices) => void;
   catalogue: Catalogue;
 }>;
 
@@ -26,12 +26,12 @@ type ReadPriceProps = Readonly<{
  * The price as written. Where nobody can tell which amount it is, or whether it is for one piece or for all, the
  * player says; what cannot be read stands there as it was written.
  */
-export function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps) {
+export function ParsedPriceField({ line, choices, onChoose, catalogue }: ReadPriceProps) {
   const { t } = useTranslation();
-  const slug = itemOf(line, choices);
+  const slug = chosenItem(line, choices);
   const today = slug === undefined ? undefined : catalogue.priceOf(slug);
   const priced = settled(line, choices);
-  const isOpen = isAsked(line, choices);
+  const isOpen = needsAnswer(line, choices);
   return (
     <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1.5 text-sm leading-4.5">
       {isOpen ? (
@@ -59,7 +59,7 @@ export function ReadPrice({ line, choices, onChoose, catalogue }: ReadPriceProps
   );
 }
 
-function WrittenPrice({ line, isItem }: Readonly<{ line: ReadLine; isItem: boolean }>) {
+function WrittenPrice({ line, isItem }: Readonly<{ line: ParsedLine; isItem: boolean }>) {
   const { t } = useTranslation();
   if (line.fc !== undefined) return <Amount amount={line.fc} currency="fc" />;
   const amounts = line.choice?.amounts ?? [line.penya].filter((amount) => amount !== undefined);
@@ -116,7 +116,7 @@ function AmountQuestion({ line, choices, onChoose }: Omit<ReadPriceProps, "catal
           {number(amount)}
         </label>
       ))}
-      <span className={currency === "penya" ? "text-gold" : "text-azure"}>{UNIT[currency]}</span>
+      <span className={currency === "penya" ? "text-gold" : "text-azure"}>{CURRENCY_NAME[currency]}</span>
     </span>
   );
 }

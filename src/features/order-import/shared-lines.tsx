@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "#domain/order/order.ts";
-import type { Shared } from "#domain/order/share-link.ts";
+import type { SharedOrder } from "#domain/order/share-link.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import type { OfferView } from "./incoming-order-view.ts";
+import type { IncomingOrderView } from "./incoming-order-view.ts";
 
-type SharedLinesProps = Readonly<{ shared: Shared; view: OfferView; catalogue: Catalogue }>;
+type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: Catalogue }>;
 
 /** Every line as it was sent; below it what it costs today, where that is something else. */
 export function SharedLines({ shared, view: { sent, today }, catalogue }: SharedLinesProps) {

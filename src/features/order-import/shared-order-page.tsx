@@ -6,18 +6,18 @@ import { today } from "#client/i18n/today.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
 import { OWN_NAME } from "#domain/game/language.ts";
-import { fromFragment, type Shared } from "#domain/order/share-link.ts";
+import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { warn } from "#ui/overlay/toasts.ts";
-import { useOfferView } from "./incoming-order-view.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
+import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
-import { type KnownServer, serverOf, useTaking } from "./use-import-order.ts";
+import { type KnownServer, serverOf, useImportOrder } from "./use-import-order.ts";
 
 type SharedOrderPageProps = Readonly<{
   /** The address's part behind the hash sign. */
@@ -31,11 +31,11 @@ type SharedOrderPageProps = Readonly<{
 /** An order from a link: to be read first, and changed only once it is one's own. */
 export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   const { t } = useTranslation();
-  const opened = useMemo(() => fromFragment(fragment, newId), [fragment]);
+  const opened = useMemo(() => orderFromFragment(fragment, newId), [fragment]);
   return (
     <Page title={t("received.shared.title")} tab={t("pages.order.title")}>
       {opened.kind === "order" ? (
-        <SharedOrder shared={opened.order} {...rest} />
+        <OpenedSharedOrder shared={opened.order} {...rest} />
       ) : (
         <div className="card max-w-180" role="alert">
           <Empty
@@ -55,15 +55,15 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   );
 }
 
-type SharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<{ shared: Shared }>;
+type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<{ shared: SharedOrder }>;
 
-function SharedOrder({ shared, catalogue, servers, onTaken }: SharedOrderProps) {
+function OpenedSharedOrder({ shared, catalogue, servers, onTaken }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
   const { date: writeDate, number } = useLocale();
   const own = useCart();
   const [isAsSent, setAsSent] = useState(true);
-  const view = useOfferView(shared, catalogue);
-  const takeOrder = useTaking(catalogue, servers);
+  const view = useIncomingOrderView(shared, catalogue);
+  const takeOrder = useImportOrder(catalogue, servers);
   const server = serverOf(shared, servers)?.name ?? shared.server;
   const count = shared.cart.lines.length;
   const canTake = catalogue.isKnown && count > 0;
@@ -110,7 +110,7 @@ function SharedOrder({ shared, catalogue, servers, onTaken }: SharedOrderProps) 
 }
 
 /** The sender meant it to be read in another language: one press away, never done unasked. */
-function ReadIn({ language }: Pick<Shared, "language">) {
+function ReadIn({ language }: Pick<SharedOrder, "language">) {
   const { t } = useTranslation();
   const shown = useLocale().language;
   if (language === shown) return null;
@@ -119,7 +119,7 @@ function ReadIn({ language }: Pick<Shared, "language">) {
       look="ghost"
       size="sm"
       className="ml-auto"
-      onClick={() => void chooseLanguage(language).catch(() => warn(t("shell.languageFailed")))}
+      onClick={() => void chooseLanguage(language).catch(() => toastWarning(t("shell.languageFailed")))}
     >
       {t("received.shared.readIn", { language: OWN_NAME[language] })}
     </Button>

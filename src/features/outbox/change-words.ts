@@ -3,7 +3,7 @@ import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
-import { KEPT_DAYS } from "#contract/stored/change-id.ts";
+import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { MAX_PAYMENTS, STATES } from "#domain/order/saved-order.ts";
@@ -54,7 +54,7 @@ const ERRORS = [
 ] as const;
 
 /** The names of labels and items in the player's language. */
-export type Names = Readonly<{
+export type SubjectNames = Readonly<{
   /** Returns the name of a product's slug; a label that a player wrote as it stands. */
   nameOf: (label: string) => string;
   /** Returns the name of an item by its game id; `undefined` where the catalogue lacks it, or is not loaded. */
@@ -74,7 +74,7 @@ export function itemIn(field: string, value: ConflictValue): number | undefined 
 }
 
 /** Describes changes, their values and their refusals in the player's language. */
-export function useChangeWords({ nameOf, itemOf }: Names) {
+export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
   const { number, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
@@ -120,7 +120,7 @@ export function useChangeWords({ nameOf, itemOf }: Names) {
         return t(`outbox.error.character_limit.${kept}`, { most: number(MAX_CHARACTERS[role]) });
       if (code === "storage_full") return storageFull;
       if (code === "payment_limit") return t("outbox.error.payment_limit", { most: number(MAX_PAYMENTS) });
-      if (code === "too_old") return t("outbox.error.too_old", { days: number(KEPT_DAYS) });
+      if (code === "too_old") return t("outbox.error.too_old", { days: number(CHANGE_ID_DAYS) });
       return t(`outbox.error.${ERRORS.find((one) => one === code) ?? "other"}`);
     },
   };

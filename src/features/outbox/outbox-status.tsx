@@ -1,12 +1,12 @@
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isKept } from "#client/outbox/browser-store.ts";
-import type { ChangeContent, Refusal, StoredConflict, Waiting } from "#client/outbox/change.ts";
+import { isPersisted } from "#client/outbox/browser-store.ts";
+import type { ChangeContent, RefusedChange, StoredConflict, WaitingChange } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { type Names, useChangeWords } from "./change-words.ts";
+import { type SubjectNames, useChangeWords } from "./change-words.ts";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */
 const PATIENCE_MS = 1_500;
@@ -15,7 +15,7 @@ type OutboxStatusProps = Readonly<{
   player: string;
   /** Number of documents, such as the cart, that could not be saved to the account. */
   documents: number;
-  names: Names;
+  names: SubjectNames;
   /** Restores the value that a change has replaced. */
   onInstead: (instead: ChangeContent) => void;
 }>;
@@ -48,7 +48,7 @@ export function OutboxStatus({ player, documents, names, onInstead }: OutboxStat
 }
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
-function useLate(oldest: Waiting | undefined): boolean {
+function useLate(oldest: WaitingChange | undefined): boolean {
   const [now, setNow] = useState(Date.now);
   const dueAt = oldest && oldest.createdAt + PATIENCE_MS;
   useEffect(() => {
@@ -66,7 +66,7 @@ function useWasWaiting(isWaiting: boolean): boolean {
   return was;
 }
 
-type Named = Readonly<{ names: Names }>;
+type Named = Readonly<{ names: SubjectNames }>;
 const CARD = "pointer-events-auto max-w-96 rounded-md border bg-surface px-3 py-2 text-sm shadow-lg";
 
 /** In the top bar of a narrow screen, and else in the sidebar above the account: there it covers nothing of the page. */
@@ -74,7 +74,7 @@ function WaitingLine({
   count,
   waiting,
   names,
-}: Named & Readonly<{ count: number; waiting: readonly Waiting[] }>) {
+}: Named & Readonly<{ count: number; waiting: readonly WaitingChange[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const words = useChangeWords(names);
@@ -92,7 +92,7 @@ function WaitingLine({
       <div
         className={`${CARD} fixed top-16 right-3 left-3 border-warn md:absolute md:top-auto md:right-auto md:bottom-full md:left-0 md:mb-2 md:w-80`}
       >
-        <p className="text-text-2">{isKept() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
+        <p className="text-text-2">{isPersisted() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
         <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
           {waiting.map((change) => (
             <li key={change.id}>{words.change(change)}</li>
@@ -106,7 +106,7 @@ function WaitingLine({
   );
 }
 
-function RefusedLine({ change, names }: Named & Readonly<{ change: Refusal }>) {
+function RefusedLine({ change, names }: Named & Readonly<{ change: RefusedChange }>) {
   const { t } = useTranslation();
   const words = useChangeWords(names);
   return (

@@ -8,7 +8,7 @@ import type { Player } from "#contract/session.ts";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { confirmationOf } from "./profile.contract.ts";
 
 /** Longer than any name that a provider gives. */
@@ -25,7 +25,7 @@ type DeleteAccountProps = Readonly<{
 }>;
 
 /** Deletes the account: asks for the player's name, and for a sign-in within the last 15 minutes. */
-export function DeleteAccount({ player, isOpen, setOpen, onSignIn, onGone }: DeleteAccountProps) {
+export function DeleteAccountDialog({ player, isOpen, setOpen, onSignIn, onGone }: DeleteAccountProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-1 grid gap-2 border-t border-line pt-4">
@@ -62,12 +62,12 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
     try {
       await deleteAccount(queryClient, name);
       onGone();
-      tell(t("profile.deleted"));
+      toastSuccess(t("profile.deleted"));
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === "fresh_sign_in_needed") return setSignInNeeded(true);
       console.warn("The account could not be deleted:", error);
-      warn(t("profile.notDone"));
+      toastWarning(t("profile.notDone"));
     }
   }
 
@@ -112,7 +112,7 @@ function SignInAgain({ onKeep, onSignIn }: Pick<ConfirmationProps, "onKeep" | "o
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>{t("profile.keep")}</Button>
-        <Button look="primary" onClick={() => onSignIn().catch(() => warn(t("profile.notDone")))}>
+        <Button look="primary" onClick={() => onSignIn().catch(() => toastWarning(t("profile.notDone")))}>
           <LogIn className="size-4.5" aria-hidden="true" />
           {t("profile.deleteSignInDo")}
         </Button>

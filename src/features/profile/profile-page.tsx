@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Player } from "#contract/session.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -28,7 +28,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
   const { data: profile, isError, isFetching, refetch } = useProfile(player.id);
   return (
     <Page title={t("profile.title")}>
-      <AsOf room="profile" />
+      <ShownAge room="profile" />
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-3 md:gap-4">
           <You player={player} picture={picture} profile={profile} />

@@ -1,21 +1,26 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { keptBase } from "#client/outbox/cached-base.ts";
-import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
+import { cachedBase } from "#client/outbox/cached-base.ts";
+import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { Profile } from "./profile.contract.ts";
-import { END, withChange } from "./profile.outbox.ts";
+import { END, profileWithChange } from "./profile.outbox.ts";
 
 const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: () => asked(() => api.get("/profile", Profile, ANEW)),
+  queryFn: () => withChangesSince(() => api.get("/profile", Profile, REFETCH)),
   staleTime: 0,
-  meta: { kept: keptBase(Profile) },
+  meta: { kept: cachedBase(Profile) },
 });
 
 /** The player's profile, without the sessions that were ended in this browser. */
 export function useProfile(player: string) {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
-  return { data: useShown(data, "profile", player, withChange), isError, isFetching, refetch };
+  return {
+    data: useOptimisticData(data, "profile", player, profileWithChange),
+    isError,
+    isFetching,
+    refetch,
+  };
 }
 
 /** Ends the sessions of these ids. */

@@ -1,7 +1,7 @@
 /** The one change of a profile: the player ends sessions. */
 import * as v from "valibot";
-import type { Waiting } from "#client/outbox/change.ts";
-import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import type { Profile } from "./profile.contract.ts";
 
@@ -14,14 +14,14 @@ const Content = list(MOST_SESSIONS, v.pipe(v.string(), v.maxLength(100)), 1);
 /** Returns the ids of the sessions that a change does not end. */
 export function withoutEnded(
   sessions: readonly string[],
-  { payload }: Pick<Waiting, "payload">,
+  { payload }: Pick<WaitingChange, "payload">,
 ): readonly string[] {
   const ended = new Set(v.parse(Content, payload));
   return sessions.filter((id) => !ended.has(id));
 }
 
 /** Returns the profile without the sessions that a change ends. */
-export function withChange(profile: Profile, change: Waiting): Profile {
+export function profileWithChange(profile: Profile, change: WaitingChange): Profile {
   const left = new Set(
     withoutEnded(
       profile.sessions.map(({ id }) => id),
@@ -39,6 +39,6 @@ async function end({ api, change, once, attempt }: Sending): Promise<Sent> {
   return { stale: [["profile"]] };
 }
 
-export const kinds: Readonly<Record<string, Kind>> = {
+export const profileChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [END]: { parse: (payload) => v.parse(Content, payload), send: end },
 };

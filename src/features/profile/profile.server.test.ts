@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { removeEnded } from "#server/db/queries/sessions.ts";
 import { users } from "#server/db/schema.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { Profile } from "./profile.contract.ts";
@@ -21,7 +21,7 @@ test("a visitor has no profile", async () => {
 test("a member sees name, address, sign-ins and every session, this one marked", async () => {
   await member("mia");
   const mia = await member("mia");
-  await giveBelongings(db, mia.id);
+  await seedPlayer(db, mia.id);
   const profile = await profileOf(mia);
   expect(profile).toMatchObject({
     name: "mia",
@@ -61,8 +61,8 @@ test("nobody ends another player's session", async () => {
 
 test("the copy holds everything that is the player's, nothing of others, and no key to a session", async () => {
   const nora = await member("nora");
-  await giveBelongings(db, nora.id, "silver-ring", 7);
-  await giveBelongings(db, (await member("other")).id, "diamond-ring", 1);
+  await seedPlayer(db, nora.id, "silver-ring", 7);
+  await seedPlayer(db, (await member("other")).id, "diamond-ring", 1);
   const response = await nora.get("/api/profile/export");
   expect(response.headers.get("content-disposition")).toContain("skypurse.json");
   const text = await response.text();
@@ -81,7 +81,7 @@ test("the copy holds everything that is the player's, nothing of others, and no 
 test("an account is deleted with every row, and only by its own name", async () => {
   const paula = await member("paula");
   const olga = await member("olga2");
-  for (const { id } of [paula, olga]) await giveBelongings(db, id);
+  for (const { id } of [paula, olga]) await seedPlayer(db, id);
   const before = await rowsOf(db, olga.id);
   // Every table that can hold something of a player does: a new table has to join the test's belongings.
   expect(Object.keys(before)).toEqual([
@@ -105,7 +105,7 @@ test("an account is deleted with every row, and only by its own name", async () 
 
 test("a guest who leaves, or stays away, takes every row along", async () => {
   const [anna, ben] = [await guest(), await guest()];
-  for (const { id } of [anna, ben]) await giveBelongings(db, id);
+  for (const { id } of [anna, ben]) await seedPlayer(db, id);
   await anna.delete("/api/session");
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await rowsOf(db, ben.id)).not.toEqual({});

@@ -9,7 +9,7 @@ import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/
 import { loadStorageUse } from "#server/db/queries/storage-use.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
-import { streamed } from "#server/http/streamed-body.ts";
+import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
@@ -58,7 +58,7 @@ export function profileServer(context: Context) {
       /** Everything that we keep about the player, as one JSON. 429 `too_fast` after some in a minute. */
       .get("/export", exportLimit(context), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
-        return c.body(streamed(c, everything(db, c.var.player.id)), 200, {
+        return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
           ...NOT_KEPT,
           "content-type": "application/json",
           "content-disposition": 'attachment; filename="skypurse.json"',

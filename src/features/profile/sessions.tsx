@@ -1,9 +1,9 @@
 import { Laptop, Smartphone, Tablet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { endSessions } from "./profile.client.ts";
 import type { DeviceSession } from "./profile.contract.ts";
 
@@ -12,10 +12,10 @@ const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet } as const;
 /** Where the player is signed in; each place but this one can be signed out from here. */
 export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSession[] }>) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatTimestamp();
   const end = (ids: readonly string[], label: string, done: string) => {
     endSessions(ids, label);
-    tell(done);
+    toastSuccess(done);
   };
   const nameOf = ({ browser, system }: DeviceSession) =>
     browser && system ? t("profile.device", { browser, system }) : (browser ?? t("profile.unknown"));

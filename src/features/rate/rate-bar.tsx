@@ -2,11 +2,11 @@ import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/sync/rates.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
 import { PER, type Per, type Rate, restated } from "#domain/money/rate.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { ReadingLine } from "#ui/field/money-field.tsx";
+import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -86,7 +86,7 @@ function RateField({ onSet, children }: RateFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const kept = useRef<RateKeeper>(undefined);
-  const reading = read(typed ?? "", "penya");
+  const reading = parseAmount(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
@@ -94,7 +94,7 @@ function RateField({ onSet, children }: RateFieldProps) {
   function type(text: string) {
     kept.current ??= { before: rate, restore: rateKeeper() };
     setTyped(text);
-    const next = read(text, "penya");
+    const next = parseAmount(text, "penya");
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
     else kept.current.restore();
   }
@@ -156,7 +156,7 @@ function RateField({ onSet, children }: RateFieldProps) {
         {isZero ? (
           <span className="text-danger">{t("rate.zero")}</span>
         ) : (
-          <ReadingLine reading={reading} currency="penya" onChoose={type} />
+          <ParsedAmountLine reading={reading} currency="penya" onChoose={type} />
         )}
       </div>
       {typed === undefined && children}

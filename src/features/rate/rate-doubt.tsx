@@ -6,7 +6,7 @@ import type { Rate } from "#domain/money/rate.ts";
 import { isDoubtful, readingsOf } from "#domain/money/rate-doubt.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The rate before it was typed over, and how to bring it back. */
 export type RateKeeper = Readonly<{ before: Rate; restore: () => void }>;
@@ -23,7 +23,7 @@ export function useRateDoubt(server: string | null) {
   const [doubt, setDoubt] = useState<Doubt>();
 
   function tellSet({ penya, per }: Rate, { restore }: RateKeeper) {
-    tell(t("rate.changed", { per: number(per), amount: number(penya) }), {
+    toastSuccess(t("rate.changed", { per: number(per), amount: number(penya) }), {
       label: t("general.undo"),
       action() {
         restore();

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "#client/state/theme.ts";
-import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { warn } from "#ui/overlay/toasts.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
 
 /** How the product looks and speaks. Everything acts at once and is remembered in this browser. */
 export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) {
@@ -76,7 +76,9 @@ function LanguageSetting() {
               name={name}
               className="sr-only"
               checked={option === language}
-              onChange={() => void chooseLanguage(option).catch(() => warn(t("shell.languageFailed")))}
+              onChange={() =>
+                void chooseLanguage(option).catch(() => toastWarning(t("shell.languageFailed")))
+              }
             />
             <span lang={option}>{OWN_NAME[option]}</span>
             {option === language && <Check className="ml-auto size-4.5 text-moon" aria-hidden="true" />}
@@ -121,7 +123,7 @@ function ChatSetting() {
             { value: "plain", label: t("settings.chat.plain") },
           ]}
           value={chatDigits}
-          onChange={(digits) => prefer({ chatDigits: digits })}
+          onChange={(digits) => setPreferences({ chatDigits: digits })}
         />
       </div>
     </Section>
@@ -152,7 +154,7 @@ function ChatLength() {
         onChange={(event) => {
           setText(event.target.value);
           const length = lengthOf(event.target.value);
-          if (length !== undefined) prefer({ chatLength: length });
+          if (length !== undefined) setPreferences({ chatLength: length });
         }}
         onBlur={() => !isWrong && setText(undefined)}
         aria-invalid={isWrong}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Loader, useLoader } from "#client/state/loader.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { LoaderOverlay } from "./loader-overlay.tsx";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -15,7 +15,7 @@ type ShellProps = Readonly<{ loader: Loader; Account: AccountPart; children: Rea
 /** What stands around every page: the sidebar, or on a narrow screen a bar with the panel that holds it. */
 export function Shell({ loader, Account, children }: ShellProps) {
   const { t } = useTranslation();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_QUERY);
   const { isVisible, message } = useLoader(loader);
   return (
     <>

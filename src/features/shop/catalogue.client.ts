@@ -4,8 +4,8 @@ import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { ShopItem } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
-import { type Recogniser, recogniser } from "#domain/order/parse/match-item.ts";
-import type { Catalogue, Names } from "#domain/order/shop-catalogue.ts";
+import { createItemMatcher, type ItemMatcher } from "#domain/order/parse/match-item.ts";
+import type { Catalogue, ProductNames } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { shopItemsQuery } from "./shop.client.ts";
 
@@ -24,12 +24,13 @@ export function useCatalogue(): Catalogue {
 }
 
 const NO_ITEMS: readonly ShopItem[] = [];
-const recognisers = new WeakMap<readonly ShopItem[], Recogniser>();
+const recognisers = new WeakMap<readonly ShopItem[], ItemMatcher>();
 
 /** Made when first asked for, once for each list: few orders have lines that could be mistaken for an item. */
-function recogniserOf(items: readonly ShopItem[]): Recogniser {
+function recogniserOf(items: readonly ShopItem[]): ItemMatcher {
   const known =
-    recognisers.get(items) ?? recogniser(items.map((item) => ({ slug: item.slug, names: allNames(item) })));
+    recognisers.get(items) ??
+    createItemMatcher(items.map((item) => ({ slug: item.slug, names: allNames(item) })));
   recognisers.set(items, known);
   return known;
 }
@@ -44,7 +45,7 @@ function catalogueOf(
   language: Language,
 ): Catalogue {
   const bySlug = new Map((items ?? []).map((item) => [item.slug, item]));
-  const namesIn = (reader: Language): Names => ({
+  const namesIn = (reader: Language): ProductNames => ({
     nameOf: (slug) => bySlug.get(slug)?.text[reader].name ?? slug,
     shortNameOf: (slug) => bySlug.get(slug)?.text[reader].nameClipBoard ?? slug,
   });

@@ -7,7 +7,7 @@ import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
 import { isGuest } from "#server/db/queries/sessions.ts";
 import * as schema from "#server/db/schema.ts";
 import { libraryLogger } from "#server/log/library-output.ts";
-import type { Log } from "#server/log/log.ts";
+import type { Logger } from "#server/log/log.ts";
 import type { Env } from "#server/settings/env.ts";
 import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
 
@@ -34,7 +34,7 @@ export function isFresh(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() <= FRESH_MS;
 }
 
-type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Log }>;
+type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Logger }>;
 
 /**
  * Sessions, guests and the redirect to Google and back, all by better-auth. `provider` is asked for its addresses

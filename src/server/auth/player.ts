@@ -12,11 +12,11 @@ const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** Who sends a request: the player, and the session that says so, with the time of its sign-in. */
 type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
-export type Anybody = { Variables: { known: Known | undefined } };
+export type AnyPlayer = { Variables: { known: Known | undefined } };
 export type SignedIn = { Variables: { known: Known; player: Player } };
 
 /** Finds out who sends the request, by the session cookie. A visitor is nobody, and welcome. */
-export function readPlayer(context: Context): MiddlewareHandler<Anybody> {
+export function readPlayer(context: Context): MiddlewareHandler<AnyPlayer> {
   return async (c, next) => {
     c.set("known", await knownBy(context, c.req.raw.headers));
     return next();

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Log } from "#server/log/log.ts";
+import type { Logger } from "#server/log/log.ts";
 import type { Database, OpenDatabase } from "./open.ts";
 
 const MB = 1024 * 1024;
@@ -161,7 +161,7 @@ async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {
  */
 export function startMaintenance(
   { db, isEmbedded }: OpenDatabase,
-  log: Log,
+  log: Logger,
 ): Readonly<{ stop(): Promise<void> }> {
   if (!isEmbedded) return { stop: async () => {} };
   const maintenance = createMaintenance(db);

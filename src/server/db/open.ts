@@ -8,11 +8,11 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import type { Log } from "#server/log/log.ts";
+import type { Logger as ServerLogger } from "#server/log/log.ts";
 import { closeToOthers } from "#server/security/private-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
-import { type Counted, type OnStatement, timed } from "./timed-driver.ts";
+import { type Counted, type OnStatement, timedDriver } from "./timed-driver.ts";
 
 /** Either kind of PostgreSQL, seen alike. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -53,7 +53,7 @@ export async function openDatabase({
   folder?: string | undefined;
   /** Another database's files, as PGlite's `dumpDataDir` returns them. */
   files?: Blob | undefined;
-  log?: Log | undefined;
+  log?: ServerLogger | undefined;
   onStatement?: OnStatement | undefined;
   /** Is told the text of each statement; tests count them. */
   logger?: Logger | false;
@@ -66,7 +66,7 @@ export async function openDatabase({
       log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
     );
     try {
-      const db = drizzlePg(timed(pool, onStatement, counted), { schema, casing: "snake_case", logger });
+      const db = drizzlePg(timedDriver(pool, onStatement, counted), { schema, casing: "snake_case", logger });
       await migratePg(db, { migrationsFolder });
       return {
         db,
@@ -86,7 +86,11 @@ export async function openDatabase({
       folder === undefined
         ? new PGlite({ startParams, ...(files && { loadDataDir: files }) })
         : new PGlite(join(folder, "postgres"), { startParams });
-    const db = drizzlePglite(timed(client, onStatement, counted), { schema, casing: "snake_case", logger });
+    const db = drizzlePglite(timedDriver(client, onStatement, counted), {
+      schema,
+      casing: "snake_case",
+      logger,
+    });
     await migratePglite(db, { migrationsFolder });
     // The embedded database makes its first files with permissions of its own, whatever the umask.
     if (folder !== undefined) closeToOthers(join(folder, "postgres"));

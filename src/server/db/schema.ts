@@ -138,7 +138,7 @@ export const verifications = pgTable(
 );
 
 /** A guest who signed in as a member: what is the guest's joins the member's, once, when the player says so. */
-export const upgrades = pgTable(
+export const guestConversions = pgTable(
   "upgrades",
   {
     /** No reference: the guest's row is gone once joined. */

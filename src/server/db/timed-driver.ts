@@ -12,12 +12,12 @@ type Method = (...args: unknown[]) => unknown;
  * A database client, a pool or a transaction whose statements are timed; PGlite's and node-postgres' alike. What it does
  * stays the same. The time of a statement includes waiting for its turn.
  */
-export function timed<Client extends object>(
+export function timedDriver<Client extends object>(
   client: Client,
   onStatement: OnStatement | undefined,
   counted: Counted | undefined,
 ): Client {
-  const inner = <T extends object>(one: T) => timed(one, onStatement, undefined);
+  const inner = <T extends object>(one: T) => timedDriver(one, onStatement, undefined);
   const wrapped: Record<string, (own: Method) => Method> = {
     query:
       (own) =>

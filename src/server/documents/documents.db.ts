@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
-import { remembered } from "#contract/documents/document-changes.ts";
+import { rememberChange } from "#contract/documents/document-changes.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import type { Database } from "#server/db/open.ts";
 import { limited } from "#server/db/queries/limited-documents.ts";
 import { recordRates } from "#server/db/queries/rate-history.ts";
 import { documents } from "#server/db/schema.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 
 export async function loadDocuments(db: Database, userId: string) {
   const rows = await db.select().from(documents).where(eq(documents.userId, userId));
@@ -21,7 +21,7 @@ type Save = Readonly<{ base: number; change: string; content: unknown }>;
 
 /**
  * Writes a document that grew out of version `base`, and answers its new version. The newest change sent again is
- * answered again. Throws `Refused` `changed_meanwhile` when the document has moved on.
+ * answered again. Throws `RequestError` `changed_meanwhile` when the document has moved on.
  */
 export async function saveDocument(
   db: Database,
@@ -34,7 +34,7 @@ export async function saveDocument(
   const done = before && repeated(before, save);
   if (done !== undefined) return done;
   if ((before?.version ?? 0) !== save.base || before?.changes.includes(save.change))
-    throw new Refused("changed_meanwhile");
+    throw new RequestError("changed_meanwhile");
   const isSaved =
     name === "rates"
       ? await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function saveDocument(
   // Another request was faster: perhaps it was this one, sent twice.
   const now = await load(db, own);
   const same = now && repeated(now, save);
-  if (same === undefined) throw new Refused("changed_meanwhile");
+  if (same === undefined) throw new RequestError("changed_meanwhile");
   return same;
 }
 
@@ -72,7 +72,7 @@ async function write(
   before: Row | undefined,
   { base, change, content }: Save,
 ): Promise<boolean> {
-  const changes = remembered(before?.changes ?? [], change);
+  const changes = rememberChange(before?.changes ?? [], change);
   const next = { version: base + 1, content, changes, updatedAt: new Date() };
   const written = before
     ? await db

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { ping } from "#server/db/open.ts";
-import { cachedAnswer } from "#server/http/cached-response.ts";
+import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
-import { preparedText } from "#server/pages/prepared-response.ts";
+import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 
 /**
@@ -20,7 +20,7 @@ export function healthServer({ db, observer, stopping }: Context) {
     return pinging;
   };
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const alive = cachedAnswer(() => preparedText(JSON.stringify({ status: "ok" }), { headers }));
+  const alive = cachedResponse(() => prepareText(JSON.stringify({ status: "ok" }), { headers }));
   return new Hono().get("/live", preparedRoute(alive)).get("/ready", async (c) => {
     if (stopping.aborted) return problem(c, "not_ready");
     try {

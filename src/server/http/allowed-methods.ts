@@ -12,7 +12,7 @@ function matched({ router }: Routes, method: string, path: string): readonly [H,
 }
 
 /** The methods that `path` takes, HEAD beside GET and OPTIONS beside any; none where no route has this path. */
-export function methodsAt(app: Routes, path: string): readonly string[] {
+export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
   const registered = [...new Set(app.routes.map(({ method }) => method))].filter((one) => one !== "ALL");
   const taken = registered.filter((method) =>
     matched(app, method, path).some(([, route]) => route.method === method),
@@ -39,7 +39,7 @@ export function knownMethodsOnly(app: Routes): MiddlewareHandler {
     const handlers = matched(app, sought, path);
     const isTaken = handlers.some(([, route]) => route.method === sought);
     if (isTaken || handlers.some(([handler]) => isHiding(handler))) return next();
-    const methods = methodsAt(app, path);
+    const methods = allowedMethodsAt(app, path);
     return methods.length > 0 ? answerWithAllow(c, methods) : next();
   };
 }
@@ -48,7 +48,7 @@ export function knownMethodsOnly(app: Routes): MiddlewareHandler {
 export function onUnhandled(app: Routes): Handler {
   return (c) => {
     const { method, path } = c.req;
-    const methods = methodsAt(app, path);
+    const methods = allowedMethodsAt(app, path);
     const isRefused = method === "OPTIONS" || !methods.includes(method);
     return methods.length > 0 && isRefused ? answerWithAllow(c, methods) : problem(c, "not_found");
   };

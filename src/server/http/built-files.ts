@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { type PreparedAnswer, prepared } from "#server/pages/prepared-response.ts";
-import type { AnswerSource } from "#server/pages/prepared-routes.ts";
+import { type PreparedResponse, prepareResponse } from "#server/pages/prepared-response.ts";
+import type { ResponseSource } from "#server/pages/prepared-routes.ts";
 
 /** Larger files are read from the disk for each request. */
 const MAX_FILE_BYTES = 1024 * 1024;
@@ -19,8 +19,8 @@ export async function builtFiles(
     cacheControl,
     isWanted = () => true,
   }: Readonly<{ cacheControl?: string; isWanted?: (name: string) => boolean }>,
-): Promise<AnswerSource> {
-  const kept = new Map<string, PreparedAnswer>();
+): Promise<ResponseSource> {
+  const kept = new Map<string, PreparedResponse>();
   let free = MAX_BYTES;
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   for (const entry of entries) {
@@ -37,12 +37,12 @@ export async function builtFiles(
 async function answerFor(
   file: string,
   cacheControl: string | undefined,
-): Promise<PreparedAnswer | undefined> {
+): Promise<PreparedResponse | undefined> {
   const { size, mtime } = await stat(file);
   if (size > MAX_FILE_BYTES) return undefined;
   const beside = (ending: string) => (existsSync(file + ending) ? readFile(file + ending) : undefined);
   const [identity, br, gzip] = await Promise.all([readFile(file), beside(ENDINGS.br), beside(ENDINGS.gzip)]);
-  return prepared(
+  return prepareResponse(
     { identity, br, gzip },
     {
       headers: {

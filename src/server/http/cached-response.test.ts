@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { prepared } from "#server/pages/prepared-response.ts";
-import { cachedAnswer } from "./cached-response.ts";
+import { prepareResponse } from "#server/pages/prepared-response.ts";
+import { cachedResponse } from "./cached-response.ts";
 
 const ASKED = { name: "", acceptLanguage: undefined };
-const answer = (text: string) => prepared({ identity: Buffer.from(text) }, { headers: {} });
+const answer = (text: string) => prepareResponse({ identity: Buffer.from(text) }, { headers: {} });
 
 test("requests that come together share one call, and later ones its answer", async () => {
   let calls = 0;
-  const cached = cachedAnswer(async () => answer(String(++calls)));
+  const cached = cachedResponse(async () => answer(String(++calls)));
   const [one, other] = await Promise.all([cached.make(ASKED), cached.make(ASKED)]);
   expect(one).toBe(other);
   expect(cached.ready(ASKED)).toBe(one);
@@ -17,7 +17,7 @@ test("requests that come together share one call, and later ones its answer", as
 test("an answer that was begun before a change is not kept, and nobody who comes later waits for it", async () => {
   const waiting: (() => void)[] = [];
   let calls = 0;
-  const cached = cachedAnswer(async () => {
+  const cached = cachedResponse(async () => {
     const made = answer(String(++calls));
     await new Promise<void>((resolve) => waiting.push(resolve));
     return made;
@@ -32,7 +32,7 @@ test("an answer that was begun before a change is not kept, and nobody who comes
 
 test("a call that fails is made again", async () => {
   let calls = 0;
-  const cached = cachedAnswer(async () => {
+  const cached = cachedResponse(async () => {
     if (++calls === 1) throw new Error("The database does not answer");
     return answer("now");
   });
@@ -42,7 +42,7 @@ test("a call that fails is made again", async () => {
 });
 
 test("an answer whose time is over is made again", async () => {
-  const cached = cachedAnswer(async () => answer("once"), { maxAgeMs: 0 });
+  const cached = cachedResponse(async () => answer("once"), { maxAgeMs: 0 });
   await cached.make(ASKED);
   expect(cached.ready(ASKED)).toBeUndefined();
 });

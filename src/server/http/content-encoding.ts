@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
-import { memoized } from "./memoize.ts";
+import { memoize } from "./memoize.ts";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -13,7 +13,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type Quality = 5 | 9 | 11;
 
 /** Compresses in both codings, on the thread pool. */
-export async function compressed(bytes: Uint8Array, quality: Quality) {
+export async function compress(bytes: Uint8Array, quality: Quality) {
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
       params: {
@@ -30,7 +30,7 @@ export async function compressed(bytes: Uint8Array, quality: Quality) {
  * The codings that an Accept-Encoding header allows (RFC 9110, 12.5.3), the smallest result first whatever order the
  * header names them in. Identity always comes last, also when it is refused: 406 would help nobody.
  */
-export const acceptedEncodings = memoized((header) => {
+export const acceptedEncodings = memoize((header) => {
   const accepted = parseAccept(header);
   const weightOf = (name: string) =>
     (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === "*"))

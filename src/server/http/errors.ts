@@ -1,7 +1,7 @@
 import type { ErrorHandler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isStorageFull } from "#server/db/queries/storage-use.ts";
+import { isStorageFullError } from "#server/db/queries/storage-use.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 
 /**
@@ -52,7 +52,7 @@ export function problem(c: Request, code: ProblemCode): Response {
 }
 
 /** Thrown where a request has to be refused in the middle of the work, a transaction included. */
-export class Refused extends Error {
+export class RequestError extends Error {
   override readonly name = "Refused";
   readonly code: ProblemCode;
 
@@ -64,11 +64,11 @@ export class Refused extends Error {
 
 /** Answers what was thrown. `observeRequests` logs what is unexpected, with the request. */
 export const onError: ErrorHandler = (error, c) => {
-  if (error instanceof Refused) {
+  if (error instanceof RequestError) {
     if (error.code === "guests_full") securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
     return problem(c, error.code);
   }
-  if (isStorageFull(error)) return problem(c, "storage_full");
+  if (isStorageFullError(error)) return problem(c, "storage_full");
   const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
   if (known) return problem(c, known);
   return problem(c, "unexpected");

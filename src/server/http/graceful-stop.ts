@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as SocketServer } from "node:net";
-import type { Log } from "#server/log/log.ts";
+import type { Logger } from "#server/log/log.ts";
 
 /** How long requests that are under way may take once the process was told to stop. */
 const LIMIT_MS = 10_000;
@@ -52,7 +52,7 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
 const SAME_SIGNAL_MS = 500;
 
 type Stopped = Readonly<{
-  log: Log;
+  log: Logger;
   /** At the first signal, before anything is closed. */
   onStopping: () => void;
   stop: () => Promise<void>;

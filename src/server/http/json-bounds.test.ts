@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { list, record, text, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, list, record, whole } from "#contract/stored/stored-types.ts";
 import { boundsOf, isWithin } from "./json-bounds.ts";
 
 /** Values and depth of what a JSON text says, counted in what it was parsed to; an empty bracket counts as two. */
@@ -42,7 +42,7 @@ test("what is counted before parsing is what there is, whatever the texts look l
 test.each([
   ["a text", v.object({ a: v.string() })],
   ["a list", v.object({ a: v.array(v.number()) })],
-  ["a record", v.object({ a: v.record(text(5), v.number()) })],
+  ["a record", v.object({ a: v.record(boundedText(5), v.number()) })],
   ["the keys of a record", v.object({ a: v.pipe(v.record(v.string(), v.number()), v.maxEntries(3)) })],
   ["anything at all", v.object({ a: v.unknown() })],
 ])("%s without a limit is no contract", (_what, schema) => {
@@ -51,7 +51,7 @@ test.each([
 
 test("what a schema takes fits its bounds, even with every letter escaped", () => {
   const Form = v.object({
-    name: text(5),
+    name: boundedText(5),
     rows: list(3, v.object({ n: whole(0, 9) })),
     by: record(2, v.boolean()),
   });

@@ -15,7 +15,7 @@ const TIMESTAMP_LENGTH = 40;
 const DAY_LENGTH = 10;
 
 /** The kinds of schema that bodies are made of, as valibot describes them. */
-export type Known = Readonly<
+export type KnownSchema = Readonly<
   | { type: "string" | "number" | "boolean" }
   | { type: "literal"; literal: unknown }
   | { type: "picklist"; options: readonly unknown[] }
@@ -29,16 +29,16 @@ export type Known = Readonly<
 type Step = Readonly<{ kind: string; type: string; requirement?: unknown }>;
 
 /** Everything that a schema asks of the same value, a pipe in a pipe included, up to what transforms it. */
-export function stepsOf(schema: v.GenericSchema): readonly Step[] {
+export function schemaSteps(schema: v.GenericSchema): readonly Step[] {
   const steps = flattened(schema);
   const end = steps.findIndex(({ kind }) => kind === "transformation");
   return end < 0 ? steps : steps.slice(0, end);
 }
 
 /** Of several schemas in a pipe the last one is the narrowest. */
-export function knownOf(steps: readonly Step[]): Known {
+export function knownSchema(steps: readonly Step[]): KnownSchema {
   // One of another kind ends in the error of `measured`.
-  return steps.findLast(({ kind }) => kind === "schema") as Known;
+  return steps.findLast(({ kind }) => kind === "schema") as KnownSchema;
 }
 
 function flattened(step: v.GenericSchema | Step): readonly Step[] {
@@ -61,8 +61,8 @@ export function boundsOf(schema: v.GenericSchema): JsonBounds {
 }
 
 function measured(schema: v.GenericSchema, where: string): JsonBounds {
-  const steps = stepsOf(schema);
-  const known = knownOf(steps);
+  const steps = schemaSteps(schema);
+  const known = knownSchema(steps);
   switch (known.type) {
     case "string":
       return scalar(BYTES_PER_UNIT * mostUnits(steps, where) + 2);

@@ -7,7 +7,7 @@ import { isWithin, type JsonBounds } from "./json-bounds.ts";
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** Answers 413 `too_large` for a body of more bytes, declared or sent in chunks; else returns `undefined`. */
-export async function refuseLarger(c: Context, bytes: number): Promise<Response | undefined> {
+export async function limitBodySize(c: Context, bytes: number): Promise<Response | undefined> {
   const limited = bodyLimit({ maxSize: bytes, onError: (refused) => problem(refused, "too_large") });
   return (await limited(c, async () => {})) ?? undefined;
 }
@@ -21,7 +21,7 @@ export async function readJson(
   c: Context,
   bounds: JsonBounds,
 ): Promise<Readonly<{ value: unknown }> | Response> {
-  const refused = await refuseLarger(c, bounds.bytes);
+  const refused = await limitBodySize(c, bounds.bytes);
   if (refused) return refused;
   const text = await c.req.text();
   const type = c.req.header("content-type");

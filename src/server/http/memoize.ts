@@ -5,7 +5,7 @@ const MAX_LENGTH = 200;
 const MAX_ENTRIES = 256;
 
 /** Remembers what `compute` returned for the last 256 short texts: browsers send few different ones. */
-export function memoized<T extends object | string>(
+export function memoize<T extends object | string>(
   compute: (text: string) => T,
 ): (text: string | undefined) => T {
   const known = new LRUCache<string, T>({ max: MAX_ENTRIES });

@@ -4,7 +4,7 @@ import type { Context as Request } from "hono";
  * A body that is written while it is read, so that what is large is never in memory at once. What fails on the way is
  * logged with its request; the client sees an answer that breaks off.
  */
-export function streamed(c: Request, chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamedBody(c: Request, chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const scope = c.get("scope");
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000;
 const MAX_KEYS = 100_000;
 
 /** What became of one request that was counted. */
-export type Taken = Readonly<{
+export type BucketResult = Readonly<{
   isOver: boolean;
   /** How many more are possible at once. */
   remaining: number;
@@ -33,7 +33,7 @@ export class Bucket {
   }
 
   /** Takes one out of the key's bucket, unless it is empty. `nowMs` is of a clock that is never set back. */
-  take(key: string, nowMs = performance.now()): Taken {
+  take(key: string, nowMs = performance.now()): BucketResult {
     const now = Math.floor(nowMs) * this.#quota;
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + WINDOW_MS;
     const room = WINDOW_MS * this.#quota - (fullAt - now);
@@ -47,7 +47,7 @@ export class Bucket {
   }
 
   /** The value of the RateLimit field. */
-  state({ remaining, seconds }: Taken): string {
+  state({ remaining, seconds }: BucketResult): string {
     return `"${this.name}";r=${remaining};t=${seconds}`;
   }
 

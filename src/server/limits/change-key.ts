@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { ChangeId, KEY_HEADER } from "#contract/stored/change-id.ts";
 import type { SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 
-/** Returns who makes a change, and its idempotency key. Throws `Refused` `invalid` for a malformed key. */
-export function changeBy(c: Request<SignedIn>): ChangeBy {
+/** Returns who makes a change, and its idempotency key. Throws `RequestError` `invalid` for a malformed key. */
+export function changeKeyOf(c: Request<SignedIn>): ChangeBy {
   const change = c.req.header(KEY_HEADER);
-  if (change !== undefined && !v.is(ChangeId, change)) throw new Refused("invalid");
+  if (change !== undefined && !v.is(ChangeId, change)) throw new RequestError("invalid");
   return { userId: c.var.player.id, change };
 }

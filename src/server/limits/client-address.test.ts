@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readEnv, WrongSettings } from "#server/settings/env.ts";
+import { InvalidSettings, readEnv } from "#server/settings/env.ts";
 import { clientAddress, networkOf, type Trust } from "./client-address.ts";
 
 const trustOf = (TRUST_PROXY: string): Trust => readEnv({ TRUST_PROXY }).TRUST_PROXY;
@@ -42,7 +42,7 @@ test.each([
   "10.0.0.0/8;fd00::/8",
   "proxy.example",
 ])("TRUST_PROXY=%j is refused in words", (setting) => {
-  expect(() => trustOf(setting)).toThrow(WrongSettings);
+  expect(() => trustOf(setting)).toThrow(InvalidSettings);
   expect(() => trustOf(setting)).toThrow(/TRUST_PROXY: Invalid trust: it has to be a number of proxies/);
 });
 

@@ -140,7 +140,7 @@ export const isFromProxy = (remote: string | undefined, trust: Trust): boolean =
   isTrusted(trust, remote === undefined ? undefined : parsed(remote), 0);
 
 /** The address of whoever sends a request. */
-export function addressOf(c: Request, trust: Trust): Address | undefined {
+export function clientAddressOf(c: Request, trust: Trust): Address | undefined {
   return clientAddress(socketOf(c)?.remoteAddress, c.req.header("x-forwarded-for"), trust);
 }
 

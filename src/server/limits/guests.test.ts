@@ -1,8 +1,8 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GUEST_DATA } from "#server/db/queries/guests.ts";
-import { sessions, upgrades, users } from "#server/db/schema.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { guestConversions, sessions, users } from "#server/db/schema.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { type Client, startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
 
 const { db, member } = await startTestApp();
@@ -58,7 +58,7 @@ test("a flood from one network fills its own share, and leaves the guests of oth
 test("in a full network its own oldest guest without data leaves first, after ten minutes without a request", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "3" });
   const withData = await app.guest("203.0.113.1");
-  await giveBelongings(db, withData.id);
+  await seedPlayer(db, withData.id);
   const oldest = await app.guest("203.0.113.2");
   at(6);
   const younger = await app.guest("203.0.113.3");
@@ -73,7 +73,7 @@ test("in a full network its own oldest guest without data leaves first, after te
 test("a guest with data leaves only after six hours without a request, and not while playing", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "2" });
   const [idle, playing] = [await app.guest("203.0.113.1"), await app.guest("203.0.113.2")];
-  for (const { id } of [idle, playing]) await giveBelongings(db, id);
+  for (const { id } of [idle, playing]) await seedPlayer(db, id);
   at(359);
   await playing.get("/api/session");
   expect(await ask(app, "203.0.113.3")).toEqual(FULL);
@@ -85,7 +85,7 @@ test("a guest with data leaves only after six hours without a request, and not w
 test("there are never more guests than MAX_GUESTS, however many ask at once; the oldest unused one leaves", async () => {
   const app = testAppOn(db, { MAX_GUESTS: "5" });
   const playing = await app.guest("192.0.2.200");
-  await giveBelongings(db, playing.id);
+  await seedPlayer(db, playing.id);
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `198.51.${i}.1`)));
   expect(asked.filter((answer) => answer === 204)).toHaveLength(4);
   expect(await all()).toBe(5);
@@ -122,7 +122,7 @@ test("data that wait to be joined to an account stay", async () => {
   const waiting = await app.guest("203.0.113.1");
   await db.delete(sessions).where(eq(sessions.userId, waiting.id));
   const { id: memberId } = await member("mia");
-  await db.insert(upgrades).values({ guestId: waiting.id, memberId });
+  await db.insert(guestConversions).values({ guestId: waiting.id, memberId });
   at(23 * 60);
   expect(await ask(app, "203.0.113.2")).toEqual(FULL);
   expect(await isThere(waiting)).toBe(true);

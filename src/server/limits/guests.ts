@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "#server/db/open.ts";
 import { countGuests, noteNetwork, removeUnusedGuests } from "#server/db/queries/guests.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
 import type { Env } from "#server/settings/env.ts";
@@ -33,20 +33,20 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
     const { all, ofNetwork } = await countGuests(db, network);
     if (ofNetwork >= env.MAX_GUESTS_PER_NETWORK) {
       const most = ofNetwork - env.MAX_GUESTS_PER_NETWORK + 1;
-      if ((await remove({ network, most, now })) < most) throw new Refused("guests_full");
+      if ((await remove({ network, most, now })) < most) throw new RequestError("guests_full");
     } else if (all >= env.MAX_GUESTS) {
-      if (performance.now() < fullUntil) throw new Refused("guests_full");
+      if (performance.now() < fullUntil) throw new RequestError("guests_full");
       const excess = all - env.MAX_GUESTS + 1;
       const most = excess + Math.floor(env.MAX_GUESTS * PART);
       if ((await remove({ most, now })) >= excess) return;
       fullUntil = performance.now() + FULL_FOR_MS;
-      throw new Refused("guests_full");
+      throw new RequestError("guests_full");
     }
   }
 
   return {
     /**
-     * Makes room for one more guest of a network, then the guest, in turn with others who ask. Throws `Refused`
+     * Makes room for one more guest of a network, then the guest, in turn with others who ask. Throws `RequestError`
      * `guests_full` when everybody in the network's share, or in all places, is using theirs.
      */
     async admit<T extends Readonly<{ guestId: string }>>(

@@ -1,11 +1,11 @@
 import { errorRecord, masked } from "./error-record.ts";
-import type { Log } from "./log.ts";
+import type { Logger } from "./log.ts";
 
 const LEVELS = ["error", "warn", "info", "debug"] as const;
 type Level = (typeof LEVELS)[number];
 
 /** How better-auth says what failed; its words are masked, and of what comes with them only errors are taken. */
-export const libraryLogger = (log: Log) => ({
+export const libraryLogger = (log: Logger) => ({
   level: "warn" as const,
   log(level: Level, message: string, ...details: unknown[]) {
     write(log, level, [message, ...details]);
@@ -13,13 +13,13 @@ export const libraryLogger = (log: Log) => ({
 });
 
 /** Makes log lines of what libraries write to the console, so that nothing else is on the standard output. */
-export function redirectConsole(log: Log): void {
+export function redirectConsole(log: Logger): void {
   for (const level of LEVELS)
     Object.assign(console, { [level]: (...words: unknown[]) => write(log, level, words) });
   Object.assign(console, { log: (...words: unknown[]) => write(log, "info", words) });
 }
 
-function write(log: Log, level: Level, words: readonly unknown[]): void {
+function write(log: Logger, level: Level, words: readonly unknown[]): void {
   const text = words.find((word) => typeof word === "string");
   const err = words.find((word) => word instanceof Error);
   log[level](

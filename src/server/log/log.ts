@@ -11,14 +11,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }>;
 
 type Write = (entry: Entry, words?: string) => void;
-export type Log = Readonly<Record<Exclude<LogLevel, "silent">, Write>>;
+export type Logger = Readonly<Record<Exclude<LogLevel, "silent">, Write>>;
 
 /** How long a line may wait in memory, in milliseconds, and how many bytes are written at once. */
 const FLUSH_EVERY_MS = 250;
 const WRITE_AT_ONCE = 8_192;
 
 /** A log of JSON lines, one for each event at `level` or above. */
-export function createLog(level: LogLevel, stream: DestinationStream): Log {
+export function createLog(level: LogLevel, stream: DestinationStream): Logger {
   return pino(
     {
       level,

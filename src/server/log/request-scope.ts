@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { Log } from "./log.ts";
-import { shortAddress } from "./short-address.ts";
+import type { Logger } from "./log.ts";
+import { anonymizedAddress } from "./short-address.ts";
 
 /** Where everything that is observed goes. `metrics` is undefined unless METRICS_PORT is set. */
-export type Observer = Readonly<{ log: Log; metrics: Metrics | undefined }>;
+export type Observer = Readonly<{ log: Logger; metrics: Metrics | undefined }>;
 
 /** What is known of one request for as long as it lasts; log lines and answers name it by its id. */
 export type RequestScope = {
@@ -42,7 +42,7 @@ export function beginRequest(
     observer,
     id: requestId !== undefined && REQUEST_ID.test(requestId) ? requestId : randomUUID(),
     method,
-    client: shortAddress(address),
+    client: anonymizedAddress(address),
     startedAt: performance.now(),
     route: UNMATCHED,
     error: undefined,

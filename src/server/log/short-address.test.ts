@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortAddress } from "./short-address.ts";
+import { anonymizedAddress } from "./short-address.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.0/24"],
@@ -14,5 +14,5 @@ test.each([
   ["9".repeat(100_000), undefined],
   [undefined, undefined],
 ])("the address %s is logged as %s", (address, shortened) => {
-  expect(shortAddress(address)).toBe(shortened);
+  expect(anonymizedAddress(address)).toBe(shortened);
 });

@@ -5,7 +5,7 @@ const MAX_KNOWN = 2_000;
 const known = new Map<string, string | undefined>();
 
 /** Shortens a client's address to its network, IPv4 /24 or IPv6 /48; `undefined` for what is no address. */
-export function shortAddress(address: string | undefined): string | undefined {
+export function anonymizedAddress(address: string | undefined): string | undefined {
   if (address === undefined || address.length > 64) return undefined;
   const found = known.get(address);
   if (found !== undefined) return found;

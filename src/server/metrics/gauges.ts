@@ -2,12 +2,12 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, OpenDatabase } from "#server/db/open.ts";
 import { countPeople, databaseBytes } from "#server/db/queries/statistics.ts";
-import type { Log } from "#server/log/log.ts";
+import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
 type Watched = Readonly<{
   metrics: Metrics;
-  log: Log;
+  log: Logger;
   db: Database;
   load: OpenDatabase["load"];
   folder: string;

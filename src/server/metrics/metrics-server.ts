@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
-import type { Log } from "#server/log/log.ts";
+import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Serves `GET /metrics` on an address of its own; everything else is 404. Rejects when the port is taken. */
 export function serveMetrics(
-  { metrics, log }: Readonly<{ metrics: Metrics; log: Log }>,
+  { metrics, log }: Readonly<{ metrics: Metrics; log: Logger }>,
   { host, port }: Readonly<{ host: string; port: number }>,
 ): Promise<Server> {
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
 import type { Server } from "node:http";
 import type { OpenDatabase } from "#server/db/open.ts";
-import type { Log } from "#server/log/log.ts";
+import type { Logger } from "#server/log/log.ts";
 import { type Env, portTaken } from "#server/settings/env.ts";
 import { watchDatabase } from "./gauges.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 
-type Settings = Pick<OpenDatabase, "db" | "load"> & Readonly<{ env: Env; log: Log }>;
+type Settings = Pick<OpenDatabase, "db" | "load"> & Readonly<{ env: Env; log: Logger }>;
 
-/** Serves the metrics at METRICS_HOST and METRICS_PORT. Throws `WrongSettings` when the port is taken. */
+/** Serves the metrics at METRICS_HOST and METRICS_PORT. Throws `InvalidSettings` when the port is taken. */
 export async function startMetrics(metrics: Metrics, { db, load, env, log }: Settings): Promise<Server> {
   const address = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 };
   watchDatabase({ metrics, log, db, load, folder: env.DATA_DIR });

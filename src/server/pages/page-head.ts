@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
 import { initial, type Language, LOCALE } from "#domain/game/language.ts";
-import { memoized } from "#server/http/memoize.ts";
+import { memoize } from "#server/http/memoize.ts";
 
 type Site = Readonly<{
   /** The built page. */
@@ -77,7 +77,7 @@ function replaced(html: string, place: RegExp, put: string): string {
 }
 
 /** The language of ours that an Accept-Language header prefers; French where it names none. */
-export const languageAsked = memoized((header) =>
+export const requestedLanguage = memoize((header) =>
   initial(
     null,
     parseAccept(header)

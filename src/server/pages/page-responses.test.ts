@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { PATHS } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { memoized } from "#server/http/memoize.ts";
-import { pageAnswers } from "./page-responses.ts";
+import { memoize } from "#server/http/memoize.ts";
+import { pageResponses } from "./page-responses.ts";
 
 test("10,000 invented addresses in all languages share one answer for each language", async () => {
   let written = 0;
-  const pages = pageAnswers((path, language) => {
+  const pages = pageResponses((path, language) => {
     written++;
     return `${language} ${PATHS.includes(path) ? path : ""}`;
   }, "");
@@ -24,7 +24,7 @@ test("10,000 invented addresses in all languages share one answer for each langu
 test("another policy is another ETag", async () => {
   const etagOf = async (revision: string) =>
     (
-      await pageAnswers(() => "page", revision)
+      await pageResponses(() => "page", revision)
         .at("/", 200)
         .make({ name: "", acceptLanguage: "fr" })
     )?.variants.get("identity")?.etag;
@@ -34,7 +34,7 @@ test("another policy is another ETag", async () => {
 
 test("headers are remembered, but no more than 256 of them and none that is long", () => {
   let computed = 0;
-  const parse = memoized((text) => {
+  const parse = memoize((text) => {
     computed++;
     return { text };
   });

@@ -1,8 +1,8 @@
 import { pageAt } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
-import { languageAsked } from "./page-head.ts";
-import { type PreparedAnswer, preparedText } from "./prepared-response.ts";
-import type { AnswerSource } from "./prepared-routes.ts";
+import { requestedLanguage } from "./page-head.ts";
+import { type PreparedResponse, prepareText } from "./prepared-response.ts";
+import type { ResponseSource } from "./prepared-routes.ts";
 
 type Wanted = Readonly<{ path: string; language: Language; status: 200 | 404 }>;
 
@@ -10,14 +10,14 @@ type Wanted = Readonly<{ path: string; language: Language; status: 200 | 404 }>;
  * Prepares the pages that `write` writes, each once for each language. `revision` changes with the policy that is sent
  * beside them, so that no browser keeps an older one.
  */
-export function pageAnswers(write: (path: string, language: Language) => string, revision: string) {
-  const kept = new Map<string, PreparedAnswer>();
+export function pageResponses(write: (path: string, language: Language) => string, revision: string) {
+  const kept = new Map<string, PreparedResponse>();
   // All unknown paths share one answer, so that invented ones cannot fill the memory.
   const keyOf = ({ path, language, status }: Wanted) => `${status} ${language} ${pageAt(path) ? path : ""}`;
 
-  async function make(wanted: Wanted): Promise<PreparedAnswer> {
+  async function make(wanted: Wanted): Promise<PreparedResponse> {
     const { path, language, status } = wanted;
-    const answer = await preparedText(write(path, language), {
+    const answer = await prepareText(write(path, language), {
       status,
       revision,
       headers: {
@@ -33,10 +33,10 @@ export function pageAnswers(write: (path: string, language: Language) => string,
 
   return {
     /** The answers for one path; with status 404 where nothing is there. */
-    at(path: string, status: 200 | 404): AnswerSource {
+    at(path: string, status: 200 | 404): ResponseSource {
       const wanted = (acceptLanguage: string | undefined) => ({
         path,
-        language: languageAsked(acceptLanguage),
+        language: requestedLanguage(acceptLanguage),
         status,
       });
       return {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type Reply, replyTo } from "./prepared-response.ts";
-import { type Asked, type PreparedRoute, preparedRoutesOf } from "./prepared-routes.ts";
+import { type PreparedRoute, preparedRoutesOf, type RequestTraits } from "./prepared-routes.ts";
 
 /**
  * Called with each request that a prepared answer is there for, before anything is sent. Returns headers of this answer
@@ -65,7 +65,7 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
 }
 
 /** Returns `undefined` where `ready` throws: the application then calls it again, and logs and answers the failure. */
-function readyAnswer({ source }: PreparedRoute, asked: Asked) {
+function readyAnswer({ source }: PreparedRoute, asked: RequestTraits) {
   try {
     return source.ready(asked);
   } catch {
@@ -73,7 +73,7 @@ function readyAnswer({ source }: PreparedRoute, asked: Asked) {
   }
 }
 
-function askedBy({ headers }: IncomingMessage, path: string): Asked {
+function askedBy({ headers }: IncomingMessage, path: string): RequestTraits {
   return { name: path.slice(path.lastIndexOf("/") + 1), acceptLanguage: headers["accept-language"] };
 }
 

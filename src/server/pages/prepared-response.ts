@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { acceptedEncodings, compressed, type Encoding } from "#server/http/content-encoding.ts";
+import { acceptedEncodings, compress, type Encoding } from "#server/http/content-encoding.ts";
 
 /** Smaller bodies are sent as they are: compressing them saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1_000;
@@ -15,7 +15,7 @@ export type Reply = Readonly<{
 type Variant = Readonly<{ etag: string | undefined; full: Reply; head: Reply; notModified: Reply }>;
 
 /** An answer whose headers and bytes are made once and sent often. */
-export type PreparedAnswer = Readonly<{
+export type PreparedResponse = Readonly<{
   variants: ReadonlyMap<Encoding, Variant>;
   /** Bytes in memory, all codings together. */
   size: number;
@@ -40,7 +40,10 @@ type About = Readonly<{
  * Prepares an answer from bodies that are encoded already. Its `ETag`s name the bytes and the headers, one for each
  * coding; an answer with status 404 has none, because it is never revalidated.
  */
-export function prepared(bodies: Bodies, { status = 200, headers, revision = "" }: About): PreparedAnswer {
+export function prepareResponse(
+  bodies: Bodies,
+  { status = 200, headers, revision = "" }: About,
+): PreparedResponse {
   const hash = createHash("sha256")
     .update(JSON.stringify([headers, revision]))
     .update(bodies.identity);
@@ -83,10 +86,10 @@ export function prepared(bodies: Bodies, { status = 200, headers, revision = "" 
 }
 
 /** Prepares an answer in every coding that is worth its while. */
-export async function preparedText(text: string, about: About): Promise<PreparedAnswer> {
+export async function prepareText(text: string, about: About): Promise<PreparedResponse> {
   const identity = Buffer.from(text);
-  const others = identity.length < MIN_COMPRESSED_BYTES ? {} : await compressed(identity, 11);
-  return prepared({ identity, ...others }, about);
+  const others = identity.length < MIN_COMPRESSED_BYTES ? {} : await compress(identity, 11);
+  return prepareResponse({ identity, ...others }, about);
 }
 
 /** What of a request decides which reply it gets. */
@@ -97,13 +100,13 @@ export type Conditions = Readonly<{
 }>;
 
 /** The reply to a GET or HEAD: in the smallest accepted coding, or 304 where the client has it already. */
-export function replyTo({ variants }: PreparedAnswer, asked: Conditions): Reply {
+export function replyTo({ variants }: PreparedResponse, asked: Conditions): Reply {
   const variant = variantFor(variants, asked.acceptEncoding);
   if (asked.ifNoneMatch !== undefined && isKnown(variant.etag, asked.ifNoneMatch)) return variant.notModified;
   return asked.method === "HEAD" ? variant.head : variant.full;
 }
 
-function variantFor(variants: PreparedAnswer["variants"], acceptEncoding: string | undefined): Variant {
+function variantFor(variants: PreparedResponse["variants"], acceptEncoding: string | undefined): Variant {
   for (const encoding of acceptedEncodings(acceptEncoding)) {
     const variant = variants.get(encoding);
     if (variant) return variant;

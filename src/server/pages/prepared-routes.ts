@@ -2,21 +2,21 @@ import type { Hono, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
-import { type PreparedAnswer, replyTo } from "./prepared-response.ts";
+import { type PreparedResponse, replyTo } from "./prepared-response.ts";
 
 /** What of a request decides which answer it gets. */
-export type Asked = Readonly<{
+export type RequestTraits = Readonly<{
   /** The part of the path behind the last slash: the value of a route's one parameter or wildcard. */
   name: string;
   acceptLanguage: string | undefined;
 }>;
 
 /** Where prepared answers come from. */
-export type AnswerSource = Readonly<{
+export type ResponseSource = Readonly<{
   /** The answer if it is in memory and still true; must be cheap. */
-  ready: (asked: Asked) => PreparedAnswer | undefined;
+  ready: (asked: RequestTraits) => PreparedResponse | undefined;
   /** Makes the answer, or waits for it; `undefined` when there is none. */
-  make: (asked: Asked) => Promise<PreparedAnswer | undefined>;
+  make: (asked: RequestTraits) => Promise<PreparedResponse | undefined>;
 }>;
 
 const known = new WeakMap<object, Omit<PreparedRoute, "pattern">>();
@@ -33,7 +33,7 @@ declare module "hono" {
  * (`isFile`) the next handler also answers requests with a Range, which prepared answers do not split.
  */
 export function preparedRoute(
-  source: AnswerSource,
+  source: ResponseSource,
   { isFile = false }: Readonly<{ isFile?: boolean }> = {},
 ): MiddlewareHandler {
   const handler: MiddlewareHandler = async (c, next) => {
@@ -81,7 +81,7 @@ export function constantHeaders(headers: readonly Header[]): MiddlewareHandler {
 }
 
 /** A route whose answers are prepared. */
-export type PreparedRoute = Readonly<{ pattern: string; source: AnswerSource; isFile: boolean }>;
+export type PreparedRoute = Readonly<{ pattern: string; source: ResponseSource; isFile: boolean }>;
 
 /** The routes of an application that have prepared answers, and the headers that it sets on all of its answers. */
 export function preparedRoutesOf({ routes }: Pick<Hono, "routes">) {

@@ -4,7 +4,7 @@ import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#domain/game/language.ts";
 
 /** The texts of a room in one language, for what the server writes: tables to download. */
-export function textsIn(
+export function serverTexts(
   language: Language,
   room: string,
   texts: Readonly<Record<Language, object>>,
@@ -22,7 +22,7 @@ export function textsIn(
 const LOCALES = join(import.meta.dirname, "../../../locales");
 
 /** Every text in a language, by its key as pages have it; what is no key of a text is an error. */
-export function allTextsIn(language: Language): (key: string) => string {
+export function allServerTexts(language: Language): (key: string) => string {
   const folder = join(LOCALES, language);
   const rooms = readdirSync(folder).map((file) => [
     file.replace(/\.json$/, ""),

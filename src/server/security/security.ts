@@ -3,11 +3,11 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { problem } from "#server/http/errors.ts";
-import { refuseLarger } from "#server/http/json-validators.ts";
+import { limitBodySize } from "#server/http/json-validators.ts";
 import { validatedBy } from "#server/http/validators.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { constantHeaders } from "#server/pages/prepared-routes.ts";
-import type { Opened } from "#server/settings/services.ts";
+import type { PolicySources } from "#server/settings/services.ts";
 
 /**
  * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of
@@ -16,7 +16,7 @@ import type { Opened } from "#server/settings/services.ts";
  */
 export async function pageSecurity(
   inlineScripts: readonly string[],
-  opened: Opened,
+  opened: PolicySources,
 ): Promise<MiddlewareHandler> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -51,9 +51,9 @@ export async function pageSecurity(
 const NO_BODY_BYTES = 64;
 
 /** A body that no contract describes is refused: 413 `too_large`. `jsonBody` bounds every other one. */
-export const noOtherBody: MiddlewareHandler = async (c, next) => {
+export const closeUnreadBody: MiddlewareHandler = async (c, next) => {
   const takesBody = matchedRoutes(c).some(({ handler }) => validatedBy(handler)?.target === "json");
-  return (takesBody ? undefined : await refuseLarger(c, NO_BODY_BYTES)) ?? next();
+  return (takesBody ? undefined : await limitBodySize(c, NO_BODY_BYTES)) ?? next();
 };
 
 /** No address of ours has a NUL: there is nothing at it, and no database could look for it. */

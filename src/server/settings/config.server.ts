@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { PublicConfig } from "#contract/config.ts";
-import { cachedAnswer } from "#server/http/cached-response.ts";
+import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
-import { preparedText } from "#server/pages/prepared-response.ts";
+import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { servicesOf } from "./services.ts";
 
@@ -24,6 +24,6 @@ export function configServer({ env }: Context) {
     services: servicesOf(env),
   });
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const answer = cachedAnswer(() => preparedText(JSON.stringify(config), { headers }));
+  const answer = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
   return new Hono().get("/", preparedRoute(answer));
 }

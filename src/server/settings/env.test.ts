@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv, WrongSettings } from "./env.ts";
+import { InvalidSettings, readEnv } from "./env.ts";
 
 const ADS = {
   ADS_CLIENT: "ca-pub-1",
@@ -134,7 +134,7 @@ test.each([
     'ADS_TXT: Invalid line 1, "ads.test": it has to be like "ads.example, 123, DIRECT", a setting like "contact=…", or a comment that begins with #',
   ],
 ])("what is wrong with %j is told once and in words", (source, told) => {
-  expect(() => readEnv(source)).toThrow(new WrongSettings(`Wrong settings:\n  ${told}`));
+  expect(() => readEnv(source)).toThrow(new InvalidSettings(`Wrong settings:\n  ${told}`));
 });
 
 test("ads.txt takes sellers, settings, comments and empty lines", () => {

@@ -102,7 +102,7 @@ const Env = v.pipe(
 );
 
 /** Thrown for settings that their operator has to mend; names each wrong variable. */
-export class WrongSettings extends Error {
+export class InvalidSettings extends Error {
   override readonly name = "WrongSettings";
 }
 
@@ -110,9 +110,11 @@ export type Env = v.InferOutput<typeof Env>;
 
 /** The refusal of a port that another process listens on. */
 export const portTaken = (setting: "PORT" | "METRICS_PORT", port: number) =>
-  new WrongSettings(`Port ${port} is in use. Set ${setting} to another one, such as ${setting}=${port + 1}.`);
+  new InvalidSettings(
+    `Port ${port} is in use. Set ${setting} to another one, such as ${setting}=${port + 1}.`,
+  );
 
-/** The settings of this copy. Throws `WrongSettings`; an empty one counts as not set. */
+/** The settings of this copy. Throws `InvalidSettings`; an empty one counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   // All that is wrong is told at once.
@@ -122,5 +124,5 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const name = v.getDotPath(issue);
     return name ? `  ${name}: ${issue.message}` : `  ${issue.message}`;
   });
-  throw new WrongSettings(`Wrong settings:\n${wrong.join("\n")}`);
+  throw new InvalidSettings(`Wrong settings:\n${wrong.join("\n")}`);
 }

@@ -21,7 +21,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
 };
 
 /** A service that its operator need not describe; nothing for any other. */
-export function knownAt(scriptUrl: string): Known | undefined {
+export function knownServiceAt(scriptUrl: string): Known | undefined {
   const { host } = new URL(scriptUrl);
   return Object.hasOwn(KNOWN, host) ? KNOWN[host] : undefined;
 }

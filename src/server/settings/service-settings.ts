@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { meansOurs } from "#contract/storage-inventory.ts";
+import { isOwnEntry } from "#contract/storage-inventory.ts";
 import { wrongAdsTxt } from "#server/pages/ads-txt.ts";
-import { knownAt } from "./known-services.ts";
+import { knownServiceAt } from "./known-services.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
@@ -95,7 +95,7 @@ export const SERVICE_SETTINGS = {
           ),
           v.check(
             // What is no name at all has been told already.
-            (name) => !isNameToKeep(name) || !meansOurs(name),
+            (name) => !isNameToKeep(name) || !isOwnEntry(name),
             "Invalid name: it could mean what this site itself stores",
           ),
         ),
@@ -139,7 +139,7 @@ function neededBy(settings: Settings): readonly (readonly [by: keyof Settings, n
   return [
     ["ADS_CLIENT", "ADS_SCRIPT_URL"],
     ["ADS_SCRIPT_URL", "ADS_CLIENT"],
-    ...(script && knownAt(script) ? NEEDED_BY_KNOWN_ADS : NEEDED_BY_ADS),
+    ...(script && knownServiceAt(script) ? NEEDED_BY_KNOWN_ADS : NEEDED_BY_ADS),
     ["ANALYTICS_URL", "ANALYTICS_ID"],
     ["ANALYTICS_ID", "ANALYTICS_URL"],
     ["ANALYTICS_URL", "ANALYTICS_POLICY_URL"],

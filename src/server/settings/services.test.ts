@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
-import { adsTxt, openedFor, revisionLine, servicesOf } from "./services.ts";
+import { adsTxt, policySourcesFor, revisionLine, servicesOf } from "./services.ts";
 
 const SETTINGS = {
   ADS_CLIENT: "ca-pub-1",
@@ -65,7 +65,7 @@ test("the log says what the number of a list stands for", () => {
 
 test("further scripts of an ad's own host are opened where it is named, and told once", () => {
   const env = readEnv({ ...SETTINGS, ADS_ORIGINS: "https://ads.test" });
-  expect(openedFor(env).scripts).toContain("https://ads.test");
+  expect(policySourcesFor(env).scripts).toContain("https://ads.test");
   expect(servicesOf(env).advertising?.origins).toEqual(["https://ads.test"]);
 });
 

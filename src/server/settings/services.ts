@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Advertising, Measurement, Services } from "#contract/config.ts";
 import type { Env } from "./env.ts";
-import { knownAt } from "./known-services.ts";
+import { knownServiceAt } from "./known-services.ts";
 
 /** The services that the operator has set up, with what visitors are told about them. */
 export function servicesOf(env: Env): Services {
@@ -12,7 +12,7 @@ export function servicesOf(env: Env): Services {
 function advertisingOf(env: Env): Advertising | null {
   const { ADS_CLIENT: client, ADS_SCRIPT_URL: scriptUrl } = env;
   if (!client || !scriptUrl) return null;
-  const known = knownAt(scriptUrl);
+  const known = knownServiceAt(scriptUrl);
   const keeps = [...(env.ADS_KEEPS ?? known?.keeps ?? [])];
   return {
     name: env.ADS_NAME ?? known?.name ?? untold("ADS_NAME"),
@@ -73,13 +73,13 @@ export function revisionLine(services: Services): string | undefined {
 }
 
 /** What the Content-Security-Policy has to open, by what it is opened for. */
-export type Opened = Readonly<Record<"scripts" | "images" | "answers" | "frames", readonly string[]>>;
+export type PolicySources = Readonly<Record<"scripts" | "images" | "answers" | "frames", readonly string[]>>;
 
 /**
  * Exactly what the services that are set up need: of a counter its two files, of advertising its script, and for what
  * that shows its own host and those that the operator has named.
  */
-export function openedFor(env: Env): Opened {
+export function policySourcesFor(env: Env): PolicySources {
   const { advertising, measurement } = servicesOf(env);
   const ads = advertising?.origins ?? [];
   const counter = measurement ? [`${measurement.url}matomo.php`] : [];
@@ -102,6 +102,7 @@ function addressOnly(address: string): string {
 
 /** What /ads.txt says: who may sell our places. Nothing where nobody has told. */
 export function adsTxt({ ADS_TXT, ADS_CLIENT, ADS_SCRIPT_URL }: Env): string | undefined {
-  const told = ADS_TXT ?? (ADS_CLIENT && ADS_SCRIPT_URL && knownAt(ADS_SCRIPT_URL)?.sellerOf(ADS_CLIENT));
+  const told =
+    ADS_TXT ?? (ADS_CLIENT && ADS_SCRIPT_URL && knownServiceAt(ADS_SCRIPT_URL)?.sellerOf(ADS_CLIENT));
   return told ? `${told}\n` : undefined;
 }

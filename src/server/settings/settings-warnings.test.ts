@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
-import { doubtful } from "./settings-warnings.ts";
+import { settingsWarnings } from "./settings-warnings.ts";
 
 const ADS = {
   ADS_CLIENT: "ca-pub-1",
@@ -16,7 +16,7 @@ const COUNTER = {
   ANALYTICS_POLICY_URL: "https://stats.test/privacy",
   ANALYTICS_MONTHS: "25",
 };
-const of = (settings: Record<string, string>) => doubtful(readEnv(settings));
+const of = (settings: Record<string, string>) => settingsWarnings(readEnv(settings));
 
 test("of settings that are as they should be nothing is said", () => {
   for (const settings of [{}, ADS, COUNTER, { ...ADS, ...COUNTER, ADS_TXT: "ads.test, 1, DIRECT" }])

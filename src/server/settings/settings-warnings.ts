@@ -22,7 +22,7 @@ const DESCRIBED = [
 ] as const;
 
 /** Settings that can be meant so and probably are not, a line for the log at the start each. They are not refused. */
-export function doubtful(env: Env): readonly string[] {
+export function settingsWarnings(env: Env): readonly string[] {
   const isSet = (name: keyof Env) => env[name] !== undefined;
   const idle = DESCRIBED.filter(({ needed }) => !needed.some(isSet)).flatMap(({ needed, by }) =>
     by

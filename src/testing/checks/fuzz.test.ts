@@ -6,7 +6,7 @@ import { users } from "#server/db/schema.ts";
 import { requestsFor, routesOf, type Sent } from "#testing/fuzz/routes.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
 
 /** How many requests, and which ones: a run is repeated with the seed that it printed. */
@@ -87,7 +87,7 @@ async function arrive(who: Sent["who"]): Promise<Jar> {
       .onConflictDoNothing();
     const [name, value] = await sessionCookie(db, id);
     jar.set(name, value);
-    if (!isOperator) await giveBelongings(db, id);
+    if (!isOperator) await seedPlayer(db, id);
   }
   const put = (method: string, path: string, body: unknown) =>
     request(path, { method, headers: headersOf(jar), body: JSON.stringify(body) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
-import { editsBetween, written } from "#features/characters/changes/character-edits.ts";
+import { editsBetween, toWritten } from "#features/characters/changes/character-edits.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import { device } from "#testing/outbox/device.ts";
@@ -22,7 +22,7 @@ test("a payment that another device noted outlives a deletion that is undone, or
   const payment = { id: "p1", penya: penya(10), note: "", at: "2026-11-22T10:00:00.000Z" };
   second.submit({ kind: OrderChanges.PAY, ...a, payload: payment });
   await second.run();
-  first.submit({ kind: OrderChanges.REMOVE, ...a, payload: OrderChanges.removalOf(seen) });
+  first.submit({ kind: OrderChanges.REMOVE_ORDER, ...a, payload: OrderChanges.removalOf(seen) });
   first.submit({ kind: OrderChanges.SAVE, ...a, payload: restoring(seen) });
   await first.run();
   for (const one of [first, second]) await one.look();
@@ -47,10 +47,14 @@ test("a gear set that another device added outlives a deletion that is undone, o
 
   const lea = { target: "lea", label: "Lea" };
   const added = { ...seen, sets: [...seen.sets, { id: "new", name: "PvP", gear: {} }] };
-  second.submit({ kind: Characters.EDIT, ...lea, payload: [...editsBetween(seen, added)] });
+  second.submit({ kind: Characters.EDIT_CHARACTER, ...lea, payload: [...editsBetween(seen, added)] });
   await second.run();
-  first.submit({ kind: Characters.REMOVE, ...lea, payload: written(seen) });
-  first.submit({ kind: Characters.MAKE, ...lea, payload: { ...written(seen), restored: seen.createdAt } });
+  first.submit({ kind: Characters.REMOVE_CHARACTER, ...lea, payload: toWritten(seen) });
+  first.submit({
+    kind: Characters.CREATE_CHARACTER,
+    ...lea,
+    payload: { ...toWritten(seen), restored: seen.createdAt },
+  });
   await first.run();
   for (const one of [first, second]) await one.look();
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { EDIT } from "#features/characters/changes/character-changes.ts";
+import { EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
 import { MOVE, PAY } from "#features/orders/changes/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { device } from "#testing/outbox/device.ts";
@@ -48,9 +48,9 @@ test("a day of the rate history that got another rate meanwhile is removed, and 
     label: day,
     payload: { server: "lawolf", day, rate: { penya: penyas, per: 1 } },
   });
-  desktop.submit({ ...change(100), kind: History.REMOVE });
+  desktop.submit({ ...change(100), kind: History.REMOVE_RATE });
   desktop.submit({ ...change(555), kind: History.RESTORE });
-  phone.submit({ ...change(100), kind: History.REMOVE });
+  phone.submit({ ...change(100), kind: History.REMOVE_RATE });
   await desktop.run();
   await phone.run();
   const [told] = phone.journal().fresh();
@@ -66,7 +66,7 @@ test("a day of the rate history that got another rate meanwhile is removed, and 
 test("a level that both devices set is the later one's, and names the other", async () => {
   const [phone, desktop] = await twoDevices();
   const level = (to: number) => ({
-    kind: EDIT,
+    kind: EDIT_CHARACTER,
     target: "lea",
     label: LEA.name,
     payload: [{ field: "level", from: 75, to }],

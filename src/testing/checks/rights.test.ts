@@ -4,7 +4,7 @@ import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
 import { characters, orders } from "#server/db/schema.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 
 const { api, db, visitor, guest, member, operator } = await startTestApp();
@@ -173,7 +173,7 @@ const WHO: Readonly<Record<keyof Answers, () => Client | Promise<Client>>> = {
   other: () => member("eve"),
   operator,
 };
-await giveBelongings(db, (await member("mia")).id);
+await seedPlayer(db, (await member("mia")).id);
 await (await member("mia")).post("/api/orders", newOrder("mias"));
 
 for (const who of ["visitor", "guest", "member", "other", "operator"] as const)

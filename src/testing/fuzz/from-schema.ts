@@ -1,7 +1,7 @@
 /** Generators of values that a valibot schema accepts, part by part. */
 import * as check from "fast-check";
 import * as v from "valibot";
-import { knownOf, stepsOf } from "#server/http/json-bounds.ts";
+import { knownSchema, schemaSteps } from "#server/http/json-bounds.ts";
 import { ODD_DATES, ODD_NUMBERS, ODD_TEXTS, USUAL_TEXTS } from "./odd-values.ts";
 
 /**
@@ -9,7 +9,7 @@ import { ODD_DATES, ODD_NUMBERS, ODD_TEXTS, USUAL_TEXTS } from "./odd-values.ts"
  * together asks for (such as one line for each item) is not known here. Throws for a schema of which no value is known.
  */
 export function valuesOf(schema: v.GenericSchema): check.Arbitrary<unknown> {
-  const known = knownOf(stepsOf(schema));
+  const known = knownSchema(schemaSteps(schema));
   switch (known.type) {
     case "object":
     case "strict_object":
@@ -53,7 +53,7 @@ function textsOf(schema: v.GenericSchema): check.Arbitrary<string> {
 }
 
 function numbersOf(schema: v.GenericSchema): check.Arbitrary<number> {
-  const limits = stepsOf(schema).flatMap(({ requirement }) =>
+  const limits = schemaSteps(schema).flatMap(({ requirement }) =>
     typeof requirement === "number" ? [requirement - 1, requirement, requirement + 1] : [],
   );
   return oneOf(schema, [0, 1, 2, 3, 75, 2_246, 200_000, 300_000_000, ...limits, ...ODD_NUMBERS]);

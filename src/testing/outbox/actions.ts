@@ -5,7 +5,7 @@ import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { balance, STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
-import { editsBetween, written } from "#features/characters/changes/character-edits.ts";
+import { editsBetween, toWritten } from "#features/characters/changes/character-edits.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
@@ -37,12 +37,12 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
   "delete the character": (one) => {
     const [lea] = one.see().characters;
     if (!lea) return;
-    one.submit({ kind: Characters.REMOVE, target: "lea", label: "Lea", payload: written(lea) });
+    one.submit({ kind: Characters.REMOVE_CHARACTER, target: "lea", label: "Lea", payload: toWritten(lea) });
     one.submit({
-      kind: Characters.MAKE,
+      kind: Characters.CREATE_CHARACTER,
       target: "lea",
       label: "Lea",
-      payload: { ...written(lea), restored: lea.createdAt },
+      payload: { ...toWritten(lea), restored: lea.createdAt },
     });
   },
   pay: (one, number) =>
@@ -74,12 +74,12 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
   "delete the order and undo": (one) =>
     onOrder(one, (order) => {
       const payload = OrderChanges.removalOf(order);
-      one.submit({ kind: OrderChanges.REMOVE, target: "a", label: "a", payload });
+      one.submit({ kind: OrderChanges.REMOVE_ORDER, target: "a", label: "a", payload });
       return { kind: OrderChanges.SAVE, payload: restoring(order) };
     }),
   "take a rate out": (one, number) => {
     const entry = one.see().rates.history[number % 3];
-    if (entry) onRate(one, History.REMOVE, entry);
+    if (entry) onRate(one, History.REMOVE_RATE, entry);
   },
   "put a rate back": (one, number) =>
     onRate(one, History.RESTORE, {
@@ -121,7 +121,8 @@ type Character = Everything["characters"][number];
 function edit(one: Device, next: (now: Character) => Character): void {
   const [lea] = one.see().characters;
   const payload = lea ? [...editsBetween(lea, next(lea))] : [];
-  if (payload.length > 0) one.submit({ kind: Characters.EDIT, target: "lea", label: "Lea", payload });
+  if (payload.length > 0)
+    one.submit({ kind: Characters.EDIT_CHARACTER, target: "lea", label: "Lea", payload });
 }
 
 function onOrder(
@@ -133,7 +134,11 @@ function onOrder(
   if (change) one.submit({ ...change, target: "a", label: "a" });
 }
 
-function onRate(one: Device, kind: string, { day, rate: noted }: History.Known["history"][number]): void {
+function onRate(
+  one: Device,
+  kind: string,
+  { day, rate: noted }: History.KnownRates["history"][number],
+): void {
   const payload = { server: "lawolf", day, rate: { penya: noted.penya, per: noted.per } };
   one.submit({ kind, target: `lawolf ${day}`, label: day, payload });
 }

@@ -1,8 +1,8 @@
 /** A browser with the real outbox, for the sequences of the outbox. */
 import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { ChangeContent, StoredChange, Waiting } from "#client/outbox/change.ts";
-import { createOutbox, type Kind } from "#client/outbox/engine.ts";
+import type { ChangeContent, StoredChange, WaitingChange } from "#client/outbox/change.ts";
+import { type ChangeKind, createOutbox } from "#client/outbox/engine.ts";
 import { createJournal, type Store } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -12,8 +12,8 @@ import {
   Characters as AllCharacters,
   type Character,
 } from "#features/characters/server/characters.contract.ts";
-import { kindsOf } from "#features/operator/changes/operator.outbox.ts";
-import { withChange as withEdit } from "#features/operator/changes/operator-changes.ts";
+import { operatorChangeKinds } from "#features/operator/changes/operator.outbox.ts";
+import { operatorDataWithChange as withEdit } from "#features/operator/changes/operator-changes.ts";
 import { OperatorList } from "#features/operator/server/operator.contract.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
@@ -25,18 +25,18 @@ import { deviceDocuments } from "./documents.ts";
 import { PLAYER } from "./model-server.ts";
 import { type Fate, faultyApi, type Late, type SequenceServer } from "./network.ts";
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  ...Characters.kinds,
-  ...Orders.kinds,
-  ...History.kinds,
-  ...Profile.kinds,
-  ...kindsOf(() => {}),
+const KINDS: Readonly<Record<string, ChangeKind>> = {
+  ...Characters.characterChangeKinds,
+  ...Orders.orderChangeKinds,
+  ...History.rateChangeKinds,
+  ...Profile.profileChangeKinds,
+  ...operatorChangeKinds(() => {}),
 };
 
 export type Everything = Readonly<{
   order: SavedOrder | null;
   characters: readonly Character[];
-  rates: History.Known;
+  rates: History.KnownRates;
   operator: OperatorList;
   sessions: readonly string[];
 }>;
@@ -181,20 +181,20 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       const on = <T>(
         base: { data: T; since: number },
         room: string,
-        apply: (data: T, change: Waiting) => T,
+        apply: (data: T, change: WaitingChange) => T,
       ): T => ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
       const server: Everything["rates"] = { servers: [], history: [] };
       return {
         order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
-          OrderChanges.withChange(order, change),
+          OrderChanges.orderWithChange(order, change),
         ),
         characters: on(
           known(CharacterChanges.charactersKey(PLAYER), []),
           "characters",
-          CharacterChanges.withChange,
+          CharacterChanges.charactersWithChange,
         ),
         rates: on(known(["rates"], server), "rates", (now, change) =>
-          History.withChange(now, change, "lawolf"),
+          History.ratesWithChange(now, change, "lawolf"),
         ),
         operator: on(known(["operator"], NO_LIST), "operator", withEdit),
         sessions: on(known<readonly string[]>(["profile"], []), "profile", Profile.withoutEnded),

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/engine.ts";
-import { NOT_SYNCED, type SyncState, syncing } from "#client/sync/sync-engine.ts";
+import { createSyncEngine, NOT_SYNCED, type SyncState } from "#client/sync/sync-engine.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DOCUMENT_NAMES,
@@ -47,7 +47,7 @@ export function deviceDocuments({ api, load, save }: Disk) {
     settings: half("settings"),
   };
   const readState = () => read("state", NOT_SYNCED) as SyncState;
-  const documents = syncing({
+  const documents = createSyncEngine({
     halves,
     state: {
       read: readState,

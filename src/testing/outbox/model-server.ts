@@ -1,13 +1,13 @@
 /** A server in memory that applies the rules of the real one to the requests of the outbox. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import { remembered } from "#contract/documents/document-changes.ts";
+import { rememberChange } from "#contract/documents/document-changes.ts";
 import { type DocumentName, saveOf } from "#contract/documents/documents.ts";
 import { penya } from "#domain/money/money.ts";
 import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { type Character, WrittenCharacter } from "#features/characters/server/characters.contract.ts";
-import { PRICE, SERVER, withChange } from "#features/operator/changes/operator-changes.ts";
+import { operatorDataWithChange, PRICE, SERVER } from "#features/operator/changes/operator-changes.ts";
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   type OperatorList,
@@ -16,13 +16,13 @@ import {
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
 import {
-  Move,
   NewOrder,
   NewPayment,
   OrderDetails,
+  OrderMove,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
-import { Rate } from "#features/rate-history/server/rate-history.contract.ts";
+import { StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
 
@@ -111,7 +111,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   }
 
   function move(id: string, body: Body, key: string | undefined): SavedOrder {
-    const { to, version, settledBy } = v.parse(Move, body);
+    const { to, version, settledBy } = v.parse(OrderMove, body);
     return changeOrder(id, key, (order) => {
       if (order.state === to) return order;
       if (order.version !== version) refuse("changed_meanwhile", 409);
@@ -165,7 +165,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     [...rates].map(([day, rate]) => ({ day, ...rate })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
 
   function saveRate(day: string, body: Body, key: string | undefined) {
-    const rate = v.parse(Rate, body);
+    const rate = v.parse(StoredRate, body);
     const first = isFirst(key);
     const present = rates.get(day);
     if (!first) return { day, ...(present ?? refuse("not_found", 404)) };
@@ -181,7 +181,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
     if (present.changes.at(-1) === change) return { version: present.version };
     if (present.version !== base) refuse("changed_meanwhile", 409);
-    documents.set(name, { version: base + 1, content, changes: remembered(present.changes, change) });
+    documents.set(name, { version: base + 1, content, changes: rememberChange(present.changes, change) });
     return { version: base + 1 };
   }
 
@@ -285,7 +285,7 @@ function modelOperator() {
       const { from, to } = v.parse(PriceChange, body);
       const now = list.items.find((item) => item.slug === slug)?.price ?? null;
       if (!isSamePrice(now, from) || isSamePrice(now, to)) refuse("changed_meanwhile", 409);
-      list = withChange(list, { kind: PRICE, payload: { slug, from, to } });
+      list = operatorDataWithChange(list, { kind: PRICE, payload: { slug, from, to } });
     },
     setServer(id: string, body: Body): void {
       const { from, to } = v.parse(ServerChange, body);
@@ -293,7 +293,7 @@ function modelOperator() {
       const now = found ? v.parse(ServerState, found) : null;
       if (!isServerUnchanged(from, to, now)) refuse("changed_meanwhile", 409);
       if (isSame(editedServer(from, to, now), now)) refuse("changed_meanwhile", 409);
-      list = withChange(list, { kind: SERVER, payload: { id, from, to } });
+      list = operatorDataWithChange(list, { kind: SERVER, payload: { id, from, to } });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Random sequences of two devices' actions and of network faults, and the invariants that hold after them. */
 import * as fc from "fast-check";
 import { expect } from "vitest";
-import type { Waiting } from "#client/outbox/change.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
@@ -124,7 +124,7 @@ function expectNothingInvented(server: SequenceServer, devices: Devices, first: 
   expect(comparable(mine)).toEqual(comparable(others));
   const made = new Map(devices.flatMap((one) => [...one.made]));
   const applied = server.applied.map(
-    (id): Waiting => ({
+    (id): WaitingChange => ({
       ...(made.get(id) ?? { kind: "", target: "", label: "", payload: null, createdAt: 0 }),
       form: 1,
       id,
@@ -136,10 +136,10 @@ function expectNothingInvented(server: SequenceServer, devices: Devices, first: 
   );
   const room = (name: string) => applied.filter(({ kind }) => kind.startsWith(name));
   const replayed: Everything = {
-    order: room("orders").reduce(OrderChanges.withChange, first.order),
-    characters: room("characters").reduce(Characters.withChange, first.characters),
-    rates: room("rates").reduce((now, change) => History.withChange(now, change, "lawolf"), first.rates),
-    operator: room("operator").reduce(Operator.withChange, first.operator),
+    order: room("orders").reduce(OrderChanges.orderWithChange, first.order),
+    characters: room("characters").reduce(Characters.charactersWithChange, first.characters),
+    rates: room("rates").reduce((now, change) => History.ratesWithChange(now, change, "lawolf"), first.rates),
+    operator: room("operator").reduce(Operator.operatorDataWithChange, first.operator),
     sessions: mine.sessions,
   };
   expect(comparable({ ...mine, rates: replayed.rates })).toEqual(comparable(replayed));

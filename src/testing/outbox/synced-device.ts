@@ -1,9 +1,9 @@
 /** Browsers and a server for the documents of players, in memory. */
 
 import { ApiError } from "#client/api/api.ts";
-import { NOT_SYNCED, type SyncState, syncing } from "#client/sync/sync-engine.ts";
+import { createSyncEngine, NOT_SYNCED, type SyncState } from "#client/sync/sync-engine.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
-import { remembered } from "#contract/documents/document-changes.ts";
+import { rememberChange } from "#contract/documents/document-changes.ts";
 import {
   DOCUMENT_NAMES,
   DOCUMENTS,
@@ -23,7 +23,7 @@ export function fakeServer() {
   };
   return {
     accounts,
-    cartOf: (player: string) => (of(player).get("cart")?.content ?? Cart.EMPTY) as Cart.Cart,
+    cartOf: (player: string) => (of(player).get("cart")?.content ?? Cart.EMPTY_CART) as Cart.Cart,
     load: (player: string) => ({
       player,
       documents: [...of(player)].map(([name, stored]) => structuredClone({ name, ...stored })),
@@ -36,7 +36,7 @@ export function fakeServer() {
       of(player).set(name, {
         version,
         content: structuredClone(content),
-        changes: [...remembered(stored.changes, change)],
+        changes: [...rememberChange(stored.changes, change)],
       });
       return { version };
     },
@@ -72,7 +72,7 @@ export function device(
     },
     unowned: () => DOCUMENTS[name].initial,
   });
-  const sync = syncing({
+  const sync = createSyncEngine({
     halves: {
       cart: half("cart"),
       rates: half("rates"),
@@ -119,7 +119,7 @@ export function device(
     ...sync,
     edit,
     add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
-    remove: (slug: string) => edit((cart) => Cart.without(cart, `item:${slug}`)),
+    remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
     cart: () => documents.cart as Cart.Cart,
     signIn(id: string, role: "guest" | "member" = "member", upgradedFrom: string | null = null) {
       signedIn = id;

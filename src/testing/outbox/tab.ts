@@ -1,9 +1,9 @@
 /** A browser tab with the outbox's engine alone, for tests of the engine. */
 import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ApiError, createApi } from "#client/api/api.ts";
+import { ApiError, createApiClient } from "#client/api/api.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { createOutbox, type Kind, type Sending } from "#client/outbox/engine.ts";
+import { type ChangeKind, createOutbox, type Sending } from "#client/outbox/engine.ts";
 import { createJournal, type Store } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 
@@ -32,7 +32,7 @@ export function tab(
   const journal = createJournal(store);
   const ledger = createLedger(journal);
   const waits: { ms: number; call: () => void }[] = [];
-  const kind: Kind = {
+  const kind: ChangeKind = {
     parse: (payload) => v.parse(v.number(), payload),
     async send(sending) {
       sending.attempt([]);
@@ -44,7 +44,7 @@ export function tab(
   const outbox = createOutbox({
     journal,
     ledger,
-    api: createApi(() => OFFLINE()),
+    api: createApiClient(() => OFFLINE()),
     client: new QueryClient(),
     kindOf: async () => kind,
     newId: () => `change:${ids++}`,

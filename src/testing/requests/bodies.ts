@@ -1,6 +1,6 @@
 /** Values of a schema, as small and as large as it takes them, made by walking it: a new contract needs no new test. */
 import * as v from "valibot";
-import { knownOf, most, stepsOf } from "#server/http/json-bounds.ts";
+import { knownSchema, most, schemaSteps } from "#server/http/json-bounds.ts";
 
 /** Each is a text that one of our forms takes. */
 const TEXTS = ["", "a", "/", "aaaaaaaa", "2026-11-21", "2026-11-21T10:00:00.000Z"];
@@ -18,11 +18,11 @@ const fieldsOf = (
 ) => Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry)]));
 
 const limitsOf = (schema: v.GenericSchema, limit: string) =>
-  stepsOf(schema).flatMap(({ type, requirement }) => (type === limit ? [Number(requirement)] : []));
+  schemaSteps(schema).flatMap(({ type, requirement }) => (type === limit ? [Number(requirement)] : []));
 
 /** A value as small as the schema takes; rules about several fields together are not kept. */
 export function smallest(schema: v.GenericSchema): unknown {
-  const known = knownOf(stepsOf(schema));
+  const known = knownSchema(schemaSteps(schema));
   switch (known.type) {
     case "string":
       return first(schema, TEXTS);
@@ -67,8 +67,8 @@ const filled = (letter: string, units: number) =>
 
 /** A value as large as the schema takes, as JSON; rules about several fields together are not kept. */
 export function largest(schema: v.GenericSchema): unknown {
-  const steps = stepsOf(schema);
-  const known = knownOf(steps);
+  const steps = schemaSteps(schema);
+  const known = knownSchema(steps);
   switch (known.type) {
     case "string": {
       const limit = steps.some(({ type }) => type === "max_length") ? most(steps, "max_length", "text") : 0;
@@ -106,7 +106,7 @@ function longest(values: readonly unknown[]): unknown {
 
 /** So many entries, each with a key of its own that is as long as may be. */
 function entriesOf(key: v.GenericSchema, value: unknown, count: number): unknown {
-  const limit = most(stepsOf(key), "max_length", "key");
+  const limit = most(schemaSteps(key), "max_length", "key");
   const keys = Array.from({ length: count }, (_, n) => {
     const full = LETTERS.map((letter) => `${n}${filled(letter, limit - 5)}`);
     return String(first(key, full));

@@ -1,6 +1,6 @@
 /** Bodies that are made to cost as much as they can, for every list and record of a schema. */
 import type * as v from "valibot";
-import { knownOf, most, stepsOf } from "#server/http/json-bounds.ts";
+import { knownSchema, most, schemaSteps } from "#server/http/json-bounds.ts";
 import { largest, smallest } from "./bodies.ts";
 
 /** A list or a record in a schema, and the body that has `value` there and is right everywhere else. */
@@ -16,7 +16,7 @@ function placesIn(
   path = "body",
   around: Place["around"] = (value) => value,
 ): readonly Place[] {
-  const known = knownOf(stepsOf(schema));
+  const known = knownSchema(schemaSteps(schema));
   switch (known.type) {
     case "nullable":
     case "optional":
@@ -97,8 +97,8 @@ export function hostileBodies(schema: v.GenericSchema, bytes: number): readonly 
 
 /** As many of the largest items as are allowed, of which only the last is wrong; and small ones beyond the limit. */
 function almostRight({ path, schema, around }: Place): readonly Hostile[] {
-  const steps = stepsOf(schema);
-  const known = knownOf(steps);
+  const steps = schemaSteps(schema);
+  const known = knownSchema(steps);
   if (known.type === "array") {
     const limit = most(steps, "max_length", path);
     const item = largest(known.item);

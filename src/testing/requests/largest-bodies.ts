@@ -1,12 +1,12 @@
 /** The largest bodies that players can make, where rules bind several fields together. */
 import * as v from "valibot";
-import { MAX_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
+import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { type Cart, MAX_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import {
   MAX_BUYER,
-  MAX_NAME,
+  MAX_ORDER_NAME,
   MAX_PAYMENT_NOTE,
   MAX_PAYMENTS,
   pricedAsSaved,
@@ -47,7 +47,7 @@ function largestOrder() {
   }));
   return {
     id: unique(0, 100),
-    name: emoji(MAX_NAME),
+    name: emoji(MAX_ORDER_NAME),
     buyer: emoji(MAX_BUYER),
     server: unique(0, 80),
     content,

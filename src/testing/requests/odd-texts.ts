@@ -1,9 +1,9 @@
 /** Texts read with the shipped items and words. */
-import { short } from "#domain/money/amount.ts";
+import { shortAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
-import { NO_CHOICES, offerOf } from "#domain/order/incoming-order.ts";
+import { incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";
-import { type ReadLine, readOrder } from "#domain/order/parse/parse-order.ts";
+import { type ParsedLine, parseOrder } from "#domain/order/parse/parse-order.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
 
 export const slugs = items.map(({ slug }) => slug);
@@ -13,29 +13,30 @@ export const prices: PriceList = (slug) =>
 
 let ids = 0;
 export const newId = () => `hand:${ids++}`;
-export const read = (text: string) => readOrder(text, vocabulary);
-export const bought = (text: string) => offerOf(read(text), NO_CHOICES, prices, newId);
+export const readTestOrder = (text: string) => parseOrder(text, vocabulary);
+export const bought = (text: string) =>
+  incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId);
 
 /** "20 gold-ring", with "?" where it is doubtful; "5 "dragon wings"" for a line by hand. */
-export const inShort = ({ slugs: [slug], name, quantity, certainty }: ReadLine) =>
+export const inShort = ({ slugs: [slug], name, quantity, certainty }: ParsedLine) =>
   `${quantity} ${slug ?? `"${name}"`}${certainty === "doubtful" ? "?" : ""}`;
 
 /** What a text means, in the notation of `player-lists/row.ts`. */
 export function meaningOf(text: string): readonly string[] {
-  const { lines, sold, totalPenya } = read(text);
+  const { lines, sold, totalPenya } = readTestOrder(text);
   return [
     ...lines.map(lineInFull),
     ...Array.from({ length: sold }, () => "sold"),
-    ...(totalPenya === undefined ? [] : [`total ${short(totalPenya)}`]),
+    ...(totalPenya === undefined ? [] : [`total ${shortAmount(totalPenya)}`]),
   ];
 }
 
-function lineInFull(line: ReadLine): string {
+function lineInFull(line: ParsedLine): string {
   const { slugs, name, quantity, certainty, pricedFor, fc, penya, choice, unread } = line;
   const sign = { all: "=", each: quantity === 1 ? "=" : "@", unclear: "~" }[pricedFor];
   const amounts = choice?.amounts ?? [fc ?? penya].filter((amount) => amount !== undefined);
   const isFc = choice ? choice.currency === "fc" : fc !== undefined;
-  const written = amounts.map((amount) => (isFc ? String(amount) : short(amount))).join("|");
+  const written = amounts.map((amount) => (isFc ? String(amount) : shortAmount(amount))).join("|");
   return [
     quantity,
     slugs[0] ?? `"${name}"`,

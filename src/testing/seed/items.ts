@@ -1,7 +1,7 @@
 /** Items for tests. */
 import type { Item } from "#domain/catalogue/item.ts";
 import { placesByName } from "#domain/catalogue/item-sorting.ts";
-import { folded } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
 
 /** An item of which only what matters is said. */
 export function item(given: Partial<Item> & Pick<Item, "id">): Item {
@@ -17,7 +17,7 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
     stats: {},
     ...given,
     name,
-    searched: given.searched ?? folded(name),
+    searched: given.searched ?? foldText(name),
   };
 }
 

@@ -8,14 +8,14 @@ import { fc, penya } from "#domain/money/money.ts";
 import { PER, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { PriceList } from "#domain/order/order.ts";
-import { recogniser } from "#domain/order/parse/match-item.ts";
+import { createItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
-import type { Setting, Words } from "#domain/order/text/chat-text.ts";
+import type { OrderLabels, Setting } from "#domain/order/text/chat-text.ts";
 import { inOneLine } from "#domain/text/name.ts";
 
 export const prices: PriceList = (slug) => ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
 
-const words = (locale: string): Words => ({
+const words = (locale: string): OrderLabels => ({
   locale,
   order: "Order",
   discount: "Discount",
@@ -33,7 +33,7 @@ const words = (locale: string): Words => ({
 export const setting = (locale = "en-US"): Setting => ({
   words: words(locale),
   nameOf: (slug: string) => slug,
-  recognise: recogniser(
+  recognise: createItemMatcher(
     ["gold-ring", "scroll-sprotection", "rose-petals"].map((slug) => ({ slug, names: [] })),
   ),
   server: "Lawolf",
@@ -58,15 +58,15 @@ type Item = Readonly<{ slug: string; text: Readonly<Record<Language, Text>>; nic
 
 /** The shipped items and texts: what real orders are written with. */
 export const items = parsed("content/shop/items.json") as readonly Item[];
-const recognise = recogniser(
+const recognise = createItemMatcher(
   items.map(({ slug, text, nicknames }) => ({
     slug,
     names: [...nicknames, ...Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard])],
   })),
 );
 
-function realWords(language: Language): Words {
-  const cart = parsed(`locales/${language}/cart.json`) as Omit<Words, "locale" | "columns"> & {
+function realWords(language: Language): OrderLabels {
+  const cart = parsed(`locales/${language}/cart.json`) as Omit<OrderLabels, "locale" | "columns"> & {
     penyaEach: string;
     slip: { quantity: string; item: string; fcEach: string; note: string };
   };
@@ -206,8 +206,8 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
         const id = line.kind === "item" ? `item:${line.slug}` : `hand:${i}`;
         if (soFar.lines.some((one) => one.id === id)) return soFar;
         return Cart.withNote(Cart.withLine(soFar, { ...line, id }), id, remark ?? "");
-      }, Cart.EMPTY);
-      return added.lines.length === 0 ? Cart.EMPTY : { ...added, adjustment };
+      }, Cart.EMPTY_CART);
+      return added.lines.length === 0 ? Cart.EMPTY_CART : { ...added, adjustment };
     });
 }
 export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);

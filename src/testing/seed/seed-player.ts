@@ -3,7 +3,7 @@ import { accounts, characters, documents, orders, payments, rateHistory } from "
 import { newOrder } from "./saved-orders.ts";
 
 /** Something in every table for a player: a cart, prices, a rate's day, a character, an order with a payment. */
-export async function giveBelongings(
+export async function seedPlayer(
   db: Database,
   userId: string,
   slug = "gold-ring",

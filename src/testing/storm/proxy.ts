@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { seeded } from "#domain/upgrade/seeded-random.ts";
+import { seededRandom } from "#domain/upgrade/seeded-random.ts";
 
 export type StormSettings = Readonly<{
   /** Port of the server on this host. */
@@ -57,7 +57,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
   function fateOf(name: string): Fate {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const random = seeded(hash(`${seed} ${name} ${count}`));
+    const random = seededRandom(hash(`${seed} ${name} ${count}`));
     const lost = random();
     const [there, back, after] = [random() * delayMs, random() * delayMs, random() * delayMs];
     return {

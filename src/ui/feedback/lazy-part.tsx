@@ -5,7 +5,7 @@ import { useAfterPaint } from "./after-paint.ts";
 const RETRY_MS = 3_000;
 
 /**
- * A part of the page that is loaded after the first paint. Until it is there `Waiting` stands in its place, or
+ * A part of the page that is loaded after the first paint. Until it is there `WaitingChange` stands in its place, or
  * nothing; a part that does not arrive is asked for again and never takes the page down with it.
  */
 export function lazyPart<Props extends object>(

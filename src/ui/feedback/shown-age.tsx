@@ -18,7 +18,7 @@ type AsOfProps = Readonly<{
  * Tells how old the shown data of a room is while the server cannot be reached, or that none is stored. Renders nothing
  * while the shown data is the server's latest response.
  */
-export function AsOf({ room, part }: AsOfProps) {
+export function ShownAge({ room, part }: AsOfProps) {
   const { t } = useTranslation();
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);

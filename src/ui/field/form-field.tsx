@@ -38,7 +38,7 @@ export function FormField({ label, help, wrong, children }: FormFieldProps) {
       })}
       {(isWrong || help) && (
         <div id={`${id}-note`} className="mt-1 text-xs">
-          {isWrong ? <Wrong>{wrong}</Wrong> : <p className="text-text-3">{help}</p>}
+          {isWrong ? <FieldError>{wrong}</FieldError> : <p className="text-text-3">{help}</p>}
         </div>
       )}
     </div>
@@ -46,7 +46,7 @@ export function FormField({ label, help, wrong, children }: FormFieldProps) {
 }
 
 /** What is wrong with a field, in its place. */
-export function Wrong({ children }: Readonly<{ children: ReactNode }>) {
+export function FieldError({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-danger">
       <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />

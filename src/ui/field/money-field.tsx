@@ -4,11 +4,11 @@ import type { TFunction } from "i18next";
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Reading } from "#domain/money/amount.ts";
+import type { ParsedAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { Rich } from "#ui/format/bold-text.tsx";
+import { BoldText } from "#ui/format/bold-text.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { UNIT } from "#ui/format/money.tsx";
+import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
@@ -17,7 +17,7 @@ type MoneyFieldProps = Readonly<{
   currency: Currency;
   text: string;
   onText: (text: string) => void;
-  reading: Reading;
+  reading: ParsedAmount;
   /** Why the amount cannot be taken here, though it is one. */
   wrong?: string | undefined;
   /** Shown below while the field is not being read: an example, or how a result came about. */
@@ -79,14 +79,14 @@ export function MoneyField(props: MoneyFieldProps) {
             currency === "penya" ? "text-gold" : "text-azure",
           )}
         >
-          {UNIT[currency]}
+          {CURRENCY_NAME[currency]}
         </span>
       </div>
       <div id={`${id}-reading`} className="mt-1 min-h-5 text-md leading-5 text-text-2 md:mt-2">
         {wrong ? (
           <Refused text={wrong} />
         ) : isAsking && reading.kind !== "empty" ? (
-          <ReadingLine reading={reading} currency={currency} onChoose={onText} />
+          <ParsedAmountLine reading={reading} currency={currency} onChoose={onText} />
         ) : (
           note
         )}
@@ -103,7 +103,7 @@ function fit(text: string): string {
   return "text-lg md:text-[1.25rem] tracking-[-0.01em]";
 }
 
-function edge(currency: Currency, state: Reading["kind"]): string {
+function edge(currency: Currency, state: ParsedAmount["kind"]): string {
   if (state === "refused") return "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]";
   if (state === "ambiguous") return "border-warn shadow-[inset_0_0_0_1px_var(--c-warn)]";
   return currency === "penya"
@@ -111,10 +111,14 @@ function edge(currency: Currency, state: Reading["kind"]): string {
     : "border-azure-mark focus-within:shadow-[0_0_0_1px_var(--c-azure-mark),0_0_0_5px_color-mix(in_srgb,var(--c-azure-fill)_26%,transparent)]";
 }
 
-type ReadingLineProps = Readonly<{ reading: Reading; currency: Currency; onChoose: (text: string) => void }>;
+type ReadingLineProps = Readonly<{
+  reading: ParsedAmount;
+  currency: Currency;
+  onChoose: (text: string) => void;
+}>;
 
 /** What was understood, which of two amounts is meant, or what to type instead. */
-export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
+export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const spoken = useSpoken(reading, currency);
@@ -127,7 +131,12 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
         <span className="flex items-center gap-1.5">
           <Check className="size-4 flex-none stroke-[2.25] text-success" aria-hidden="true" />
           <span className="min-w-0">
-            <Rich text={t("general.amount.read", { amount: number(reading.amount), unit: UNIT[currency] })} />
+            <BoldText
+              text={t("general.amount.read", {
+                amount: number(reading.amount),
+                unit: CURRENCY_NAME[currency],
+              })}
+            />
           </span>
         </span>
       )}
@@ -154,7 +163,7 @@ export function ReadingLine({ reading, currency, onChoose }: ReadingLineProps) {
 }
 
 /** "Which amount?", or whether the only one that can be taken is meant. */
-function questionOf({ amounts }: Extract<Reading, { kind: "ambiguous" }>, t: TFunction): string {
+function questionOf({ amounts }: Extract<ParsedAmount, { kind: "ambiguous" }>, t: TFunction): string {
   return t(amounts.length === 1 ? "general.amount.meant" : "general.amount.which");
 }
 
@@ -168,7 +177,7 @@ function Refused({ text }: Readonly<{ text: string }>) {
 }
 
 /** The reading as a sentence for screen readers. */
-function useSpoken(reading: Reading, currency: Currency): string {
+function useSpoken(reading: ParsedAmount, currency: Currency): string {
   const { t } = useTranslation();
   const { number } = useLocale();
   return useSpokenText(sentenceOf());
@@ -180,7 +189,7 @@ function useSpoken(reading: Reading, currency: Currency): string {
       return [questionOf(reading, t), otherwise].filter(Boolean).join(" ");
     }
     if (reading.kind === "refused") return t(`general.amount.${reading.why}`);
-    return t("general.amount.readPlain", { amount: number(reading.amount), unit: UNIT[currency] });
+    return t("general.amount.readPlain", { amount: number(reading.amount), unit: CURRENCY_NAME[currency] });
   }
 }
 

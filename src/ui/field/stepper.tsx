@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { clampedQuantity, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -112,7 +112,7 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
 
 /** A whole quantity in range, or nothing. */
 function quantityOf(text: string): number | undefined {
-  const reading = read(text);
+  const reading = parseAmount(text);
   return reading.kind === "amount" && reading.amount <= MAX_QUANTITY ? reading.amount : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /** A text in which <b> marks the amount: "Read as <b>1,500</b> Penya". */
-export function Rich({ text }: Readonly<{ text: string }>) {
+export function BoldText({ text }: Readonly<{ text: string }>) {
   return text.split(/<b>(.*?)<\/b>/).map((part, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.

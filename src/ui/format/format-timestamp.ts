@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useLocale } from "./locale.ts";
 
 /** Writes a moment as "21 Nov, 09:12", and with its year where that is another one. */
-export function useMoment(): (moment: string) => string {
+export function useFormatTimestamp(): (moment: string) => string {
   const { locale } = useLocale();
   return useMemo(() => {
     const near = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;

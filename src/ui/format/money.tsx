@@ -5,7 +5,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { useLocale } from "./locale.ts";
 
 /** Names of the game, the same in every language. */
-export const UNIT: Readonly<Record<Currency, string>> = { penya: "Penya", fc: "FC" };
+export const CURRENCY_NAME: Readonly<Record<Currency, string>> = { penya: "Penya", fc: "FC" };
 
 const COLOUR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "text-azure" };
 
@@ -17,7 +17,7 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
   return (
     <span className={classNames("num font-semibold whitespace-nowrap", COLOUR[currency], className)}>
       {number(amount)}
-      {unit && <span className="ml-[0.08em] text-[0.72em]"> {UNIT[currency]}</span>}
+      {unit && <span className="ml-[0.08em] text-[0.72em]"> {CURRENCY_NAME[currency]}</span>}
     </span>
   );
 }
@@ -34,7 +34,7 @@ export function totalLook(text: string, currency: Currency): string {
 type TotalProps = AmountProps & ComponentProps<"span">;
 
 /** The amount that a panel is about. */
-export function Total({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
+export function TotalAmount({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
   const { number } = useLocale();
   const text = number(amount);
   return (
@@ -47,7 +47,9 @@ export function Total({ amount, currency, unit: _unit, className, ...rest }: Tot
       >
         {text}
       </span>{" "}
-      <span className={classNames("ml-0.5 text-sm font-semibold", COLOUR[currency])}>{UNIT[currency]}</span>
+      <span className={classNames("ml-0.5 text-sm font-semibold", COLOUR[currency])}>
+        {CURRENCY_NAME[currency]}
+      </span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** The widths at which the layout changes; see the look, section 4. */
-export const WIDE = "(min-width: 80rem)";
-export const NARROW = "(max-width: 47.99rem)";
+export const WIDE_QUERY = "(min-width: 80rem)";
+export const NARROW_QUERY = "(max-width: 47.99rem)";
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {

@@ -12,7 +12,7 @@ type ScrolledProps = Readonly<{
 }>;
 
 /** What is wider than its place scrolls within itself, by keyboard too: only then is it a stop on the way. */
-export function Scrolled({ className, label, namedBy, children }: ScrolledProps) {
+export function ScrollRegion({ className, label, namedBy, children }: ScrolledProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
   const [namer, setNamer] = useState<string>();

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { tell, warn } from "./toasts.ts";
+import { toastSuccess, toastWarning } from "./toasts.ts";
 
 type LinkToShareProps = Readonly<{
   url: string;
@@ -25,12 +25,12 @@ export function LinkToShare({ url, help, subject, qrLabel, aside, onCopy }: Link
 
   async function copyLink() {
     if (await onCopy(url)) {
-      tell(t("share.copied"));
+      toastSuccess(t("share.copied"));
       return;
     }
     // Focused, it selects itself.
     field.current?.focus();
-    warn(t("share.refused"));
+    toastWarning(t("share.refused"));
   }
 
   async function share() {

@@ -20,12 +20,12 @@ let tellEarlier = () => {};
  * Registers a function that shows a delayed message. It is called before each message, which the delayed one would
  * hide.
  */
-export function beforeTelling(showEarlier: () => void): void {
+export function beforeToast(showEarlier: () => void): void {
   tellEarlier = showEarlier;
 }
 
 /** Says that something was done, with how to undo it. */
-export function tell(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
+export function toastSuccess(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
   tellEarlier();
   afterPaint(() => {
     const id: string = toasts.add({
@@ -47,14 +47,14 @@ export function tell(title: string, undo?: Readonly<{ label: string; action: () 
 }
 
 /** Takes good news away: what they tell is now in sight, and they would be in its way. */
-export function hush(): void {
+export function dismissToasts(): void {
   for (const id of told) toasts.close(id);
 }
 
 const open = new Set<string>();
 
 /** Says that something failed; stays until it is closed, once however often it happens. */
-export function warn(title: string): void {
+export function toastWarning(title: string): void {
   if (open.has(title)) return;
   open.add(title);
   afterPaint(() =>

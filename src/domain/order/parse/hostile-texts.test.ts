@@ -2,15 +2,15 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { bought, read, slugs } from "#testing/requests/odd-texts.ts";
+import { bought, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 
 test("more lines than an order holds are counted, not lost in silence", () => {
   const text = Array.from(
     { length: 510 },
     (_, i) => `thing ${"abcdefghij"[i % 10]}${"klmnopqrst"[i % 9]}`,
   ).join("\n");
-  expect(read(text)).toMatchObject({ left: 10 });
-  expect(read(text).lines).toHaveLength(500);
+  expect(readTestOrder(text)).toMatchObject({ left: 10 });
+  expect(readTestOrder(text).lines).toHaveLength(500);
 });
 
 const SCRIPT = "<script>alert(1)</script>";
@@ -81,7 +81,7 @@ test.each([
   ["x", "x 5 "],
 ])("a line of a megabyte of %s is read, and what was left out is said", (_name, piece) => {
   const text = piece.repeat(Math.ceil(1_100_000 / piece.length));
-  const order = read(text);
+  const order = readTestOrder(text);
   expect(order.lines.length).toBeLessThanOrEqual(Cart.MAX_LINES);
   expect(order.isCut).toBe(true);
 });
@@ -108,7 +108,7 @@ test.each([
 ])("five hundred entries of %j behind each other are read", (piece) => {
   // A pattern that tries every way to part them would outlast the time that a test has.
   const entry = piece.repeat(Math.floor(290 / piece.length));
-  const order = read(`cloak ${entry}$\n${entry}$\n`.repeat(250));
+  const order = readTestOrder(`cloak ${entry}$\n${entry}$\n`.repeat(250));
   expect(order.lines.length + order.left + order.sold + order.skipped).toBeGreaterThan(0);
 });
 
@@ -116,5 +116,5 @@ test("fifty thousand different words are counted, not looked at", () => {
   const word = (i: number) => [...String(i)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   const list = Array.from({ length: 50_000 }, (_, i) => `qq${word(i)}zz`).join("\n");
   // Looked at one by one they would outlast the time that a test has.
-  expect(read(list)).toMatchObject({ left: 49_500 });
+  expect(readTestOrder(list)).toMatchObject({ left: 49_500 });
 });

@@ -1,5 +1,5 @@
 /** Which item of the shop a player means by what they wrote. */
-import { distanceBetween, folded } from "#domain/text/search.ts";
+import { distanceBetween, foldText } from "#domain/text/search.ts";
 
 /** An item with everything that it is called, in every language and by players. */
 export type Named = Readonly<{ slug: string; names: readonly string[] }>;
@@ -10,7 +10,7 @@ type Recognised =
   | Readonly<{ kind: "doubtful"; slugs: readonly string[] }>
   | Readonly<{ kind: "unknown" }>;
 
-export type Recogniser = (text: string) => Recognised;
+export type ItemMatcher = (text: string) => Recognised;
 
 /** More suggestions than this help nobody. */
 const MOST_SUGGESTIONS = 5;
@@ -23,7 +23,7 @@ type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
  * Sure only of a whole name, apart from accents, capitals and plurals. Part of a name, a name with more around it,
  * or a slip of the finger is a suggestion.
  */
-export function recogniser(items: readonly Named[]): Recogniser {
+export function createItemMatcher(items: readonly Named[]): ItemMatcher {
   const names: Name[] = items.flatMap(({ slug, names }) =>
     [...new Set([slug, ...names].map(singular))].map((text) => ({ slug, text, words: text.split(" ") })),
   );
@@ -80,7 +80,7 @@ function unlikeness(wanted: string, words: readonly string[], name: Name): numbe
 /** As it is compared: "Gold Rings", "gold ring" and "Goldringe" of "Goldring" are the same. */
 function singular(text: string): string {
   return (
-    folded(text)
+    foldText(text)
       .split(" ")
       .map((word) =>
         word.length > 4 && /(?:x|ss|sh|ch)es$/u.test(word)

@@ -4,17 +4,17 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { NO_CHOICES, offerOf, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 import { chat, plain } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
 import { SEPARATORS } from "#domain/text/csv.ts";
-import { bought, inShort, newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
+import { bought, inShort, newId, prices, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 
 test("our own text keeps its prices, whatever the reader's list says", () => {
-  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
+  const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("en", "name", false);
   const texts = [
@@ -24,46 +24,52 @@ test("our own text keeps its prices, whatever the reader's list says", () => {
     csv(order, setting),
   ];
   for (const text of texts)
-    expect(offerOf(read(text), NO_CHOICES, () => fc(500), newId).prices.get("gold-ring"), text).toBe(250);
+    expect(
+      incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, () => fc(500), newId).prices.get("gold-ring"),
+      text,
+    ).toBe(250);
 });
 
 test("chat messages may be pasted one behind the other", () => {
   const text =
     "1/3 5x spro 400 FC,2/3 10x Gold Ring 5000 FC = 5400 FC / 1.08b Penya 3/3 (1 FC = 200k, Lawolf)";
-  expect(read(text).lines.map(inShort)).toEqual(["5 scroll-sprotection", "10 gold-ring"]);
-  expect(read(text)).toMatchObject({ server: "Lawolf", totalPenya: 1_080_000_000 });
+  expect(readTestOrder(text).lines.map(inShort)).toEqual(["5 scroll-sprotection", "10 gold-ring"]);
+  expect(readTestOrder(text)).toMatchObject({ server: "Lawolf", totalPenya: 1_080_000_000 });
 });
 
 test("a quoted copy of our own text, or one with its spaces run together, is not counted twice", () => {
-  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 3), () => fc(500), rate(penya(7), 1));
+  const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3), () => fc(500), rate(penya(7), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("en", "name", false);
   for (const text of [plain(order, setting, "today"), discord(order, setting, "today").join()]) {
     const quoted = text.replace(/^/gm, "> ");
     const collapsed = text.replace(/ {2,}/g, " ");
     for (const changed of [quoted, collapsed])
-      expect(read(changed).lines.map(inShort), changed).toEqual(["3 gold-ring"]);
+      expect(readTestOrder(changed).lines.map(inShort), changed).toEqual(["3 gold-ring"]);
   }
 });
 
 test("the note of a line that was too many stays with it", () => {
   const lines = Array.from({ length: 501 }, (_, i) => `1 × "t${i}": 5 FC = 5 Penya\n   ↳ note ${i}`);
-  expect(read(lines.join("\n")).lines.at(-1)).toMatchObject({ name: "t499", note: "note 499" });
+  expect(readTestOrder(lines.join("\n")).lines.at(-1)).toMatchObject({ name: "t499", note: "note 499" });
 });
 
 test("a server's name may hold brackets and dots", () => {
   for (const server of ["Lawolf (EU)", "x · y", "A_B*"]) {
-    const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
+    const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
     if (!order) throw new Error("It can be priced");
     const setting = { ...realSetting("en", "name", false), server };
-    expect(read(chat(order, setting, 1_000, "short").join()), server).toMatchObject({ server, lines: [{}] });
-    expect(read(plain(order, setting, "today")), server).toMatchObject({ server, lines: [{}] });
+    expect(readTestOrder(chat(order, setting, 1_000, "short").join()), server).toMatchObject({
+      server,
+      lines: [{}],
+    });
+    expect(readTestOrder(plain(order, setting, "today")), server).toMatchObject({ server, lines: [{}] });
   }
 });
 
 test("a server, a rate and a total are taken along", () => {
   const text = "Gold Ring 500 FC = 500 FC / 100m Penya (Beispielkurs: 1 FC = 200k, Lawolf)";
-  expect(read(text)).toMatchObject({
+  expect(readTestOrder(text)).toMatchObject({
     rate: { penya: 200_000, per: 1 },
     isExample: true,
     server: "Lawolf",
@@ -106,8 +112,8 @@ test("every order survives text and paste, in every language and format", () => 
           csv: () => [csv(order, setting, separator)],
         }[format]();
         const text = texts.join("\n").replaceAll(/\r?\n/g, lineEnd);
-        const back = read(text);
-        const { cart: pasted, prices: sent } = offerOf(back, NO_CHOICES, today, newId);
+        const back = readTestOrder(text);
+        const { cart: pasted, prices: sent } = incomingOrderOf(back, NO_IMPORT_CHOICES, today, newId);
 
         const withoutIds = ({ lines, adjustment }: Cart.Cart) => ({
           adjustment,
@@ -138,7 +144,7 @@ test("every order survives text and paste, in every language and format", () => 
 });
 
 test("a price that was another one when the text was written comes along", () => {
-  const order = tryPriced(Cart.withItem(Cart.EMPTY, "gold-ring", 3), () => fc(777), rate(penya(5), 1));
+  const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3), () => fc(777), rate(penya(5), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("de", "name", false);
   expect(bought(plain(order, setting, "heute")).prices.get("gold-ring")).toBe(777);

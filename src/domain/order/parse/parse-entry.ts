@@ -1,15 +1,22 @@
 /** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
 
-import { amountIn, holdsAmount, NO_PRICE, priceIn, RATE, type ReadPrice } from "#domain/money/parse-price.ts";
+import {
+  amountIn,
+  holdsAmount,
+  NO_PRICE,
+  type ParsedPrice,
+  parsePrice,
+  RATE,
+} from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
 import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import type { Recogniser } from "./match-item.ts";
+import type { ItemMatcher } from "./match-item.ts";
 import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 
 /** Its price is for the whole entry, as written. */
-export type ReadEntry = ReadPrice &
+export type ParsedEntry = ParsedPrice &
   Readonly<{
     /** What it would be called as a line by hand. */
     name: string;
@@ -31,12 +38,12 @@ const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆�
 const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
 
 /** An entry without a name is called what it says, and one of small talk alone is `undefined`. */
-export function readEntry(
+export function parseEntry(
   entry: string,
   quotes: Quotes,
-  recognise: Recogniser,
+  recognise: ItemMatcher,
   isNoPrice: (text: string) => boolean,
-): ReadEntry | undefined {
+): ParsedEntry | undefined {
   const start = startOf(entry);
   if (start === "") return undefined;
   if (RATE.test(start)) return unreadable(withQuotes(start, quotes, ""));
@@ -49,7 +56,7 @@ export function readEntry(
   const name = quoted ?? withQuotes(named, quotes, "").trim();
   // An amount of something that is not named: all of it stays, for the player to say what it is.
   if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
-  const found = recognised(name || start, quoted !== undefined, recognise);
+  const found = matchEntry(name || start, quoted !== undefined, recognise);
   const count = counted(quantity);
   const isOdd =
     count.isGuess ||
@@ -84,13 +91,13 @@ function startOf(entry: string): string {
 }
 
 function priced(text: string) {
-  const found = priceIn(text);
+  const found = parsePrice(text);
   const { fc, penya, choice, unread } = found.price;
   return { ...found, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
 }
 
 /** A line whose text stays whole, to be looked at. */
-function unreadable(text: string): ReadEntry {
+function unreadable(text: string): ParsedEntry {
   const name = inOneLine(text, Cart.MAX_LABEL) || "?";
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
 }
@@ -117,7 +124,7 @@ const PIECES =
 type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean }>;
 
 /** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
-function quantityIn(written: string, recognise: Recogniser): Counted {
+function quantityIn(written: string, recognise: ItemMatcher): Counted {
   const text = written.trim().replace(PIECES, "x");
   const before =
     // "2x pro" and "2 x pro", but "2 xpro" is two of what is called xpro.
@@ -146,7 +153,7 @@ function quantityIn(written: string, recognise: Recogniser): Counted {
 const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
 
 /** Whether a piece of a line is certainly something listed, with or without a number and a price. */
-export function isListed(piece: string, recognise: Recogniser): boolean {
+export function isListed(piece: string, recognise: ItemMatcher): boolean {
   return recognise(quantityIn(priced(startOf(piece)).rest, recognise).name).kind === "sure";
 }
 
@@ -170,11 +177,11 @@ export function counted(text: string): Readonly<{ quantity: number; isGuess: boo
 }
 
 /** What a name stands for. Between quotes it is a label, whatever it says. */
-export function recognised(
+export function matchEntry(
   text: string,
   isQuoted: boolean,
-  recognise: Recogniser,
-): Pick<ReadEntry, "name" | "certainty" | "slugs"> {
+  recognise: ItemMatcher,
+): Pick<ParsedEntry, "name" | "certainty" | "slugs"> {
   const name = inOneLine(text, Cart.MAX_LABEL) || "?";
   const found = isQuoted ? ({ kind: "unknown" } as const) : recognise(text);
   if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };

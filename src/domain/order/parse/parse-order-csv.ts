@@ -1,13 +1,13 @@
 /** Our own tables read back, whatever their language and separator, and also after a spreadsheet saved them. */
 
-import type { Words } from "#domain/order/text/chat-text.ts";
-import { SEPARATORS, undefused } from "#domain/text/csv.ts";
+import type { OrderLabels } from "#domain/order/text/chat-text.ts";
+import { SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
 
 /** `fc` and `penya` are for one piece of a line, and for all of a total. */
 export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;
 
 /** The rows below the heads, or nothing when the text does not begin with the heads of one of our tables. */
-export function tableIn(text: string, words: readonly Words[]): readonly Row[] | undefined {
+export function tableIn(text: string, words: readonly OrderLabels[]): readonly Row[] | undefined {
   const [head = ""] = /^[^\n]*\S[^\n]*$/m.exec(text) ?? [];
   if (head.length > 400) return undefined;
   const separator = SEPARATORS.find((one) => isHead(cellsIn(head, one)[0] ?? [], words));
@@ -16,15 +16,15 @@ export function tableIn(text: string, words: readonly Words[]): readonly Row[] |
   return rows.map(
     ([quantity = "", name = "", fcEach = "", fc = "", penyaEach = "", penya = "", note = ""]) => ({
       quantity,
-      name: undefused(name),
+      name: withoutFormulaGuard(name),
       fc: quantity === "" ? fc : fcEach,
       penya: quantity === "" ? penya : penyaEach,
-      note: undefused(note),
+      note: withoutFormulaGuard(note),
     }),
   );
 }
 
-function isHead(cells: readonly string[], words: readonly Words[]): boolean {
+function isHead(cells: readonly string[], words: readonly OrderLabels[]): boolean {
   return words.some(({ columns }) =>
     [columns.quantity, columns.item, columns.fcEach, "FC", columns.penyaEach, "Penya"].every(
       (column, i) => column === cells[i],

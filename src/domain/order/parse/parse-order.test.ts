@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { type Choices, NO_CHOICES, offerOf } from "#domain/order/incoming-order.ts";
-import { bought, inShort, newId, prices, read } from "#testing/requests/odd-texts.ts";
+import { type ImportChoices, incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
+import { bought, inShort, newId, prices, readTestOrder } from "#testing/requests/odd-texts.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
 
 test.each([
@@ -50,23 +50,23 @@ test.each([
   ["", []],
   ["-----\n\n,,, / ;", []],
 ])("%j is read as %j", (text, expected) => {
-  expect(read(text).lines.map(inShort)).toEqual(expected);
+  expect(readTestOrder(text).lines.map(inShort)).toEqual(expected);
 });
 
 test("a part of several names suggests each of them", () => {
-  const [line] = read("2 ring").lines;
+  const [line] = readTestOrder("2 ring").lines;
   expect(line?.certainty).toBe("doubtful");
   expect(line?.slugs).toHaveLength(5);
   expect(line?.slugs).toContain("gold-ring");
 });
 
 test("a guess can be corrected, or be left as a line by hand", () => {
-  const guess = read("2 ring");
-  const choose = (slug: string | undefined): Choices => ({
-    ...NO_CHOICES,
+  const guess = readTestOrder("2 ring");
+  const choose = (slug: string | undefined): ImportChoices => ({
+    ...NO_IMPORT_CHOICES,
     items: new Map(guess.lines.map(({ key }) => [key, slug])),
   });
-  const lineOf = (choices: Choices) => offerOf(guess, choices, prices, newId).cart.lines[0];
+  const lineOf = (choices: ImportChoices) => incomingOrderOf(guess, choices, prices, newId).cart.lines[0];
   expect(lineOf(choose("silver-ring"))).toMatchObject({ slug: "silver-ring", quantity: 2 });
   expect(lineOf(choose(undefined))).toMatchObject({ kind: "manual", label: "ring" });
 });
@@ -87,17 +87,27 @@ test.each([
   ["20x gold ring 400 FC", 400, "nearer to what one costs"],
   ["20x gold ring 9,000 FC", 450, "nearer to what twenty cost"],
 ])("in a list of one's own making %j means %i FC each: %s", (text, each) => {
-  const { cart, prices: sent } = offerOf(read(text), NO_CHOICES, () => fc(500), newId);
+  const { cart, prices: sent } = incomingOrderOf(
+    readTestOrder(text),
+    NO_IMPORT_CHOICES,
+    () => fc(500),
+    newId,
+  );
   expect(Cart.quantities(cart).get("gold-ring")).toBe(20);
   expect(sent.get("gold-ring")).toBe(each);
 });
 
 test("what an unclear price is for can be chosen", () => {
   const text = "20x gold ring 400 FC";
-  const { lines } = read(text);
-  const choices: Choices = { ...NO_CHOICES, pricedFor: new Map(lines.map(({ key }) => [key, "all"])) };
+  const { lines } = readTestOrder(text);
+  const choices: ImportChoices = {
+    ...NO_IMPORT_CHOICES,
+    pricedFor: new Map(lines.map(({ key }) => [key, "all"])),
+  };
   expect(lines[0]?.pricedFor).toBe("unclear");
-  expect(offerOf(read(text), choices, () => fc(500), newId).prices.get("gold-ring")).toBe(20);
+  expect(incomingOrderOf(readTestOrder(text), choices, () => fc(500), newId).prices.get("gold-ring")).toBe(
+    20,
+  );
 });
 
 test.each([
@@ -106,7 +116,7 @@ test.each([
   ["0", "1 gold-ring?"],
 ])("a table's quantity of %s is a guess", (quantity, expected) => {
   const head = "Qty,Item,FC each,FC,Penya each,Penya";
-  expect(read(`${head}\n${quantity},Gold Ring,500,500,1,1`).lines.map(inShort)).toEqual([expected]);
+  expect(readTestOrder(`${head}\n${quantity},Gold Ring,500,500,1,1`).lines.map(inShort)).toEqual([expected]);
 });
 
 test("no two items are called the same", () => {

@@ -7,34 +7,34 @@ import { amountIn, priceOf } from "#domain/money/parse-price.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-marks.ts";
-import { NOTE_MARK, type Words } from "#domain/order/text/chat-text.ts";
+import { NOTE_MARK, type OrderLabels } from "#domain/order/text/chat-text.ts";
 import {
-  adjustmentIn,
+  adjustmentLineIn,
   calledIn,
   footIn,
   headingIn,
   type IsCalled,
-  type ReadRate,
-  type ReadTotal,
+  type ParsedRate,
+  type ParsedTotal,
   rateIn,
   totalIn,
 } from "#domain/order/text/order-labels.ts";
 import { MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import type { Recogniser } from "./match-item.ts";
-import { counted, isListed, type ReadEntry, readEntry, recognised } from "./parse-entry.ts";
+import type { ItemMatcher } from "./match-item.ts";
+import { counted, isListed, matchEntry, type ParsedEntry, parseEntry } from "./parse-entry.ts";
 import { type Row, tableIn } from "./parse-order-csv.ts";
-import { entriesIn } from "./split-entries.ts";
+import { splitEntries } from "./split-entries.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 /** What texts are read with. */
 export type Vocabulary = Readonly<{
   /** The fixed words of every language. */
-  words: readonly Words[];
-  recognise: Recogniser;
+  words: readonly OrderLabels[];
+  recognise: ItemMatcher;
 }>;
 
-export type ReadLine = Omit<ReadEntry, "isFor"> &
+export type ParsedLine = Omit<ParsedEntry, "isFor"> &
   Readonly<{
     /** Which line of the order it is, counted from 0. */
     place: number;
@@ -47,8 +47,8 @@ export type ReadLine = Omit<ReadEntry, "isFor"> &
     pricedFor: "all" | "each" | "unclear";
   }>;
 
-export type ReadOrder = Readonly<{
-  lines: readonly ReadLine[];
+export type ParsedOrder = Readonly<{
+  lines: readonly ParsedLine[];
   /** Whole percent, as in a cart. */
   adjustment: number;
   rate: Rate | undefined;
@@ -75,25 +75,25 @@ const LONGEST = 500_000;
 const SHOWN = 120;
 
 /** A line without its place and key, with the whole text that it was read from. */
-type Unplaced = Omit<ReadLine, "place" | "key"> & Readonly<{ source: string }>;
+type Unplaced = Omit<ParsedLine, "place" | "key"> & Readonly<{ source: string }>;
 
 /** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {
   readonly isCalled: IsCalled;
-  readonly lines: ReadLine[];
+  readonly lines: ParsedLine[];
   /** How many lines have been read from each source. */
   readonly timesRead: Map<string, number>;
   adjustment: number;
-  rate?: ReadRate;
+  rate?: ParsedRate;
   server?: string;
-  total?: ReadTotal;
+  total?: ParsedTotal;
   isOurs: boolean;
   left: number;
   sold: number;
   skipped: number;
 };
 
-export function readOrder(typed: string, vocabulary: Vocabulary): ReadOrder {
+export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   const so: Progress = {
     ...vocabulary,
     isCalled: calledIn(vocabulary.words),
@@ -126,16 +126,16 @@ export function readOrder(typed: string, vocabulary: Vocabulary): ReadOrder {
 }
 
 function takeRow(so: Progress, row: Row) {
-  const adjustment = row.quantity === "" ? adjustmentIn(row.name, so.isCalled) : undefined;
+  const adjustment = row.quantity === "" ? adjustmentLineIn(row.name, so.isCalled) : undefined;
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
     if (row.penya.trim() !== "") takeTotal(so, amountIn(row.penya) ?? "unread");
   } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.recognise));
 }
 
-function lineOf(row: Row, recognise: Recogniser): Unplaced {
+function lineOf(row: Row, recognise: ItemMatcher): Unplaced {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
-  const found = recognised(quoted ?? row.name, quoted !== undefined, recognise);
+  const found = matchEntry(quoted ?? row.name, quoted !== undefined, recognise);
   const { quantity, isGuess } = counted(row.quantity);
   const [inFc, inPenya] = [
     priceOf(row.fc, "fc", row.fc.trim()),
@@ -193,20 +193,20 @@ function takeChat(so: Progress, line: string, quotes: Quotes) {
   if (isStruck) so.sold += 1;
   else if (isHead && !MARK.test(text) && so.recognise(text).kind !== "sure") so.skipped += 1;
   else {
-    const entries = entriesIn(text, (piece) => isListed(piece, so.recognise));
+    const entries = splitEntries(text, (piece) => isListed(piece, so.recognise));
     if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
     if (isAllSold(text)) so.sold += entries.length;
     else for (const entry of entries) takeEntry(so, entry, quotes);
   }
 }
 
-function takeTotal(so: Progress, total: ReadTotal | undefined) {
+function takeTotal(so: Progress, total: ParsedTotal | undefined) {
   if (total === undefined) return;
   so.total = total;
   so.isOurs = true;
 }
 
-function takeRate(so: Progress, read: ReadRate | undefined) {
+function takeRate(so: Progress, read: ParsedRate | undefined) {
   if (!read) return;
   so.rate = read;
   so.isOurs = true;
@@ -214,12 +214,12 @@ function takeRate(so: Progress, read: ReadRate | undefined) {
 }
 
 function takeEntry(so: Progress, entry: string, quotes: Quotes) {
-  const adjustment = adjustmentIn(entry, so.isCalled);
+  const adjustment = adjustmentLineIn(entry, so.isCalled);
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
   else if (isSold(withoutEmoji(entry))) so.sold += 1;
   else {
-    const read = readEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
+    const read = parseEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
     if (!read) so.skipped += 1;
     else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
     else {
@@ -229,14 +229,14 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
   }
 }
 
-function lineFrom({ isFor, ...read }: ReadEntry): Omit<Unplaced, "source" | "text"> {
+function lineFrom({ isFor, ...read }: ParsedEntry): Omit<Unplaced, "source" | "text"> {
   const { quantity, fc, penya, choice } = read;
   const isClear = quantity === 1 || [fc, penya, choice].every((one) => one === undefined);
   return { ...read, pricedFor: isFor ?? (isClear ? "all" : "unclear"), note: "" };
 }
 
 /** "Total: 700m" below a player's own list. */
-function isSum({ name, quantity, slugs }: ReadEntry, isCalled: IsCalled): boolean {
+function isSum({ name, quantity, slugs }: ParsedEntry, isCalled: IsCalled): boolean {
   return (
     quantity === 1 &&
     slugs.length === 0 &&
@@ -245,7 +245,7 @@ function isSum({ name, quantity, slugs }: ReadEntry, isCalled: IsCalled): boolea
 }
 
 /** It does not make the text one of ours. A sum in FC alone is compared with nothing. */
-function takeSum(so: Progress, { fc, penya, choice, unread }: ReadEntry) {
+function takeSum(so: Progress, { fc, penya, choice, unread }: ParsedEntry) {
   if (penya !== undefined) so.total = penya;
   else if (fc === undefined && (choice !== undefined || unread !== undefined)) so.total = "unread";
 }

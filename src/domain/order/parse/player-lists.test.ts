@@ -6,7 +6,7 @@ import { GEAR } from "#testing/player-lists/gear.ts";
 import { LANGUAGE_ROWS } from "#testing/player-lists/languages.ts";
 import { MARKED } from "#testing/player-lists/marked.ts";
 import { TRADE } from "#testing/player-lists/trade.ts";
-import { meaningOf, read } from "#testing/requests/odd-texts.ts";
+import { meaningOf, readTestOrder } from "#testing/requests/odd-texts.ts";
 
 const ROWS = [...TRADE, ...AMOUNTS, ...GEAR, ...DISCORD, ...LANGUAGE_ROWS, ...CLUTTER];
 
@@ -15,7 +15,8 @@ function inOrder(meant: readonly string[]): readonly string[] {
   const isLine = (one: string) => one !== "sold" && !one.startsWith("total");
   return [...meant.filter(isLine), ...meant.filter((one) => !isLine(one))];
 }
-const isMarked = (text: string) => read(text).lines.some(({ certainty }) => certainty === "doubtful");
+const isMarked = (text: string) =>
+  readTestOrder(text).lines.some(({ certainty }) => certainty === "doubtful");
 
 test.each(ROWS)("%j becomes what was meant: %j", (text, meant) => {
   expect(meaningOf(text)).toEqual(inOrder(meant));
@@ -36,7 +37,8 @@ test("of 150 texts and more at least 95 % become what was meant, and at least 85
   expect(texts.size).toBeGreaterThanOrEqual(150);
   const asMeant = ROWS.filter(([text, meant]) => meaningOf(text).join("\n") === inOrder(meant).join("\n"));
   expect(asMeant.length / texts.size).toBeGreaterThanOrEqual(0.95);
-  const isPriceUnclear = (text: string) => read(text).lines.some(({ pricedFor }) => pricedFor === "unclear");
+  const isPriceUnclear = (text: string) =>
+    readTestOrder(text).lines.some(({ pricedFor }) => pricedFor === "unclear");
   const unasked = asMeant.filter(([text]) => !isMarked(text) && !isPriceUnclear(text));
   expect(unasked.length / texts.size).toBeGreaterThanOrEqual(0.85);
 });

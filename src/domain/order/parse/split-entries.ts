@@ -37,7 +37,7 @@ const LONGEST = 4_000;
 type Piece = Readonly<{ text: string; separator: string }>;
 
 /** The entries of a line. `isListed` says whether a piece is certainly a number of a listed item. */
-export function entriesIn(line: string, isListed: (piece: string) => boolean): readonly string[] {
+export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly string[] {
   const row = line.length > LONGEST ? undefined : rowIn(line);
   if (row !== undefined) return [row];
   const whole =

@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
-import { grouping, read } from "#domain/money/amount.ts";
+import { grouping, parseAmount } from "#domain/money/amount.ts";
 import { EXAMPLE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
@@ -75,7 +75,7 @@ test("lines, totals and plain text always agree", () => {
   /** The amount before the last word of a row. */
   function lastAmount(row: string): number {
     const [, text = ""] = /(?:: |= )([^:=]*) Penya$/.exec(row) ?? [];
-    const reading = read(text);
+    const reading = parseAmount(text);
     if (reading.kind !== "amount") throw new Error(`${row} does not end in an amount`);
     return reading.amount;
   }

@@ -2,13 +2,13 @@
  * An order as text that people paste: into the game's chat, or as a plain list. `order-reading.ts` reads both back:
  * what changes here must change there, and a property test holds them together.
  */
-import { grouping, short } from "#domain/money/amount.ts";
+import { grouping, shortAmount } from "#domain/money/amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
-import type { Recogniser } from "#domain/order/parse/match-item.ts";
+import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 
 /** The fixed words, in the reader's language, and the locale of its numbers. */
-export type Words = Readonly<{
+export type OrderLabels = Readonly<{
   locale: string;
   order: string;
   discount: string;
@@ -28,11 +28,11 @@ export type Words = Readonly<{
 
 /** What the order itself does not know. */
 export type Setting = Readonly<{
-  words: Words;
+  words: OrderLabels;
   /** The name of a shop item: the short one in chat, the whole one elsewhere. */
   nameOf: (slug: string) => string;
   /** Which item a text would be read as: a label that reads as one is set off. */
-  recognise: Recogniser;
+  recognise: ItemMatcher;
   server: string | undefined;
   /** Whether the rate is only the example of a first visit: every text says so. */
   isExample: boolean;
@@ -49,7 +49,7 @@ export type Digits = "short" | "plain";
  */
 export function chat(order: Order, setting: Setting, length: number, digits: Digits): readonly string[] {
   const { words, server, isExample } = setting;
-  const write = digits === "short" ? short : String;
+  const write = digits === "short" ? shortAmount : String;
   const entries = order.lines.map((line) => {
     const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
     return `${many}${nameIn(line, setting)} ${chatPrice(line, write, words)}`;
@@ -73,7 +73,7 @@ export function chat(order: Order, setting: Setting, length: number, digits: Dig
 /** "999/999 " before a message. */
 const LONGEST_NUMBER = 8;
 
-function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
+function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: OrderLabels): string {
   if (!total) return `(${words.noPrice})`;
   return total.fc === undefined ? `${write(total.penya)} Penya` : `${total.fc} FC`;
 }
@@ -115,7 +115,7 @@ export function plain(order: Order, setting: Setting, date: string): string {
   ].join("\n");
 }
 
-function plainPrice({ total }: OrderLine, write: (amount: number) => string, words: Words): string {
+function plainPrice({ total }: OrderLine, write: (amount: number) => string, words: OrderLabels): string {
   if (!total) return words.noPrice;
   const inPenya = `${write(total.penya)} Penya`;
   return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
@@ -142,7 +142,7 @@ export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting):
 }
 
 /** "Discount 10%", with the locale's way of writing percent. */
-export function named(percent: number, words: Words): string {
+export function named(percent: number, words: OrderLabels): string {
   const write = new Intl.NumberFormat(words.locale, { style: "percent" });
   return `${percent < 0 ? words.discount : words.surcharge} ${write.format(Math.abs(percent) / 100)}`;
 }

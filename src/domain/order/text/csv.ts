@@ -1,7 +1,7 @@
 /** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet reads. */
 
 import type { Order } from "#domain/order/order.ts";
-import { type Cell, rowsOf, type Separator, separatorOf } from "#domain/text/csv.ts";
+import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { named, type Setting } from "./chat-text.ts";
 
 /** The table: heads, a row for each line, the discount, the totals. */
@@ -13,9 +13,9 @@ export function csv(
   const { columns } = words;
   const hasNotes = order.lines.some(({ line }) => line.note);
   const { percent, penya } = order.adjustment;
-  const rows: Cell[][] = [
+  const rows: CsvCell[][] = [
     [columns.quantity, columns.item, columns.fcEach, "FC", columns.penyaEach, "Penya", columns.note],
-    ...order.lines.map(({ line, unit, total }): Cell[] => [
+    ...order.lines.map(({ line, unit, total }): CsvCell[] => [
       line.quantity,
       // A cell needs no quotes against misreading, unless an item is called the same.
       line.kind === "item"
@@ -33,5 +33,5 @@ export function csv(
     ["", words.total, "", order.totalFc, "", order.totalPenya, ""],
   ];
   // Every row has as many cells as the head; the column of notes is there only where a line has one.
-  return rowsOf(hasNotes ? rows : rows.map((row) => row.slice(0, -1)), separator);
+  return toCsv(hasNotes ? rows : rows.map((row) => row.slice(0, -1)), separator);
 }

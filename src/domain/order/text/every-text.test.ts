@@ -2,9 +2,9 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import type * as Cart from "#domain/order/cart.ts";
-import { NO_CHOICES, offerOf, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
-import { newId, prices, read, slugs } from "#testing/requests/odd-texts.ts";
+import { newId, prices, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 import { chat, plain } from "./chat-text.ts";
 import { csv } from "./csv.ts";
@@ -44,7 +44,7 @@ test.each(LANGUAGES)(
         const order = tryPriced(cart, prices, at);
         if (!order) return;
         for (const [format, text] of Object.entries(textsOf(order))) {
-          const back = offerOf(read(text), NO_CHOICES, prices, newId);
+          const back = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId);
           expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
           const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, prices), at);
           expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);

@@ -4,9 +4,9 @@ import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { Words } from "./chat-text.ts";
+import type { OrderLabels } from "./chat-text.ts";
 
-type Word = Exclude<keyof Words, "locale" | "columns" | "colon">;
+type Word = Exclude<keyof OrderLabels, "locale" | "columns" | "colon">;
 const WORDS: readonly Word[] = [
   "order",
   "discount",
@@ -22,7 +22,7 @@ const WORDS: readonly Word[] = [
 /** Whether a text is one of the named words in any of the languages. */
 export type IsCalled = (text: string, ...names: readonly Word[]) => boolean;
 
-export function calledIn(languages: readonly Words[]): IsCalled {
+export function calledIn(languages: readonly OrderLabels[]): IsCalled {
   const known = new Map(
     WORDS.map((word) => [word, new Set(languages.map((words) => comparable(words[word])))] as const),
   );
@@ -33,7 +33,7 @@ function comparable(text: string): string {
   return text.replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
-export type ReadRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
+export type ParsedRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
 
 /** "Order · Lawolf · 21 Nov 2026", in bold or not, numbered or not: the server, or "" where none is named. */
 export function headingIn(line: string, isCalled: IsCalled): string | undefined {
@@ -46,13 +46,13 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
 }
 
 /** The sum that a text names: in Penya, or "unread" where it cannot be read for certain. */
-export type ReadTotal = number | "unread";
+export type ParsedTotal = number | "unread";
 
 /** "Total Penya: 1,000 Penya"; in a Discord block "Total    5 FC    1,000 Penya". No Penya where it says the FC alone. */
 export function totalIn(
   line: string,
   isCalled: IsCalled,
-): Readonly<{ penya: ReadTotal | undefined }> | undefined {
+): Readonly<{ penya: ParsedTotal | undefined }> | undefined {
   const [, label = "", amount = ""] =
     /^(.{1,60}?)(?: ?: | {2,})(?:\d[\d.,' ]* FC {2,})?(\d[\d.,' ]*) (?:FC|Penya)$/iu.exec(line) ??
     // With its spaces run together on the way; only a total has both currencies.
@@ -63,7 +63,7 @@ export function totalIn(
 }
 
 /** "Rate: 1 FC = 200,000 Penya". */
-export function rateIn(line: string, isCalled: IsCalled): ReadRate | undefined {
+export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined {
   const [, label = "", per = "", amount = ""] =
     /^(.{1,60}?) ?: (1|1[.,' ]?000) FC = (\d[\d.,' ]*) Penya$/iu.exec(line) ?? [];
   if (label === "" || !isCalled(label, "rate", "exampleRate")) return undefined;
@@ -73,9 +73,9 @@ export function rateIn(line: string, isCalled: IsCalled): ReadRate | undefined {
 /** "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)", which end a chat text, and the text without them. */
 export function footIn(
   line: string,
-): Readonly<{ rest: string; total: ReadTotal | undefined; rate: ReadRate | undefined }> {
-  let total: ReadTotal | undefined;
-  let read: ReadRate | undefined;
+): Readonly<{ rest: string; total: ParsedTotal | undefined; rate: ParsedRate | undefined }> {
+  let total: ParsedTotal | undefined;
+  let read: ParsedRate | undefined;
   const rest = line
     // A server's name may hold brackets of its own: the last one closes.
     .replace(
@@ -94,15 +94,15 @@ export function footIn(
 }
 
 /** "Discount 10% -5m Penya", in whole percent: its amount follows from that. */
-export function adjustmentIn(text: string, isCalled: IsCalled): number | undefined {
+export function adjustmentLineIn(text: string, isCalled: IsCalled): number | undefined {
   const [, label = "", percent = ""] =
     /^(.{1,40}?) (\d{1,3}) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ?? [];
   if (label === "" || !isCalled(label, "discount", "surcharge")) return undefined;
   const sign = isCalled(label, "discount") ? -1 : 1;
-  return Cart.withAdjustment(Cart.EMPTY, Number(percent) * sign).adjustment;
+  return Cart.withAdjustment(Cart.EMPTY_CART, Number(percent) * sign).adjustment;
 }
 
-function rateOf(per: string, text: string, isExample: boolean): ReadRate | undefined {
+function rateOf(per: string, text: string, isExample: boolean): ParsedRate | undefined {
   const amount = amountIn(text);
   const perFc = amountIn(per);
   if (!amount || (perFc !== 1 && perFc !== 1000)) return undefined;

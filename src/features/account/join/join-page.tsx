@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { isStorageFull, useStorageFullLine } from "#client/storage/storage-full.ts";
+import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/sync/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { Join } from "./join.contract.ts";
 import { JoinChoice, type Side } from "./join-choice.tsx";
 
@@ -129,7 +129,7 @@ function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry
 function useFailureTitle(error: Error | null): string {
   const { t } = useTranslation();
   const storageFull = useStorageFullLine();
-  if (isStorageFull(error)) return storageFull;
+  if (isStorageFullRefusal(error)) return storageFull;
   return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
 }
 
@@ -138,7 +138,7 @@ function useTellChosen() {
   const { t } = useTranslation();
   return (carts: TwoCarts | undefined) => {
     const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
-    tell(
+    toastSuccess(
       t("account.join.done"),
       wereTwo ? { label: t("general.undo"), action: () => askForCartAgain(carts) } : undefined,
     );

@@ -4,7 +4,7 @@ import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
-import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
@@ -14,13 +14,13 @@ import {
   appliedChanges,
   characters,
   documents,
+  guestConversions,
   orders,
   payments,
   rateHistory,
-  upgrades,
   users,
 } from "#server/db/schema.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 
 /** How many changes a joined document remembers of each side. */
 const REMEMBERED = 25;
@@ -65,7 +65,7 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
  * Joins everything of the guests that wait for this member to what the member has, and removes the guests: all of it or
  * nothing, in one transaction. Once joined, a second time does nothing. `cart` is applied once, between the guests'
  * merged carts and the member's. A member at or below the quota may exceed it by what the guests bring. Throws
- * `Refused` `storage_full` while the member is above the quota; the guests go on waiting then.
+ * `RequestError` `storage_full` while the member is above the quota; the guests go on waiting then.
  */
 export async function joinWaiting(db: Database, memberId: string, cart: CartChoice): Promise<void> {
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
     const guestIds = await loadWaiting(tx, memberId);
     if (guestIds.length === 0) return;
-    if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new Refused("storage_full");
+    if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new RequestError("storage_full");
     await allowBeyondQuota(tx);
     // A save that is under way for a guest either commits before this lock or fails, so the join misses no change.
     for (const guestId of guestIds)
@@ -84,7 +84,10 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
       await joinCharacters(tx, guestId, memberId);
       await joinRates(tx, guestId, memberId);
       await joinChanges(tx, guestId, memberId);
-      await tx.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, guestId));
+      await tx
+        .update(guestConversions)
+        .set({ joinedAt: new Date() })
+        .where(eq(guestConversions.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
     }
   });
@@ -168,7 +171,7 @@ async function joinDocuments(
 
 /**
  * A day on which both noted a rate keeps the guest's, as the rates themselves do: it was typed last. Everything else
- * that the member noted stays; of the guest's other days the latest come along, until the member has `MOST_KEPT`.
+ * that the member noted stays; of the guest's other days the latest come along, until the member has `MAX_STORED_RATES`.
  */
 async function joinRates(db: Database, guestId: string, memberId: string): Promise<void> {
   const guests = db
@@ -183,7 +186,7 @@ async function joinRates(db: Database, guestId: string, memberId: string): Promi
         sql`${rateHistory.server} || ' ' || ${rateHistory.day} in ${guests}`,
       ),
     );
-  const room = MOST_KEPT - (await db.$count(rateHistory, eq(rateHistory.userId, memberId)));
+  const room = MAX_STORED_RATES - (await db.$count(rateHistory, eq(rateHistory.userId, memberId)));
   const latest = db
     .select({ place: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
     .from(rateHistory)

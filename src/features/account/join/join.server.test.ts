@@ -3,23 +3,23 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { Documents } from "#contract/documents/documents.ts";
-import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
 import { removeEnded } from "#server/db/queries/sessions.ts";
 import {
   appliedChanges,
   characters,
   documents,
+  guestConversions,
   orders,
   payments,
   rateHistory,
-  upgrades,
   users,
 } from "#server/db/schema.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 import { Join } from "./join.contract.ts";
 
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A guest with belongings who signed in as this member; nothing is joined yet. */
 async function upgraded(name: string) {
   const anna = await guest();
-  await giveBelongings(db, anna.id, "silver-ring", 3);
+  await seedPlayer(db, anna.id, "silver-ring", 3);
   const mia = await member(name);
   await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
   return { anna, mia };
@@ -45,7 +45,7 @@ test("a visitor has nothing to join", async () => {
 
 test("where nothing waits, nothing happens", async () => {
   const tim = await member("tim");
-  await giveBelongings(db, tim.id);
+  await seedPlayer(db, tim.id);
   const before = await rowsOf(db, tim.id);
   expect(await (await tim.get("/api/join")).json()).toEqual(NOTHING);
   expect(await (await tim.post("/api/join")).json()).toEqual(NOTHING);
@@ -87,7 +87,7 @@ test("a change under a key that both have used joins, and is known for the membe
 
 test("what both have comes together, and a second time changes nothing", async () => {
   const { anna, mia } = await upgraded("lea");
-  await giveBelongings(db, mia.id, "gold-ring", 2);
+  await seedPlayer(db, mia.id, "gold-ring", 2);
   expect(await (await mia.get("/api/join")).json()).toMatchObject({
     waiting: { there: { orders: 1, lines: 1 } },
   });
@@ -122,7 +122,7 @@ test.each([
   ["browser", ["silver-ring 3"]],
 ] as const)("of two carts the chosen one goes on: %s; everything else joins", async (cart, lines) => {
   const { mia } = await upgraded(`chooses ${cart}`);
-  await giveBelongings(db, mia.id, "gold-ring", 2);
+  await seedPlayer(db, mia.id, "gold-ring", 2);
   expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
   const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
   expect(content.lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`)).toEqual(lines);
@@ -134,9 +134,9 @@ async function twoGuests(name: string, slugOfYounger = "gold-ring") {
   const [older, younger] = [await guest(), await guest()];
   const mia = await member(name);
   // The rows are stored in the other order, so that only the time of the upgrade can tell who came first.
-  await giveBelongings(db, younger.id, slugOfYounger, 5);
-  await giveBelongings(db, older.id, "silver-ring", 3);
-  await db.insert(upgrades).values([
+  await seedPlayer(db, younger.id, slugOfYounger, 5);
+  await seedPlayer(db, older.id, "silver-ring", 3);
+  await db.insert(guestConversions).values([
     { guestId: younger.id, memberId: mia.id, createdAt: new Date(Date.now() - 60_000) },
     { guestId: older.id, memberId: mia.id, createdAt: new Date(Date.now() - 120_000) },
   ]);
@@ -151,7 +151,7 @@ test.each([
   ["browser", ["silver-ring 3", "gold-ring 5"]],
 ] as const)("the carts of two guests are merged, and the choice applies once: %s", async (cart, lines) => {
   const { mia } = await twoGuests(`two guests ${cart}`);
-  await giveBelongings(db, mia.id, "bronze-ring", 2);
+  await seedPlayer(db, mia.id, "bronze-ring", 2);
   const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 3", "gold-ring 5"]);
   expect(waiting?.here.lines).toBe(2);
@@ -287,11 +287,11 @@ test("a joined history of rates ends within its limit, with all of the member's 
     db.execute(sql`
       insert into ${rateHistory} (user_id, server, day, penya, per)
       select ${userId}, 'mia', date ${sql.raw(`'${from}'`)} + n, 5, 1 from generate_series(0, ${count}::int - 1) n`);
-  await fill(mia.id, MOST_KEPT - 2, "1900-01-01");
+  await fill(mia.id, MAX_STORED_RATES - 2, "1900-01-01");
   await fill(anna.id, 10, "1800-01-01");
   await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
   expect((await mia.post("/api/join")).status).toBe(200);
-  expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MOST_KEPT);
+  expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MAX_STORED_RATES);
   const [first] = await db
     .select({ day: min(rateHistory.day) })
     .from(rateHistory)
@@ -313,7 +313,7 @@ test("what waits outlives the guest's session for 30 days", async () => {
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
   await removeEnded(db, new Date(Date.now() + 31 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toEqual({});
-  expect(await db.$count(upgrades, eq(upgrades.guestId, anna.id))).toBe(0);
+  expect(await db.$count(guestConversions, eq(guestConversions.guestId, anna.id))).toBe(0);
   expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
 });
 

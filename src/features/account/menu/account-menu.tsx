@@ -8,7 +8,7 @@ import { outbox } from "#client/outbox/outbox.ts";
 import { signOut } from "#client/sync/browser-sync.ts";
 import type { Player } from "#contract/session.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
@@ -46,12 +46,12 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
       await signOut(queryClient);
     } catch (error) {
       console.warn("Signing out failed:", error);
-      warn(t("account.signOut.failed"));
+      toastWarning(t("account.signOut.failed"));
       return;
     }
     onNavigate?.();
     await navigate({ to: "/" });
-    tell(t("account.signOut.done"));
+    toastSuccess(t("account.signOut.done"));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { KEPT, nameOf } from "#contract/storage-inventory.ts";
+import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
 import { removeEnded } from "#server/db/queries/sessions.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -66,7 +66,9 @@ test("behind HTTPS cookies travel over HTTPS alone, under the names that the pri
   provider.mockRestore();
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
   for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
-  const listed = KEPT.filter(({ place }) => place === "cookie").map((one) => nameOf(one, true));
+  const listed = STORAGE_INVENTORY.filter(({ place }) => place === "cookie").map((one) =>
+    storedName(one, true),
+  );
   expect(new Set(cookies.map((cookie) => cookie.split("=")[0]))).toEqual(new Set(listed));
 });
 

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { Session } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth/auth.ts";
-import { type Anybody, readPlayer } from "#server/auth/player.ts";
+import { type AnyPlayer, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import { jsonBody } from "#server/http/validators.ts";
-import { addressOf, networkOf } from "#server/limits/client-address.ts";
+import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { Started, StartGoogle } from "./account.contract.ts";
@@ -21,7 +21,7 @@ export function sessionServer(context: Context) {
   const { auth, db, env, guests } = context;
   const limit = signInLimit(context);
   return (
-    new Hono<Anybody>()
+    new Hono<AnyPlayer>()
       .use(readPlayer(context))
       .get("/", (c) =>
         c.json(
@@ -36,7 +36,7 @@ export function sessionServer(context: Context) {
        */
       .post("/guest", limit, async (c) => {
         if (c.var.known) return c.body(null, 204);
-        const network = networkOf(addressOf(c, env.TRUST_PROXY), "neighbourhood");
+        const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighbourhood");
         const { headers, guestId } = await guests.admit(network, async () => {
           const { headers, response } = await auth.api.signInAnonymous({
             headers: c.req.raw.headers,
@@ -87,7 +87,7 @@ export function sessionServer(context: Context) {
 /** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
 export function callbackServer(context: Context) {
   const { auth, db } = context;
-  return new Hono<Anybody>().get(
+  return new Hono<AnyPlayer>().get(
     `/callback/${PROVIDER}`,
     signInLimit(context),
     readPlayer(context),

@@ -14,9 +14,9 @@ export const joinQuery = queryOptions({
 
 /** Why a sign-in failed, as far as the player can do something about it. */
 const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline"] as const;
-export type Reason = (typeof REASONS)[number];
+export type SignInFailure = (typeof REASONS)[number];
 
-const REASON_OF: Readonly<Record<string, Reason>> = {
+const REASON_OF: Readonly<Record<string, SignInFailure>> = {
   access_denied: "cancelled",
   state_mismatch: "stale",
   state_not_found: "stale",
@@ -27,7 +27,7 @@ const REASON_OF: Readonly<Record<string, Reason>> = {
 };
 
 /** Of a code from the API, or from the provider on the way back; nothing for all that nobody can explain. */
-export function reasonOf(code: string): Reason | undefined {
+export function reasonOf(code: string): SignInFailure | undefined {
   return Object.hasOwn(REASON_OF, code) ? REASON_OF[code] : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { adjustmentIn, MAX_ADJUSTMENT } from "#domain/order/cart.ts";
+import { MAX_ADJUSTMENT, parseAdjustment } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import { useProvisional } from "#ui/field/use-live-value.ts";
+import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 
@@ -14,8 +14,8 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const { number } = useLocale();
   const id = useId();
   const [text, setText] = useState<string>();
-  const provisional = useProvisional(percent, onChange);
-  const isWrong = text !== undefined && adjustmentIn(text) === undefined;
+  const provisional = useLiveValue(percent, onChange);
+  const isWrong = text !== undefined && parseAdjustment(text) === undefined;
 
   return (
     <div className="flex min-h-11 items-center gap-2 text-xs text-text-3 md:min-h-8">
@@ -34,7 +34,7 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
           aria-invalid={isWrong}
           onChange={(event) => {
             setText(event.target.value);
-            provisional.offer(adjustmentIn(event.target.value));
+            provisional.offer(parseAdjustment(event.target.value));
           }}
           onBlur={() => {
             if (isWrong) return;

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { prefer, usePreferences } from "#client/sync/preferences.ts";
-import { read } from "#domain/money/amount.ts";
+import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { type Penya, penya } from "#domain/money/money.ts";
 import { remaining } from "#domain/order/budget.ts";
 import type { Order } from "#domain/order/order.ts";
-import { ReadingLine } from "#ui/field/money-field.tsx";
-import { useProvisional } from "#ui/field/use-live-value.ts";
+import { ParsedAmountLine } from "#ui/field/money-field.tsx";
+import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -18,14 +18,14 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   const id = useId();
   const { budget } = usePreferences();
   const [text, setText] = useState<string>();
-  const provisional = useProvisional<Penya | null>(budget, (next) => prefer({ budget: next }));
-  const reading = read(text ?? "", "penya");
+  const provisional = useLiveValue<Penya | null>(budget, (next) => setPreferences({ budget: next }));
+  const reading = parseAmount(text ?? "", "penya");
   const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
   const left = budget === null ? undefined : remaining(order, budget);
 
   function type(typed: string) {
     setText(typed);
-    const next = read(typed, "penya");
+    const next = parseAmount(typed, "penya");
     if (next.kind === "empty") provisional.offer(null);
     else provisional.offer(next.kind === "amount" ? penya(next.amount) : undefined);
   }
@@ -61,7 +61,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         className={classNames("flex basis-full justify-end", isAsking && "py-2.5 md:py-1.5")}
       >
         {isAsking ? (
-          <ReadingLine
+          <ParsedAmountLine
             reading={reading}
             currency="penya"
             onChoose={(chosen) => {

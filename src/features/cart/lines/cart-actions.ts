@@ -4,10 +4,10 @@ import { newId } from "#client/storage/new-id.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { fits } from "#domain/order/order.ts";
+import { isWithinLimit } from "#domain/order/order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { tellWhenSettled } from "./settled-change.ts";
 
 /** What a player writes into a line by hand. */
@@ -27,15 +27,17 @@ export function useCartActions(catalogue: Catalogue) {
         const next = make(cartDocument.read());
         // An order that can no longer be added up may still be made smaller.
         const isWorse =
-          !fits(next, catalogue.priceOf, rate) && fits(cartDocument.read(), catalogue.priceOf, rate);
+          !isWithinLimit(next, catalogue.priceOf, rate) &&
+          isWithinLimit(cartDocument.read(), catalogue.priceOf, rate);
         if (isWorse) {
-          warn(t("cart.tooLarge"));
+          toastWarning(t("cart.tooLarge"));
           return false;
         }
       } catch (error) {
-        if (error instanceof Cart.TooManyLines) warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+        if (error instanceof Cart.TooManyLines)
+          toastWarning(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
         else if (error instanceof Cart.TooManyPieces)
-          warn(t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) }));
+          toastWarning(t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) }));
         else throw error;
         return false;
       }
@@ -47,9 +49,9 @@ export function useCartActions(catalogue: Catalogue) {
       const before = cartDocument.read();
       if (!change(make)) return false;
       const after = cartDocument.read();
-      tell(done, {
+      toastSuccess(done, {
         label: t("general.undo"),
-        action: () => change((cart) => Cart.restored(cart, before, after)),
+        action: () => change((cart) => Cart.restoreLine(cart, before, after)),
       });
       return true;
     }
@@ -70,7 +72,7 @@ export function useCartActions(catalogue: Catalogue) {
         from,
         to: amount,
         tell: (before, after) =>
-          tell(t("general.changedTo", { name: label, from: number(before), to: number(after) }), {
+          toastSuccess(t("general.changedTo", { name: label, from: number(before), to: number(after) }), {
             label: t("general.undo"),
             // Unless it was changed again, here or elsewhere.
             action: () => change((cart) => (amountIn(cart) === after ? make(cart, before) : cart)),
@@ -84,11 +86,12 @@ export function useCartActions(catalogue: Catalogue) {
     }
 
     const remove = (line: Cart.Line) =>
-      changeWithUndo((cart) => Cart.without(cart, line.id), t("cart.removed", { name: nameOf(line) }));
+      changeWithUndo((cart) => Cart.withoutLine(cart, line.id), t("cart.removed", { name: nameOf(line) }));
 
     return {
       add: (slug: string, quantity: number) => change((cart) => Cart.withItem(cart, slug, quantity)),
-      addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.joined(cart, { lines, adjustment: 0 })),
+      addAll: (lines: readonly Cart.Line[]) =>
+        change((cart) => Cart.addCarts(cart, { lines, adjustment: 0 })),
       addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return change((cart) => Cart.withLine(cart, line));
@@ -118,16 +121,16 @@ export function useCartActions(catalogue: Catalogue) {
         }
       },
       multiply: (by: number) =>
-        changeWithUndo((cart) => Cart.multiplied(cart, by), t("cart.multiplied", { by })),
-      move: (line: Cart.Line, by: number) => change((cart) => Cart.moved(cart, line.id, by)),
+        changeWithUndo((cart) => Cart.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
+      move: (line: Cart.Line, by: number) => change((cart) => Cart.withMovedLine(cart, line.id, by)),
       /** Another note, and for a line by hand another label and price. */
       rewrite: (line: Cart.Line, note: string, written?: Written) =>
         change((cart) => {
           const noted = Cart.withNote(cart, line.id, note);
-          return written ? Cart.rewritten(noted, line.id, written) : noted;
+          return written ? Cart.withManualLine(noted, line.id, written) : noted;
         }),
       remove,
-      clear: () => changeWithUndo(() => Cart.EMPTY, t("cart.cleared")),
+      clear: () => changeWithUndo(() => Cart.EMPTY_CART, t("cart.cleared")),
       adjust: (percent: number) =>
         changeAmount(
           "adjustment",

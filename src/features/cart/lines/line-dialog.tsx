@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
@@ -12,7 +12,7 @@ import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
 
 type LineDialogProps = Readonly<{
@@ -43,7 +43,7 @@ function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
   const slug = line.kind === "item" ? line.slug : undefined;
   const before = slug === undefined ? undefined : catalogue.priceOf(slug);
   const [text, setText] = useDraft(`${form}/price`, before === undefined ? "" : number(before));
-  const reading = read(text, "fc");
+  const reading = parseAmount(text, "fc");
   const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
   return {
     text,
@@ -58,7 +58,7 @@ function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
       if (price === undefined) resetOwnPrice(slug);
       else setOwnPrice(slug, price);
       const name = catalogue.nameOf(slug);
-      tell(
+      toastSuccess(
         price === undefined
           ? t("shop.ownPriceGone", { name })
           : t("shop.ownPriceSaved", { name, price: number(price) }),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { MAX_LABEL, type ManualLine } from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
@@ -18,7 +18,7 @@ export function useManualFields(form: string, line?: ManualLine) {
   const [label, setLabel] = useDraft(`${form}/label`, line?.label ?? "");
   const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, line?.currency ?? "penya");
   const [text, setText] = useDraft(`${form}/price`, line ? number(line.amount) : "");
-  const reading = read(text, currency);
+  const reading = parseAmount(text, currency);
   const written: Written | undefined =
     nameProblem(label) === undefined && reading.kind === "amount"
       ? { label: inOneLine(label, MAX_LABEL), currency, amount: reading.amount }

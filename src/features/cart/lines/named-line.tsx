@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { MAX_LABEL, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
@@ -39,7 +39,7 @@ function PriceForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onClose
   const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, "penya");
   const [text, setText] = useDraft(`${form}/price`, "");
   const [quantity, setQuantity] = useDraft(`${form}/quantity`, 1);
-  const reading = read(text, currency);
+  const reading = parseAmount(text, currency);
   const label = inOneLine(name, MAX_LABEL);
 
   function add() {

@@ -9,9 +9,9 @@ import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Amount, UNIT } from "#ui/format/money.tsx";
+import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import type { CartActions } from "./cart-actions.ts";
 
 /** Too narrow for a line's stepper beside fifteen digits: it stands below. */
@@ -34,7 +34,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_QUERY);
   const isTiny = useMedia(TINY);
   const scroller = useRef<HTMLDivElement>(null);
   const getItemKey = useCallback((index: number) => cart.lines[index]?.id ?? index, [cart.lines]);
@@ -127,7 +127,7 @@ const OrderLineRow = memo(
     isOwnPrice,
   }: OrderLineRowProps) {
     const { t } = useTranslation();
-    const isNarrow = useMedia(NARROW);
+    const isNarrow = useMedia(NARROW_QUERY);
     return (
       <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5">
         <div className="min-w-0">
@@ -195,7 +195,8 @@ function UnitPrice({ line, unit, isPriced, isOwnPrice }: UnitPriceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const currency = unit?.fc === undefined ? "penya" : "fc";
-  const each = unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: UNIT[currency] });
+  const each =
+    unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
   return (
     <div className="num flex items-center gap-1 truncate text-xs leading-4 text-text-3">
       {line.kind === "manual" && <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />}

@@ -1,4 +1,4 @@
-import { beforeTelling } from "#ui/overlay/toasts.ts";
+import { beforeToast } from "#ui/overlay/toasts.ts";
 
 /** How long an amount that is stepped or typed has to rest before its change is told. */
 const REST_MS = 900;
@@ -36,4 +36,4 @@ export function tellWhenSettled(change: Change): void {
 }
 
 // Only the newest message is visible, so one about an older change has to be shown first.
-beforeTelling(tellWaitingChange);
+beforeToast(tellWaitingChange);

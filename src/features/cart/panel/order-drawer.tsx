@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { hush } from "#ui/overlay/toasts.ts";
+import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-view.ts";
 
@@ -23,7 +23,7 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
   useBackCloses(isOpen, () => onOpen(false));
   // That something was added is seen here, and a message about it would cover the lines.
   useEffect(() => {
-    if (isOpen) hush();
+    if (isOpen) dismissToasts();
   }, [isOpen]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>

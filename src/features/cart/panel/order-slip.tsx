@@ -1,7 +1,7 @@
 import { Copy, Link2, Printer } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
@@ -9,14 +9,14 @@ import { OrderPreview } from "#features/cart/pass-on/order-preview.tsx";
 import { useOrderMessages } from "#features/cart/pass-on/order-texts.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Total } from "#ui/format/money.tsx";
+import { TotalAmount } from "#ui/format/money.tsx";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 import { RateLine } from "./rate-line.tsx";
 
 const ShareDialog = lazyPart(
-  async () => (await import("#features/cart/pass-on/share-dialog.tsx")).ShareDialog,
+  async () => (await import("#features/cart/pass-on/share-dialog.tsx")).ShareOrderDialog,
 );
 const PrintDialog = lazyPart(async () => (await import("#features/cart/print/print-dialog.tsx")).PrintDialog);
 
@@ -67,7 +67,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
           { value: "csv", label: "CSV" },
         ]}
         value={format}
-        onChange={(next) => prefer({ format: next })}
+        onChange={(next) => setPreferences({ format: next })}
       />
       <OrderPreview key={format} messages={messages} format={format}>
         {(copyOrder, part) => (
@@ -118,7 +118,7 @@ function Totals({ order }: Readonly<{ order: Order }>) {
           {t("cart.totalFc")}
         </dt>
         <dd aria-labelledby={fcId}>
-          <Total amount={order.totalFc} currency="fc" />
+          <TotalAmount amount={order.totalFc} currency="fc" />
         </dd>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -127,7 +127,7 @@ function Totals({ order }: Readonly<{ order: Order }>) {
           {t("cart.totalPenya")}
         </dt>
         <dd aria-labelledby={penyaId}>
-          <Total amount={order.totalPenya} currency="penya" />
+          <TotalAmount amount={order.totalPenya} currency="penya" />
         </dd>
       </div>
     </dl>

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
 import type { Format } from "#contract/documents/preferences.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** How far the player is in passing an order on. Of another text than the one begun, the first message comes first. */
 let progress = { text: "", part: 0 };
@@ -33,7 +33,7 @@ export function useCopying(messages: readonly string[], format: Format) {
     /** Copies the message and moves on to the next. False where the browser refuses. */
     async copyMessage(): Promise<boolean> {
       if (!(await copy(message))) return false;
-      tell(
+      toastSuccess(
         count > 1
           ? t("cart.copiedPart", { part: part + 1, count })
           : t(`cart.copied.${format}`, { count: message.length }),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { toFragment } from "#domain/order/share-link.ts";
+import { orderToFragment } from "#domain/order/share-link.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useReader } from "./order-texts.ts";
 
@@ -17,6 +17,6 @@ export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">)
       ),
     );
     const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
-    return `${window.location.origin}/order#${toFragment({ ...shared, server: server ?? undefined })}`;
+    return `${window.location.origin}/order#${orderToFragment({ ...shared, server: server ?? undefined })}`;
   }, [cart, order, isExample, server, language]);
 }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWords } from "#client/i18n/order-words.ts";
-import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import { useOrderLabels } from "#client/i18n/order-words.ts";
+import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
@@ -163,7 +163,7 @@ function Parts({ messages, part, onChoose }: PartsProps) {
 /** Without the words of the reader's language there is no text to copy. */
 function WordsFailure() {
   const { t } = useTranslation();
-  const { isFailed, retry } = useWords(useReader());
+  const { isFailed, retry } = useOrderLabels(useReader());
   if (!isFailed) return null;
   return (
     <p role="alert" className="flex items-center gap-2 px-3 pb-2 text-sm text-danger">
@@ -186,7 +186,7 @@ function ReaderSelect() {
       value={reader}
       options={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value], lang: value }))}
       // The interface's own language is no choice: the text follows when that changes.
-      onChange={(chosen) => prefer({ reader: chosen === language ? null : chosen })}
+      onChange={(chosen) => setPreferences({ reader: chosen === language ? null : chosen })}
     />
   );
 }
@@ -205,7 +205,7 @@ function SeparatorSelect() {
         { value: AUTOMATIC, label: t("cart.separator.automatic") },
         ...SEPARATORS.map((value) => ({ value, label: t(`cart.separator.${names[value]}`) })),
       ]}
-      onChange={(chosen) => prefer({ separator: chosen === AUTOMATIC ? null : chosen })}
+      onChange={(chosen) => setPreferences({ separator: chosen === AUTOMATIC ? null : chosen })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useWords } from "#client/i18n/order-words.ts";
+import { useOrderLabels } from "#client/i18n/order-words.ts";
 import { today } from "#client/i18n/today.ts";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -23,7 +23,7 @@ export function useReader(): Language {
 /** One text for each message that has to be sent; none while there is no order, or no words to write it with. */
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
   const reader = useReader();
-  const { words } = useWords(reader);
+  const { words } = useOrderLabels(reader);
   const { chatLength, chatDigits, separator } = usePreferences();
   const { isExample } = useRate();
   return useMemo(() => {

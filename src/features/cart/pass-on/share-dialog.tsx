@@ -9,7 +9,7 @@ import { useOrderLink } from "./order-link.ts";
 type ShareDialogProps = Readonly<{ view: OrderView; isOpen: boolean; onClose: () => void }>;
 
 /** The order as a link. */
-export function ShareDialog({ view, isOpen, onClose }: ShareDialogProps) {
+export function ShareOrderDialog({ view, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("share.title")} isOpen={isOpen} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { prefer, usePreferences } from "#client/sync/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { PAPERS } from "#contract/documents/preferences.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -20,7 +20,7 @@ export function PrintDialog({ isOpen, onClose }: PrintDialogProps) {
           label={t("cart.paper.label")}
           options={PAPERS.map((value) => ({ value, label: t(`cart.paper.${value}`) }))}
           value={paper}
-          onChange={(chosen) => prefer({ paper: chosen })}
+          onChange={(chosen) => setPreferences({ paper: chosen })}
         />
         <p className="text-sm text-text-2">{t(`cart.paper.help.${paper}`)}</p>
         <Button

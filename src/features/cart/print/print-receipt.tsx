@@ -4,7 +4,7 @@ import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
-import { SlipQr } from "./slip-qr-part.ts";
+import { LazySlipQr } from "./slip-qr-part.ts";
 
 /** The order on a roll of 80 mm: one column, and as long as it takes. */
 export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
@@ -51,7 +51,7 @@ export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderVie
       <p>
         <i className="slip-box" /> {t("cart.slip.handedOver")}
       </p>
-      <SlipQr view={view} />
+      <LazySlipQr view={view} />
       <footer>{t("cart.slip.footer")}</footer>
     </article>
   );

@@ -10,7 +10,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/marks.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
-import { SlipQr } from "./slip-qr-part.ts";
+import { LazySlipQr } from "./slip-qr-part.ts";
 
 /** The order on paper: black on white, with boxes to tick. Drawn only while the browser prints. */
 export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
@@ -18,7 +18,7 @@ export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
   const { order } = view;
   const { paper } = usePreferences();
   // Mounted before it is needed: by the time somebody prints, the code is there.
-  if (!isPrinting || !order || order.lines.length === 0) return <SlipQr view={undefined} />;
+  if (!isPrinting || !order || order.lines.length === 0) return <LazySlipQr view={undefined} />;
   const Paper = paper === "receipt" ? Receipt : Slip;
   return createPortal(<Paper order={order} view={view} />, document.body);
 }
@@ -58,7 +58,7 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   return (
     <article className="slip slip-a4" id="slip">
       <header>
-        <SlipQr view={view} />
+        <LazySlipQr view={view} />
         <p className="slip-brand">
           <Logo mono />
           Skypurse

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { savedLea } from "#testing/seed/characters.ts";
-import { canEdit, edited, editsBetween, replaced } from "./character-edits.ts";
+import { applyEdits, canEdit, editsBetween, inverseEdits } from "./character-edits.ts";
 
 const withWeapon = (upgrade: number): Character =>
   savedLea({ sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }] });
@@ -35,10 +35,10 @@ test("the edits between two characters turn one into the other, also when they a
   fc.assert(
     fc.property(character, character, (before, after) => {
       const edits = editsBetween(before, after);
-      const once = edited(before, edits);
+      const once = applyEdits(before, edits);
       expect(inAnyOrder(once)).toEqual(inAnyOrder(after));
-      expect(edited(once, edits)).toEqual(once);
-      expect(replaced(before, edits)).toEqual([]);
+      expect(applyEdits(once, edits)).toEqual(once);
+      expect(inverseEdits(before, edits)).toEqual([]);
     }),
   );
 });
@@ -46,16 +46,16 @@ test("the edits between two characters turn one into the other, also when they a
 test("of two devices' edits of different places both stay", () => {
   const mine = editsBetween(LEA, { ...LEA, level: 76 });
   const theirs = withWeapon(3);
-  expect(edited(theirs, mine)).toEqual({ ...theirs, level: 76 });
-  expect(replaced(theirs, mine)).toEqual([]);
+  expect(applyEdits(theirs, mine)).toEqual({ ...theirs, level: 76 });
+  expect(inverseEdits(theirs, mine)).toEqual([]);
 });
 
 test("where both set the same place the later one stays, and what it replaced can be brought back", () => {
   const mine = editsBetween(LEA, withWeapon(5));
   const theirs = withWeapon(9);
-  const after = edited(theirs, mine);
+  const after = applyEdits(theirs, mine);
   expect(after.sets).toEqual(withWeapon(5).sets);
-  expect(edited(after, replaced(theirs, mine)).sets).toEqual(theirs.sets);
+  expect(applyEdits(after, inverseEdits(theirs, mine)).sets).toEqual(theirs.sets);
 });
 
 test("gear of a set that another device has removed cannot be changed", () => {

@@ -1,27 +1,27 @@
 /** A change of a character as a list of the fields that it sets, to be applied on top of another device's changes. */
 import * as v from "valibot";
 import { repairedName } from "#contract/stored/repaired-text.ts";
-import { type Gear, MAX_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
+import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { isSame } from "#domain/order/merge.ts";
 import {
   type Character,
+  CharacterId,
   fields,
-  GearSet,
-  Id,
-  Worn,
+  StoredGearSet,
+  StoredWorn,
   type WrittenCharacter,
 } from "#features/characters/server/characters.contract.ts";
 
 const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
 type Named = (typeof NAMED)[number];
 
-const FIELDS = { name: repairedName(MAX_NAME), ...fields };
+const FIELDS = { name: repairedName(MAX_GEAR_NAME), ...fields };
 
 const fieldEdit = <Field extends Named>(field: Field) =>
   v.object({ field: v.literal(field), from: FIELDS[field], to: FIELDS[field] });
 
 /** `from` is the former value, to detect that another device has set the field since; `to` is the new one. */
-export const Edit = v.variant("field", [
+export const CharacterEdit = v.variant("field", [
   fieldEdit("name"),
   fieldEdit("server"),
   fieldEdit("classId"),
@@ -30,43 +30,49 @@ export const Edit = v.variant("field", [
   fieldEdit("notes"),
   v.object({
     field: v.literal("gear"),
-    set: Id,
+    set: CharacterId,
     slot: v.picklist(SLOTS),
-    from: v.nullable(Worn),
-    to: v.nullable(Worn),
+    from: v.nullable(StoredWorn),
+    to: v.nullable(StoredWorn),
   }),
-  v.object({ field: v.literal("setName"), set: Id, from: v.string(), to: v.string() }),
+  v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
   /** A set that is added at a place, or removed. */
   v.object({
     field: v.literal("set"),
-    set: Id,
+    set: CharacterId,
     place: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    from: v.nullable(GearSet),
-    to: v.nullable(GearSet),
+    from: v.nullable(StoredGearSet),
+    to: v.nullable(StoredGearSet),
   }),
 ]);
-export type Edit = Readonly<v.InferOutput<typeof Edit>>;
+export type CharacterEdit = Readonly<v.InferOutput<typeof CharacterEdit>>;
 
 type Sets = Character["sets"];
 
 /** Returns the edits that turn `before` into `after`. No page changes the order of the sets, so none is compared. */
-export function editsBetween(before: Character, after: Character): readonly Edit[] {
+export function editsBetween(before: Character, after: Character): readonly CharacterEdit[] {
   const named = NAMED.filter((field) => before[field] !== after[field]).map(
     // TypeScript does not relate the field's name to the types of its values.
-    (field) => ({ field, from: before[field], to: after[field] }) as Edit,
+    (field) => ({ field, from: before[field], to: after[field] }) as CharacterEdit,
   );
   const removed = before.sets
     .filter(({ id }) => !setIn(after.sets, id))
     .map(
-      (set): Edit => ({ field: "set", set: set.id, place: before.sets.indexOf(set), from: set, to: null }),
+      (set): CharacterEdit => ({
+        field: "set",
+        set: set.id,
+        place: before.sets.indexOf(set),
+        from: set,
+        to: null,
+      }),
     );
-  const changed = after.sets.flatMap((set, place): readonly Edit[] => {
+  const changed = after.sets.flatMap((set, place): readonly CharacterEdit[] => {
     const was = setIn(before.sets, set.id);
     if (!was) return [{ field: "set", set: set.id, place, from: null, to: set }];
-    const name: readonly Edit[] =
+    const name: readonly CharacterEdit[] =
       was.name === set.name ? [] : [{ field: "setName", set: set.id, from: was.name, to: set.name }];
     const worn = SLOTS.filter((slot) => !isSame(was.gear[slot], set.gear[slot])).map(
-      (slot): Edit => ({
+      (slot): CharacterEdit => ({
         field: "gear",
         set: set.id,
         slot,
@@ -80,13 +86,13 @@ export function editsBetween(before: Character, after: Character): readonly Edit
 }
 
 /** Returns the character with the edits applied, except those of a set that is gone. Idempotent. */
-export function edited(character: Character, edits: readonly Edit[]): Character {
+export function applyEdits(character: Character, edits: readonly CharacterEdit[]): Character {
   return edits.reduce(withEdit, character);
 }
 
-function withEdit(character: Character, edit: Edit): Character {
+function withEdit(character: Character, edit: CharacterEdit): Character {
   const { sets } = character;
-  const inSet = (id: string, change: (set: GearSet) => GearSet): Character => ({
+  const inSet = (id: string, change: (set: StoredGearSet) => StoredGearSet): Character => ({
     ...character,
     sets: sets.map((set) => (set.id === id ? change(set) : set)),
   });
@@ -106,13 +112,13 @@ function withEdit(character: Character, edit: Edit): Character {
   }
 }
 
-function withWorn(gear: Gear, slot: Slot, worn: Worn | null): Gear {
+function withWorn(gear: Gear, slot: Slot, worn: StoredWorn | null): Gear {
   const { [slot]: _before, ...others } = gear;
   return worn === null ? others : { ...others, [slot]: worn };
 }
 
 /** Returns the character's present value of what an edit sets; `undefined` where its set is gone. */
-export function present(character: Character, edit: Edit): unknown {
+export function currentValues(character: Character, edit: CharacterEdit): unknown {
   if (edit.field === "set") return setIn(character.sets, edit.set) ?? null;
   if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
   const set = setIn(character.sets, edit.set);
@@ -121,27 +127,30 @@ export function present(character: Character, edit: Edit): unknown {
 }
 
 /** Whether all edited sets exist. */
-export function canEdit(character: Character, edits: readonly Edit[]): boolean {
+export function canEdit(character: Character, edits: readonly CharacterEdit[]): boolean {
   const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
   return edits.every((edit) => !("set" in edit) || added.has(edit.set) || setIn(character.sets, edit.set));
 }
 
 /** Returns the inverse of each edit that replaces a value of another device: it restores that value. */
-export function replaced(character: Character, edits: readonly Edit[]): readonly Edit[] {
-  return edits.flatMap((edit): readonly Edit[] => {
-    const now = present(character, edit);
+export function inverseEdits(
+  character: Character,
+  edits: readonly CharacterEdit[],
+): readonly CharacterEdit[] {
+  return edits.flatMap((edit): readonly CharacterEdit[] => {
+    const now = currentValues(character, edit);
     if (now === undefined || isSame(now, edit.from) || isSame(now, edit.to)) return [];
     // `now` has the type of `from`: both are values of the same field.
-    return [{ ...edit, from: edit.to, to: now } as Edit];
+    return [{ ...edit, from: edit.to, to: now } as CharacterEdit];
   });
 }
 
-function setIn(sets: Sets, id: string): GearSet | undefined {
+function setIn(sets: Sets, id: string): StoredGearSet | undefined {
   return sets.find((set) => set.id === id);
 }
 
 /** Returns the request body for a character that was changed on a version. */
-export function written(character: Character, version = character.version): WrittenCharacter {
+export function toWritten(character: Character, version = character.version): WrittenCharacter {
   const { name, server, classId, level, sex, notes, sets } = character;
   return { name, server, classId, level, sex, notes, sets, version };
 }

@@ -2,15 +2,27 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { keptBase } from "#client/outbox/cached-base.ts";
-import { ANEW, asked, shown, submit, useShown } from "#client/outbox/outbox.ts";
+import { cachedBase } from "#client/outbox/cached-base.ts";
+import {
+  REFETCH,
+  submit,
+  useOptimisticData,
+  withChangesSince,
+  withOptimisticChanges,
+} from "#client/outbox/outbox.ts";
 import {
   type Character,
   Characters,
   type WrittenCharacter,
 } from "#features/characters/server/characters.contract.ts";
-import { charactersKey, EDIT, MAKE, REMOVE, withChange } from "./character-changes.ts";
-import { editsBetween, written } from "./character-edits.ts";
+import {
+  CREATE_CHARACTER,
+  charactersKey,
+  charactersWithChange,
+  EDIT_CHARACTER,
+  REMOVE_CHARACTER,
+} from "./character-changes.ts";
+import { editsBetween, toWritten } from "./character-edits.ts";
 
 /** A server as the interface knows it. */
 export type KnownServer = Readonly<{ id: string; name: string }>;
@@ -23,12 +35,12 @@ const charactersQuery = (player: string) =>
   queryOptions({
     queryKey: charactersKey(player),
     queryFn: () =>
-      asked(
+      withChangesSince(
         async (): Promise<readonly Character[]> =>
-          (await api.get("/characters", Characters, ANEW)).characters,
+          (await api.get("/characters", Characters, REFETCH)).characters,
       ),
     staleTime: FRESH_MS,
-    meta: { kept: keptBase(Characters.entries.characters) },
+    meta: { kept: cachedBase(Characters.entries.characters) },
     enabled: player !== "",
   });
 
@@ -36,7 +48,12 @@ const charactersQuery = (player: string) =>
 export function useCharacters() {
   const player = usePlayer()?.id ?? "";
   const { data, isError, isFetching, refetch } = useQuery(charactersQuery(player));
-  return { data: useShown(data, "characters", player, withChange), isError, isFetching, refetch };
+  return {
+    data: useOptimisticData(data, "characters", player, charactersWithChange),
+    isError,
+    isFetching,
+    refetch,
+  };
 }
 
 /** All changes of characters. The outbox stores and shows them at once, and sends them. */
@@ -46,7 +63,8 @@ export function useCharacterChanges() {
   return useMemo(() => {
     function edit(before: Character, after: Character): void {
       const payload = [...editsBetween(before, after)];
-      if (payload.length > 0) submit({ kind: EDIT, target: before.id, label: before.name, payload });
+      if (payload.length > 0)
+        submit({ kind: EDIT_CHARACTER, target: before.id, label: before.name, payload });
     }
     return {
       /** Submits the difference between a character as the player saw it and as they changed it. */
@@ -54,14 +72,23 @@ export function useCharacterChanges() {
       /** Submits what `next` changes in the character as it is shown now. */
       change(id: string, next: (now: Character) => Character): void {
         const base = client.getQueryData(charactersQuery(player).queryKey);
-        const now = base && shown(base, "characters", player, withChange).find((one) => one.id === id);
+        const now =
+          base &&
+          withOptimisticChanges(base, "characters", player, charactersWithChange).find(
+            (one) => one.id === id,
+          );
         if (now) edit(now, next(now));
       },
       /** Submits a new character, or restores a deleted one. */
       make: (id: string, character: WrittenCharacter): void =>
-        submit({ kind: MAKE, target: id, label: character.name, payload: character }),
+        submit({ kind: CREATE_CHARACTER, target: id, label: character.name, payload: character }),
       remove: (character: Character): void =>
-        submit({ kind: REMOVE, target: character.id, label: character.name, payload: written(character) }),
+        submit({
+          kind: REMOVE_CHARACTER,
+          target: character.id,
+          label: character.name,
+          payload: toWritten(character),
+        }),
     };
   }, [client, player]);
 }

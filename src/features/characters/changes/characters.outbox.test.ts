@@ -1,37 +1,37 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import type { Waiting } from "#client/outbox/change.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { type Base, createLedger } from "#client/outbox/ledger.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { faultyApi } from "#testing/outbox/network.ts";
 import { savedLea } from "#testing/seed/characters.ts";
-import { charactersKey, EDIT, type Known } from "./character-changes.ts";
-import { type Edit, written } from "./character-edits.ts";
-import { kinds } from "./characters.outbox.ts";
+import { charactersKey, EDIT_CHARACTER, type KnownCharacters } from "./character-changes.ts";
+import { type CharacterEdit, toWritten } from "./character-edits.ts";
+import { characterChangeKinds } from "./characters.outbox.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
 const LEA = savedLea();
 const MAX = savedLea({ id: "max", name: "Max" });
 
 /** A browser that has read `seen`, and a server that has `saved`. */
-async function browser({ saved, seen }: Readonly<{ saved: Known; seen: Known }>) {
+async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen: KnownCharacters }>) {
   const server = modelServer();
-  for (const one of saved) await server.handle("PUT", `/characters/${one.id}`, written(one, 0), undefined);
+  for (const one of saved) await server.handle("PUT", `/characters/${one.id}`, toWritten(one, 0), undefined);
   const api = faultyApi(server, () => "fine", [], { isDead: () => false, crash: () => {} });
   const ledger = createLedger(createJournal(EMPTY_STORE));
   const client = new QueryClient();
   const key = charactersKey("mia");
   client.setQueryData(key, ledger.answer(seen));
-  const base = () => client.getQueryData<Base<Known>>(key);
-  async function send(target: string, edit: Edit) {
-    const change: Waiting = {
+  const base = () => client.getQueryData<Base<KnownCharacters>>(key);
+  async function send(target: string, edit: CharacterEdit) {
+    const change: WaitingChange = {
       form: 1,
       id: "change:1",
       player: "mia",
       createdAt: 1,
-      kind: EDIT,
+      kind: EDIT_CHARACTER,
       target,
       label: target,
       payload: [edit],
@@ -40,7 +40,7 @@ async function browser({ saved, seen }: Readonly<{ saved: Known; seen: Known }>)
       conflicts: [],
     };
     const attempt = () => {};
-    const sent = await kinds[EDIT]?.send({
+    const sent = await characterChangeKinds[EDIT_CHARACTER]?.send({
       api,
       client,
       ledger,
@@ -54,7 +54,7 @@ async function browser({ saved, seen }: Readonly<{ saved: Known; seen: Known }>)
   }
   const onServer = async (id: string) =>
     (
-      (await server.handle("GET", "/characters", undefined, undefined)) as { characters: Known }
+      (await server.handle("GET", "/characters", undefined, undefined)) as { characters: KnownCharacters }
     ).characters.find((one) => one.id === id);
   return { base, key, onServer, send };
 }

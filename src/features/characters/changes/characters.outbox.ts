@@ -1,52 +1,64 @@
 /** Sends the changes of characters. How each is shown meanwhile is in character-changes.ts. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import type { Conflict, ConflictValue, Waiting } from "#client/outbox/change.ts";
-import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { Conflict, ConflictValue, WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { Character, Characters } from "#features/characters/server/characters.contract.ts";
 import {
+  CharacterCreation,
+  CharacterEdits,
+  CharacterRemoval,
+  CREATE_CHARACTER,
   charactersKey,
-  EDIT,
-  Edits,
+  EDIT_CHARACTER,
   inOrder,
-  type Known,
-  MAKE,
-  Make,
-  REMOVE,
-  Removal,
+  type KnownCharacters,
+  REMOVE_CHARACTER,
 } from "./character-changes.ts";
-import { canEdit, type Edit, edited, present, replaced, written } from "./character-edits.ts";
+import {
+  applyEdits,
+  type CharacterEdit,
+  canEdit,
+  currentValues,
+  inverseEdits,
+  toWritten,
+} from "./character-edits.ts";
 
 const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
 /** How often a change is retried while other devices keep changing the characters. */
 const ATTEMPTS = 8;
 
 /** Fetches the characters anew. */
-async function load({ api, client, ledger, player }: Sending): Promise<Known> {
+async function load({ api, client, ledger, player }: Sending): Promise<KnownCharacters> {
   const ask = async () => (await api.get("/characters", Characters, { concurrent: true })).characters;
   const base = await ledger.asked(ask);
   client.setQueryData(charactersKey(player), base);
   return base.data;
 }
 
-function show({ client, player }: Sending, change: (known: Known) => Known): () => void {
+function show({ client, player }: Sending, change: (known: KnownCharacters) => KnownCharacters): () => void {
   return () => {
-    const known = client.getQueryData<Base<Known>>(charactersKey(player));
+    const known = client.getQueryData<Base<KnownCharacters>>(charactersKey(player));
     // The response has one character: the others are as old as before, so `since` stays.
     if (known) client.setQueryData(charactersKey(player), { ...known, data: change(known.data) });
   };
 }
 
-const replacing = (saved: Character) => (known: Known) =>
+const replacing = (saved: Character) => (known: KnownCharacters) =>
   inOrder([...known.filter(({ id }) => id !== saved.id), saved]);
 
 async function make(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
   sending.attempt([]);
   try {
-    const saved = await api.put(path(change.target), Character, v.parse(Make, change.payload), once);
+    const saved = await api.put(
+      path(change.target),
+      Character,
+      v.parse(CharacterCreation, change.payload),
+      once,
+    );
     return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
   } catch (error) {
     // An earlier attempt has made the character, and another device has deleted it since.
@@ -57,8 +69,8 @@ async function make(sending: Sending): Promise<Sent> {
 
 async function edit(sending: Sending): Promise<Sent> {
   const { api, change, client, once, player } = sending;
-  const edits = v.parse(Edits, change.payload);
-  const cached = client.getQueryData<Base<Known>>(charactersKey(player))?.data;
+  const edits = v.parse(CharacterEdits, change.payload);
+  const cached = client.getQueryData<Base<KnownCharacters>>(charactersKey(player))?.data;
   // The cache may be older than the character or the set that is edited.
   const isFound = cached?.some((one) => one.id === change.target && canEdit(one, edits));
   let known = cached && isFound ? cached : await load(sending);
@@ -66,15 +78,17 @@ async function edit(sending: Sending): Promise<Sent> {
     const now = known.find(({ id }) => id === change.target);
     if (!now) throw new ApiError("not_found", 404);
     // Sent even where a set is gone: if an earlier attempt has arrived, the server recognizes the change.
-    sending.attempt(replaced(now, edits).map((back) => conflictOf(change, back)));
+    sending.attempt(inverseEdits(now, edits).map((back) => conflictOf(change, back)));
     try {
-      const body = written(edited(now, edits));
+      const body = toWritten(applyEdits(now, edits));
       if (!canEdit(now, edits)) body.version = 0;
       const saved = await api.put(path(change.target), Character, body, once);
       return {
         show: show(sending, replacing(saved)),
         isMine: ({ instead }) =>
-          v.parse(Edits, instead.payload).every((back) => isSame(present(saved, back), back.from)),
+          v
+            .parse(CharacterEdits, instead.payload)
+            .every((back) => isSame(currentValues(saved, back), back.from)),
         stale: [charactersKey(player)],
       };
     } catch (error) {
@@ -84,7 +98,7 @@ async function edit(sending: Sending): Promise<Sent> {
   }
 }
 
-function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
+function conflictOf({ target, label }: WaitingChange, back: CharacterEdit): Conflict {
   const shortened = (value: unknown): ConflictValue => {
     if (typeof value === "string" || typeof value === "number") return value;
     // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
@@ -97,17 +111,17 @@ function conflictOf({ target, label }: Waiting, back: Edit): Conflict {
     field: back.field === "gear" ? `gear:${back.slot}` : back.field,
     mine: shortened(back.from),
     theirs: shortened(back.to),
-    instead: { kind: EDIT, target, label, payload: [back] },
+    instead: { kind: EDIT_CHARACTER, target, label, payload: [back] },
   };
 }
 
 async function remove(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
-  const seen = v.parse(Removal, change.payload);
+  const seen = v.parse(CharacterRemoval, change.payload);
   sending.attempt([]);
   for (let left = ATTEMPTS; ; left--) {
     const now = seen && (await load(sending)).find(({ id }) => id === change.target);
-    if (now && !isSame(contentOf(written(now)), contentOf(seen)))
+    if (now && !isSame(contentOf(toWritten(now)), contentOf(seen)))
       throw new ApiError("changed_meanwhile", 409);
     try {
       const query = now ? `?version=${now.version}` : "";
@@ -122,14 +136,21 @@ async function remove(sending: Sending): Promise<Sent> {
 }
 
 /** Returns what the player can see of a character: all but the version and the restoration. */
-const contentOf = ({ version: _version, restored: _restored, ...content }: v.InferOutput<typeof Make>) =>
-  content;
+const contentOf = ({
+  version: _version,
+  restored: _restored,
+  ...content
+}: v.InferOutput<typeof CharacterCreation>) => content;
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
-export const kinds: Readonly<Record<string, Kind>> = {
-  [MAKE]: { parse: (payload) => v.parse(Make, payload), send: make },
-  [EDIT]: { parse: (payload) => v.parse(Edits, payload), send: edit },
+export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
+  [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: make },
+  [EDIT_CHARACTER]: { parse: (payload) => v.parse(CharacterEdits, payload), send: edit },
   // A repeated deletion deletes the character whatever has changed in it.
-  [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
+  [REMOVE_CHARACTER]: {
+    parse: (payload) => v.parse(CharacterRemoval, payload),
+    send: remove,
+    again: () => null,
+  },
 };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { SLOTS } from "#domain/gear/build.ts";
-import { fromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
+import { buildFromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
@@ -13,9 +13,9 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
-import { useWords } from "./gear-labels.ts";
-import { Reason, WornItem } from "./gear-row.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import { MisfitReason, WornItem } from "./gear-row.tsx";
 import { SlotGlyph } from "./slot-glyph.tsx";
 import { useWornItems, type WornItems } from "./worn-items.ts";
 
@@ -29,7 +29,7 @@ type BuildPageProps = Readonly<{
 /** A character's gear from a link: for anybody to read, and for players to keep. */
 export function BuildPage({ fragment, onKept }: BuildPageProps) {
   const { t } = useTranslation();
-  const opened = useMemo(() => fromFragment(fragment), [fragment]);
+  const opened = useMemo(() => buildFromFragment(fragment), [fragment]);
   return (
     <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
       {opened.kind === "build" ? (
@@ -55,7 +55,7 @@ export function BuildPage({ fragment, onKept }: BuildPageProps) {
 
 function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const items = useWornItems([build.gear]);
   const name = build.name || words.className(build.classId);
   return (
@@ -92,7 +92,7 @@ function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: S
 
 function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornItems }>) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const { gear } = build;
   // Anybody can make a link: what nobody could wear so is said to be.
   const wrong = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
@@ -116,7 +116,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
                 name={items.isKnown || items.itemOf(one.item) ? items.nameOf(one.item) : "…"}
                 slot={slot}
               />
-              <Reason misfit={wrong?.get(slot)} />
+              <MisfitReason misfit={wrong?.get(slot)} />
             </div>
           </li>
         ))}
@@ -129,7 +129,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
 function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
   const { t } = useTranslation();
   const player = usePlayer();
-  const words = useWords();
+  const words = useGearLabels();
   const { make } = useCharacterChanges();
   // The id stays the same, so that pressing the button twice makes one character.
   const [id] = useState(() => newId("character"));
@@ -150,7 +150,7 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
     const name = build.name || words.className(classId);
     const sets = [{ id: "shared", name: set, gear }];
     make(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
-    tell(t("characters.build.kept", { name }));
+    toastSuccess(t("characters.build.kept", { name }));
     onKept(id);
   }
   return (

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
-import { type Misfit, without } from "#domain/gear/equip-rules.ts";
+import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { GearRow } from "./gear-row.tsx";
-import { type Found, withGear } from "./gear-set-param.ts";
+import { type OpenGearSet, withGear } from "./gear-set-param.ts";
 import type { WornItems } from "./worn-items.ts";
 
 type GearCardProps = Readonly<{
-  found: Found;
+  found: OpenGearSet;
   items: WornItems;
   misfits: ReadonlyMap<Slot, Misfit>;
 }>;
@@ -22,8 +22,8 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   function takeOff(slot: Slot) {
     const worn = gear[slot];
     if (!worn) return;
-    changeGear((now) => without(now, slot));
-    tell(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
+    changeGear((now) => withoutSlot(now, slot));
+    toastSuccess(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
       label: t("general.undo"),
       action: () => changeGear((now) => ({ ...now, [slot]: worn })),
     });
@@ -52,7 +52,7 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
 }
 
 /** Changes the gear of a set. */
-export function useGearChange({ character, set }: Found) {
+export function useGearChange({ character, set }: OpenGearSet) {
   const { change } = useCharacterChanges();
   return (next: (now: Gear) => Gear): void =>
     change(character.id, (now) => {

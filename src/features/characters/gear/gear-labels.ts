@@ -4,9 +4,9 @@ import { useGearWords } from "#client/i18n/gear-words.ts";
 import type { Slot } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
-import type { Range } from "#domain/gear/upgrade-bonus.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import type { Found } from "./gear-set-param.ts";
+import type { OpenGearSet } from "./gear-set-param.ts";
 
 type Place = Readonly<{ kind: string; number?: number }>;
 
@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<Exclude<Slot, "weapon" | "offhand">, Place>> = {
 };
 
 /** How values of gear, its parts and its wearers are called. */
-export function useWords() {
+export function useGearLabels() {
   const { t } = useTranslation();
   const { language, locale } = useLocale();
   const gear = useGearWords();
@@ -47,12 +47,12 @@ export function useWords() {
       if (why.why === "sex") return t(`characters.misfit.${why.sex}`);
       return t(`characters.misfit.${why.why}`);
     },
-    setName: ({ character, set }: Found): string =>
+    setName: ({ character, set }: OpenGearSet): string =>
       set.name || t("characters.set.nth", { number: String(character.sets.indexOf(set) + 1) }),
   };
 }
 
-export type Words = ReturnType<typeof useWords>;
+export type GearLabels = ReturnType<typeof useGearLabels>;
 
 function numbersIn(locale: string) {
   // How the game rounds is not published: fractions are dropped where they are shown, and only there.
@@ -66,21 +66,21 @@ function numbersIn(locale: string) {
     signDisplay: "exceptZero",
   });
   type Write = (value: number) => string;
-  const range = ({ min, max }: Range, write: Write) =>
+  const range = ({ min, max }: AttackRange, write: Write) =>
     write(min) === write(max) ? write(min) : `${write(min)}–${write(max)}`;
   // "+59–60" and "−59–60": one sign for both where both have the same.
-  const signedRange = ({ min, max }: Range, withSign: Write, withoutSign: Write) => {
+  const signedRange = ({ min, max }: AttackRange, withSign: Write, withoutSign: Write) => {
     const [near, far] = Math.abs(min) < Math.abs(max) ? [min, max] : [max, min];
     if (withSign(min) === withSign(max) || min * max <= 0) return range({ min, max }, withSign);
     return `${withSign(near)}–${withoutSign(Math.abs(far))}`;
   };
   return {
     plain: (value: number) => exact.format(value),
-    whole: (values: Range) => range(values, whole.format),
-    points: (values: Range) => range(values, exact.format),
-    signedPoints: (values: Range) => signedRange(values, signed.format, exact.format),
-    percent: (values: Range) => range(values, (value) => percent.format(value / 100)),
-    signedPercent: (values: Range) =>
+    whole: (values: AttackRange) => range(values, whole.format),
+    points: (values: AttackRange) => range(values, exact.format),
+    signedPoints: (values: AttackRange) => signedRange(values, signed.format, exact.format),
+    percent: (values: AttackRange) => range(values, (value) => percent.format(value / 100)),
+    signedPercent: (values: AttackRange) =>
       signedRange(
         values,
         (value) => signedPercent.format(value / 100),

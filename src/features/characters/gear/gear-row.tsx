@@ -6,14 +6,14 @@ import { lookFor, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/eq
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { buttonLook, IconButton } from "#ui/layout/button.tsx";
-import { useWords } from "./gear-labels.ts";
-import { addressOf, type Found } from "./gear-set-param.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import { gearSetParam, type OpenGearSet } from "./gear-set-param.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
 import type { WornItems } from "./worn-items.ts";
 
 type GearRowProps = Readonly<{
   slot: Slot;
-  found: Found;
+  found: OpenGearSet;
   items: WornItems;
   misfit: Misfit | undefined;
   onUpgrade: (upgrade: number) => void;
@@ -23,7 +23,7 @@ type GearRowProps = Readonly<{
 /** One place: what is worn there, how far it is upgraded, and the way to something else. */
 export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: GearRowProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const place = words.slot(slot);
   const worn = found.set.gear[slot];
   const item = worn && items.itemOf(worn.item);
@@ -38,7 +38,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
         ) : (
           <p className="text-text-3">{t("characters.nothing")}</p>
         )}
-        <Reason misfit={misfit} />
+        <MisfitReason misfit={misfit} />
       </div>
       <div className="flex items-center md:order-1">
         <ChooseLink found={found} slot={slot} place={place} isChange={worn !== undefined} />
@@ -66,7 +66,7 @@ type WornItemProps = Readonly<{ worn: Worn; item: Wearable | undefined; name: st
 /** Its name, its upgrade and what it gives first: attack or defense at that upgrade. */
 export function WornItem({ worn, item, name, slot }: WornItemProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const attack = item?.attack && attackAt(item.attack, worn.upgrade);
   const defense = item?.defense && defenseAt(item.defense, worn.upgrade);
   return (
@@ -88,9 +88,9 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
 }
 
 /** Why an item cannot be worn where it is; nothing where it can. */
-export function Reason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
+export function MisfitReason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   if (!misfit) return null;
   return (
     <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
@@ -102,7 +102,7 @@ export function Reason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
   );
 }
 
-type ChooseLinkProps = Readonly<{ found: Found; slot: Slot; place: string; isChange: boolean }>;
+type ChooseLinkProps = Readonly<{ found: OpenGearSet; slot: Slot; place: string; isChange: boolean }>;
 
 /** To the catalogue, where what this character can wear in this place is found, the strongest first. */
 function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
@@ -113,7 +113,7 @@ function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
     <Link
       to="/fwc-items"
       search={{
-        for: addressOf(found),
+        for: gearSetParam(found),
         slot,
         class: classId,
         max: level,

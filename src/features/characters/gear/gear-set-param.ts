@@ -2,14 +2,17 @@
 import type { GearSet } from "#domain/gear/build.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 
-export type Found = Readonly<{ character: Character; set: GearSet }>;
+export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
 
-export function addressOf({ character, set }: Found): string {
+export function gearSetParam({ character, set }: OpenGearSet): string {
   return `${character.id}.${set.id}`;
 }
 
 /** Ids have no point. Without a set's, or with one that is gone, the first set; nothing without the character. */
-export function setAt(characters: readonly Character[], address: string | undefined): Found | undefined {
+export function gearSetAt(
+  characters: readonly Character[],
+  address: string | undefined,
+): OpenGearSet | undefined {
   const [characterId, setId] = (address ?? "").split(".");
   const character = characters.find(({ id }) => id === characterId);
   const set = character && (character.sets.find(({ id }) => id === setId) ?? character.sets[0]);

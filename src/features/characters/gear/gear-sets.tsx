@@ -2,7 +2,7 @@ import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
-import { type GearSet, MAX_NAME, MAX_SETS } from "#domain/gear/build.ts";
+import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
@@ -12,17 +12,17 @@ import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
-import { useWords } from "./gear-labels.ts";
-import type { Found } from "./gear-set-param.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import type { OpenGearSet } from "./gear-set-param.ts";
 
-type GearSetsProps = Readonly<{ found: Found; onSet: (id: string) => void }>;
+type GearSetsProps = Readonly<{ found: OpenGearSet; onSet: (id: string) => void }>;
 
 /** The character's sets of gear: one is shown; named, copied, deleted. */
-export function GearSets({ found, onSet }: GearSetsProps) {
+export function GearSetTabs({ found, onSet }: GearSetsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const words = useWords();
+  const words = useGearLabels();
   const id = useId();
   const { change } = useCharacterChanges();
   const [isNaming, setNaming] = useState(false);
@@ -35,7 +35,11 @@ export function GearSets({ found, onSet }: GearSetsProps) {
     change(character.id, (now) => ({ ...now, sets: [...next(now.sets)] }));
 
   function copy() {
-    const made = { ...set, id: newId("set"), name: inOneLine(t("characters.copyName", { name }), MAX_NAME) };
+    const made = {
+      ...set,
+      id: newId("set"),
+      name: inOneLine(t("characters.copyName", { name }), MAX_GEAR_NAME),
+    };
     changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
     onSet(made.id);
   }
@@ -45,7 +49,7 @@ export function GearSets({ found, onSet }: GearSetsProps) {
     const rest = sets.filter((one) => one !== set);
     changeSets((now) => now.filter((one) => one.id !== set.id));
     onSet((rest[place] ?? rest.at(-1))?.id ?? "");
-    tell(t("characters.set.deleted", { name }), {
+    toastSuccess(t("characters.set.deleted", { name }), {
       label: t("general.undo"),
       action() {
         changeSets((now) =>
@@ -127,14 +131,14 @@ function NameForm({ form, start, onName }: NameFormProps) {
         event.preventDefault();
         if (wrong !== undefined) return;
         forgetDraft(form);
-        onName(inOneLine(typed, MAX_NAME));
+        onName(inOneLine(typed, MAX_GEAR_NAME));
       }}
     >
       <TextField
         label={t("characters.edit.name")}
         text={typed}
         onText={setTyped}
-        most={MAX_NAME}
+        most={MAX_GEAR_NAME}
         isFirst
         wrong={wrong}
       />

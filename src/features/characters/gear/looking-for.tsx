@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
-import { useWords } from "./gear-labels.ts";
-import { type Found, setAt } from "./gear-set-param.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import { gearSetAt, type OpenGearSet } from "./gear-set-param.ts";
 
 type LookingForProps = Readonly<{
   /** A character's id and, after a point, a set's: `addressOf`. */
@@ -14,10 +14,10 @@ type LookingForProps = Readonly<{
 }>;
 
 /** Above the catalogue: for whom something is looked for and where it would be worn, with the way back. */
-export function LookingFor(props: LookingForProps) {
+export function GearSearchBanner(props: LookingForProps) {
   const { t } = useTranslation();
-  const words = useWords();
-  const looking = useLookedFor(props);
+  const words = useGearLabels();
+  const looking = useGearSearch(props);
   if (!looking) return null;
   const { found, slot } = looking;
   const { name } = found.character;
@@ -45,15 +45,15 @@ export function LookingFor(props: LookingForProps) {
 
 /** What the looked-for character wears in that place; nothing where there is none. */
 export function useWorn(address: string | undefined, slot: string | undefined): Worn | undefined {
-  const looking = useLookedFor({ for: address, slot });
+  const looking = useGearSearch({ for: address, slot });
   return looking?.slot && looking.found.set.gear[looking.slot];
 }
 
-export function useLookedFor({
+export function useGearSearch({
   for: address,
   slot,
-}: LookingForProps): Readonly<{ found: Found; slot: Slot | undefined }> | undefined {
+}: LookingForProps): Readonly<{ found: OpenGearSet; slot: Slot | undefined }> | undefined {
   const { data = [] } = useCharacters();
-  const found = address === undefined ? undefined : setAt(data, address);
+  const found = address === undefined ? undefined : gearSetAt(data, address);
   return found && { found, slot: SLOTS.find((one) => one === slot) };
 }

@@ -4,28 +4,28 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
-import { moves, totals } from "#domain/gear/build-totals.ts";
-import { bestSlot, misfit, putOn, slotsOf } from "#domain/gear/equip-rules.ts";
-import { MovesList } from "#features/characters/totals/stat-changes.tsx";
+import { statChanges, totals } from "#domain/gear/build-totals.ts";
+import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
+import { StatChangesList } from "#features/characters/totals/stat-changes.tsx";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearChange } from "./gear-card.tsx";
-import { useWords } from "./gear-labels.ts";
-import type { Found } from "./gear-set-param.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import type { OpenGearSet } from "./gear-set-param.ts";
 import { useWornItems } from "./worn-items.ts";
 
 type PutOnProps = Readonly<{
   item: Item;
-  found: Found;
+  found: OpenGearSet;
   /** Where it is looked for; elsewhere it goes where it goes best. */
   slot: Slot | undefined;
 }>;
 
 /** One item for one set of gear: which totals would move, and the button that puts it on. */
-export function PutOn({ item, found, slot: wanted }: PutOnProps) {
+export function EquipItem({ item, found, slot: wanted }: PutOnProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const id = useId();
   const { character, set } = found;
   const items = useWornItems([set.gear], [item.id]);
@@ -41,17 +41,17 @@ export function PutOn({ item, found, slot: wanted }: PutOnProps) {
   if (!slot) return null;
   const worn = set.gear[slot];
   const why = misfit(known, slot, character, set.gear, itemOf);
-  const next = putOn(set.gear, slot, known, itemOf);
+  const next = equip(set.gear, slot, known, itemOf);
   const now = totals(character, set.gear, itemOf);
-  const moved = moves(now, totals(character, next.gear, itemOf));
+  const moved = statChanges(now, totals(character, next.gear, itemOf));
   const isWorn = worn?.item === item.id;
   const [off] = next.takenOff;
   const offName = off && set.gear[off] ? items.nameOf(set.gear[off].item) : undefined;
 
   function wear(place: Slot, before: Gear) {
-    changeGear((gear) => putOn(gear, place, known, itemOf).gear);
+    changeGear((gear) => equip(gear, place, known, itemOf).gear);
     const name = item.name;
-    tell(
+    toastSuccess(
       offName === undefined
         ? t("characters.wear.done", { name, character: character.name })
         : t("characters.wear.doneOff", { name, character: character.name, off: offName }),
@@ -101,7 +101,7 @@ export function PutOn({ item, found, slot: wanted }: PutOnProps) {
           )}
           {offName && <p className="text-xs text-warn">{t("characters.wear.takesOff", { name: offName })}</p>}
           {moved.length > 0 ? (
-            <MovesList moves={moved} label={t("characters.wear.moves")} />
+            <StatChangesList moves={moved} label={t("characters.wear.moves")} />
           ) : (
             <p className="text-sm text-text-3">{t("characters.wear.noMoves")}</p>
           )}

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
-import { toFragment } from "#domain/gear/build-link.ts";
+import { buildToFragment } from "#domain/gear/build-link.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LinkToShare } from "#ui/overlay/link-to-share.tsx";
-import type { Found } from "./gear-set-param.ts";
+import type { OpenGearSet } from "./gear-set-param.ts";
 
-type ShareDialogProps = Readonly<{ found: Found; isOpen: boolean; onClose: () => void }>;
+type ShareDialogProps = Readonly<{ found: OpenGearSet; isOpen: boolean; onClose: () => void }>;
 
 /** The set that is shown as a link. */
-export function ShareDialog({ isOpen, onClose, found: { character, set } }: ShareDialogProps) {
+export function ShareGearDialog({ isOpen, onClose, found: { character, set } }: ShareDialogProps) {
   const { t } = useTranslation();
   const { classId, level, sex, name } = character;
-  const fragment = toFragment({ classId, level, sex, name, set: set.name, gear: set.gear });
+  const fragment = buildToFragment({ classId, level, sex, name, set: set.name, gear: set.gear });
   return (
     <Dialog title={t("characters.share.title")} isOpen={isOpen} onClose={onClose}>
       <LinkToShare

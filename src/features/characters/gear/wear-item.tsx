@@ -7,10 +7,10 @@ import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { buttonLook } from "#ui/layout/button.tsx";
-import { useWords } from "./gear-labels.ts";
-import { addressOf, setAt } from "./gear-set-param.ts";
-import { useLookedFor } from "./looking-for.tsx";
-import { PutOn } from "./put-on.tsx";
+import { useGearLabels } from "./gear-labels.ts";
+import { gearSetAt, gearSetParam } from "./gear-set-param.ts";
+import { useGearSearch } from "./looking-for.tsx";
+import { EquipItem } from "./put-on.tsx";
 
 type WearItemProps = Readonly<{
   item: Item;
@@ -20,12 +20,12 @@ type WearItemProps = Readonly<{
 }>;
 
 /** An item's way to a character: what it would change, why it does not fit, and putting it on. */
-export function WearItem({ item, for: address, slot }: WearItemProps) {
+export function ItemForCharacter({ item, for: address, slot }: WearItemProps) {
   const { t } = useTranslation();
   const player = usePlayer();
-  const words = useWords();
+  const words = useGearLabels();
   const { data: characters } = useCharacters();
-  const looking = useLookedFor({ for: address, slot });
+  const looking = useGearSearch({ for: address, slot });
   const [chosen, setChosen] = useState<string>();
   const here = useLocation({ select: ({ href }) => href });
   if (slotsOf(item).length === 0 || player === undefined) return null;
@@ -36,7 +36,7 @@ export function WearItem({ item, for: address, slot }: WearItemProps) {
       </Link>
     );
   if (!characters) return null;
-  if (looking) return <PutOn item={item} found={looking.found} slot={looking.slot} />;
+  if (looking) return <EquipItem item={item} found={looking.found} slot={looking.slot} />;
 
   const choices = characters.flatMap((character) => character.sets.map((set) => ({ character, set })));
   const [first] = choices;
@@ -46,15 +46,15 @@ export function WearItem({ item, for: address, slot }: WearItemProps) {
         {t("characters.wear.first")}
       </Link>
     );
-  const found = setAt(characters, chosen) ?? first;
+  const found = gearSetAt(characters, chosen) ?? first;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex">
         <InlineSelect
           label={t("characters.wear.who")}
-          value={addressOf(found)}
+          value={gearSetParam(found)}
           options={choices.map((one) => ({
-            value: addressOf(one),
+            value: gearSetParam(one),
             label:
               one.character.sets.length > 1
                 ? `${one.character.name} · ${words.setName(one)}`
@@ -63,7 +63,7 @@ export function WearItem({ item, for: address, slot }: WearItemProps) {
           onChange={setChosen}
         />
       </div>
-      <PutOn key={addressOf(found)} item={item} found={found} slot={undefined} />
+      <EquipItem key={gearSetParam(found)} item={item} found={found} slot={undefined} />
     </div>
   );
 }

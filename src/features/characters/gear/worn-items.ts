@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { placeOf, useItemDetails, useItems } from "#client/state/use-items.ts";
+import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -13,7 +13,7 @@ export function useWornItems(gears: readonly Gear[], others: readonly number[] =
     ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
   ];
   const known = useItemDetails(items, details, ids);
-  const isAnyMissing = ids.some((id) => items && placeOf(items, id) >= 0 && !known.detailOf(id));
+  const isAnyMissing = ids.some((id) => items && indexOfId(items, id) >= 0 && !known.detailOf(id));
   return {
     itemOf: known.detailOf,
     nameOf: (id: number): string => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
-import { MAX_NAME, MAX_NOTES } from "#domain/gear/build.ts";
+import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
@@ -63,7 +63,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
   const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
   const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
 
-  const name = inOneLine(typed.name, MAX_NAME);
+  const name = inOneLine(typed.name, MAX_GEAR_NAME);
   const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
   const isReady = nameProblem(typed.name) === undefined && isLevelRight;
 
@@ -99,7 +99,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
         label={t("characters.edit.name")}
         text={typed.name}
         onText={(text) => type({ name: text })}
-        most={MAX_NAME}
+        most={MAX_GEAR_NAME}
         isFirst
       />
       <ClassField classId={typed.classId} onClass={chooseClass} />

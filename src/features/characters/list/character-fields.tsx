@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import type { KnownServer } from "#features/characters/changes/characters.client.ts";
-import { useWords } from "#features/characters/gear/gear-labels.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -39,7 +39,7 @@ type LevelFieldProps = Readonly<{
 
 export function LevelField({ level, onLevel, isWrong, classId }: LevelFieldProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const [from, to] = classOf(classId)?.levels ?? [1, 1];
   const line = t("characters.edit.levels", {
     class: words.className(classId),

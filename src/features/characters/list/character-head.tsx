@@ -4,32 +4,32 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
-import { MAX_NAME } from "#domain/gear/build.ts";
+import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { written } from "#features/characters/changes/character-edits.ts";
+import { toWritten } from "#features/characters/changes/character-edits.ts";
 import {
   type KnownServer,
   useCharacterChanges,
   useCharacters,
 } from "#features/characters/changes/characters.client.ts";
-import { useWords } from "#features/characters/gear/gear-labels.ts";
-import type { Found } from "#features/characters/gear/gear-set-param.ts";
-import { GearSets } from "#features/characters/gear/gear-sets.tsx";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
+import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";
 import { canBe } from "#features/characters/server/characters.contract.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { tell, warn } from "#ui/overlay/toasts.ts";
-import { nameOf } from "./character-list.tsx";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { serverNameOf } from "./character-list.tsx";
 import { useFullLine } from "./character-refusal.ts";
 
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
 const ShareDialog = lazyPart(
-  async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareDialog,
+  async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareGearDialog,
 );
 
 type CharacterHeadProps = Readonly<{
-  found: Found;
+  found: OpenGearSet;
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
   onSet: (id: string) => void;
@@ -38,7 +38,7 @@ type CharacterHeadProps = Readonly<{
 /** Who the character is, and what can be done with it. */
 export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const { character } = found;
   const { name, classId, level, sex, server, notes } = character;
   const [dialog, setDialog] = useState<"edit" | "share">();
@@ -56,7 +56,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
             <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
             <LevelUp found={found} />
             <Tag>{t(`characters.sex.${sex}`)}</Tag>
-            {server && <Tag>{nameOf(server, servers)}</Tag>}
+            {server && <Tag>{serverNameOf(server, servers)}</Tag>}
           </div>
         </div>
         <div className="flex flex-wrap gap-1">
@@ -86,7 +86,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
         </div>
       </div>
       {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
-      <GearSets found={found} onSet={onSet} />
+      <GearSetTabs found={found} onSet={onSet} />
       <CharacterDialog character={character} isOpen={dialog === "edit"} onClose={close} servers={servers} />
       <ShareDialog found={found} isOpen={dialog === "share"} onClose={close} />
     </section>
@@ -94,7 +94,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
 }
 
 /** The most frequent change of all, one press away. At its class's last level the job changes: that is for the form. */
-function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
+function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
   const { t } = useTranslation();
   const { change } = useCharacterChanges();
   const { id, classId, level } = character;
@@ -113,7 +113,7 @@ function LevelUp({ found: { character } }: Readonly<{ found: Found }>) {
   );
 }
 
-function useDuplicate({ character }: Found, onOpen: (id: string) => void): () => void {
+function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void): () => void {
   const { t } = useTranslation();
   const { make } = useCharacterChanges();
   const { data: characters = [] } = useCharacters();
@@ -121,28 +121,28 @@ function useDuplicate({ character }: Found, onOpen: (id: string) => void): () =>
   const full = useFullLine();
   return () => {
     if (characters.length >= MAX_CHARACTERS[role]) {
-      warn(full);
+      toastWarning(full);
       return;
     }
     const id = newId("character");
-    const name = inOneLine(t("characters.copyName", { name: character.name }), MAX_NAME);
-    make(id, { ...written(character, 0), name });
+    const name = inOneLine(t("characters.copyName", { name: character.name }), MAX_GEAR_NAME);
+    make(id, { ...toWritten(character, 0), name });
     onOpen(id);
-    tell(t("characters.duplicated", { name: character.name }));
+    toastSuccess(t("characters.duplicated", { name: character.name }));
   };
 }
 
 /** Deletes the character at once, and offers to undo it. */
-function useDeletion({ character }: Found, onOpen: (id: string | undefined) => void): () => void {
+function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
   const { remove, make } = useCharacterChanges();
   return () => {
     remove(character);
     onOpen(undefined);
-    tell(t("characters.deleted", { name: character.name }), {
+    toastSuccess(t("characters.deleted", { name: character.name }), {
       label: t("general.undo"),
       action() {
-        make(character.id, { ...written(character), restored: character.createdAt });
+        make(character.id, { ...toWritten(character), restored: character.createdAt });
         onOpen(character.id);
       },
     });

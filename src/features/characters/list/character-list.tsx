@@ -3,7 +3,7 @@ import { Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#features/characters/changes/characters.client.ts";
-import { useWords } from "#features/characters/gear/gear-labels.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -18,7 +18,7 @@ type CharacterListProps = Readonly<{
 
 export function CharacterList({ characters, openId, servers, children }: CharacterListProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   return (
     <section aria-label={t("characters.list")} className="card overflow-hidden">
       <ul className="max-h-[70vh] overflow-y-auto">
@@ -42,7 +42,7 @@ export function CharacterList({ characters, openId, servers, children }: Charact
                   {[
                     words.className(classId),
                     t("characters.levelShort", { level: String(level) }),
-                    nameOf(server, servers),
+                    serverNameOf(server, servers),
                   ]
                     .filter(Boolean)
                     .join(" · ")}
@@ -57,7 +57,7 @@ export function CharacterList({ characters, openId, servers, children }: Charact
   );
 }
 
-export function nameOf(server: string, servers: readonly KnownServer[]): string {
+export function serverNameOf(server: string, servers: readonly KnownServer[]): string {
   return servers.find(({ id }) => id === server)?.name ?? server;
 }
 

@@ -9,10 +9,10 @@ import type { Character } from "#features/characters/server/characters.contract.
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
-import { useMedia, WIDE } from "#ui/layout/media.ts";
+import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
 import { useFullLine } from "./character-refusal.ts";
@@ -38,7 +38,7 @@ type CharactersPageProps = Readonly<{
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
-  const isWide = useMedia(WIDE);
+  const isWide = useMedia(WIDE_QUERY);
   const place = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
@@ -51,7 +51,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
 
   return (
     <Page title={t("shell.characters")}>
-      <AsOf room="characters" />
+      <ShownAge room="characters" />
       <div ref={place} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
           characters.length === 0 ? (

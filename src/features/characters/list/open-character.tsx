@@ -3,7 +3,7 @@ import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
 import type { KnownServer } from "#features/characters/changes/characters.client.ts";
 import { GearCard } from "#features/characters/gear/gear-card.tsx";
-import { addressOf, setAt } from "#features/characters/gear/gear-set-param.ts";
+import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set-param.ts";
 import { useWornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { CompareCard } from "#features/characters/totals/compare-card.tsx";
@@ -25,8 +25,8 @@ type OpenCharacterProps = Readonly<{
 /** One character: who it is, one of its sets of gear, what that adds up to, and how it compares. */
 export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
   const { t } = useTranslation();
-  const found = setAt(all, `${character.id}.${search.set ?? ""}`);
-  const other = search.compare ? setAt(all, search.compare) : undefined;
+  const found = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
+  const other = search.compare ? gearSetAt(all, search.compare) : undefined;
   const items = useWornItems([...(found ? [found.set.gear] : []), ...(other ? [other.set.gear] : [])]);
   if (!found) return null;
   const wearer: Wearer = character;
@@ -62,7 +62,7 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         other={other}
         all={all}
         items={items}
-        onCompare={(one) => onSearch({ compare: one && addressOf(one) }, true)}
+        onCompare={(one) => onSearch({ compare: one && gearSetParam(one) }, true)}
       />
     </>
   );

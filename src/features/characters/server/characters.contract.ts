@@ -1,30 +1,30 @@
 import * as v from "valibot";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
-import { repaired, repairedName } from "#contract/stored/repaired-text.ts";
+import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
 import { isStorable, list, whole } from "#contract/stored/stored-types.ts";
 import { BaseVersion, RestoredVersion, Version } from "#contract/stored/version.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
-import { MAX_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
+import { MAX_GEAR_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
-export const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
-export const isId = (id: string) => v.is(Id, id);
+export const CharacterId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
-export const Worn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
+export const StoredWorn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
 /** Whether an item fits is not asked here (decision 021): the catalogue may change under a character. */
-const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(Worn)));
+const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(StoredWorn)));
 
-export type Worn = v.InferOutput<typeof Worn>;
-const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: Id, name, gear: Gear });
+export type StoredWorn = v.InferOutput<typeof StoredWorn>;
+const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: CharacterId, name, gear: Gear });
 
 /** A stored set: names that are older than the rules for names are repaired. */
-export const GearSet = gearSet(repaired(MAX_NAME));
-export type GearSet = v.InferOutput<typeof GearSet>;
+export const StoredGearSet = gearSet(repairedText(MAX_GEAR_NAME));
+export type StoredGearSet = v.InferOutput<typeof StoredGearSet>;
 
 /** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */
 const gearSets = (name: v.GenericSchema<string, string>) =>
@@ -33,7 +33,7 @@ const gearSets = (name: v.GenericSchema<string, string>) =>
     v.check((sets) => new Set(sets.map(({ id }) => id)).size === sets.length),
   );
 
-export const GearSets = gearSets(repaired(MAX_NAME));
+export const StoredGearSets = gearSets(repairedText(MAX_GEAR_NAME));
 
 export const fields = {
   /** A server's id; empty where none was chosen. */
@@ -52,10 +52,10 @@ export function canBe({ classId, level }: Readonly<{ classId: number; level: num
 
 /** What every answer about a character has. */
 export const Character = v.object({
-  id: Id,
-  name: repairedName(MAX_NAME),
+  id: CharacterId,
+  name: repairedName(MAX_GEAR_NAME),
   ...fields,
-  sets: GearSets,
+  sets: StoredGearSets,
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
@@ -71,9 +71,9 @@ export const Characters = v.object({ characters: list(MOST_LISTED, Character) })
 /** PUT /api/characters/:id. */
 export const WrittenCharacter = v.pipe(
   v.object({
-    name: name(MAX_NAME),
+    name: name(MAX_GEAR_NAME),
     ...fields,
-    sets: gearSets(optionalName(MAX_NAME)),
+    sets: gearSets(optionalName(MAX_GEAR_NAME)),
     /** The version that this was made on; 0 for a new character. */
     version: BaseVersion,
     /** For one that comes back after it was deleted: when it was made. */

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import { characters, users } from "#server/db/schema.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 
 export type CharacterRow = typeof characters.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function loadCharacters(db: Database, userId: string): Promise<read
 /**
  * Stores the character that `next` returns for the player's present one with that id, if any; the player's row is
  * locked meanwhile. Where `next` returns `undefined`, or the change was applied before, the present one stays and is
- * returned. Throws `Refused` `character_limit` for one more than `most`, `not_found` where there is none, and what
+ * returned. Throws `RequestError` `character_limit` for one more than `most`, `not_found` where there is none, and what
  * `next` throws.
  */
 export async function writeCharacter(
@@ -32,7 +32,7 @@ export async function writeCharacter(
     const [present] = await tx.select().from(characters).where(own);
     const row = (await isFirstTime(tx, { userId, change })) ? next(present) : undefined;
     if (!row) {
-      if (!present) throw new Refused("not_found");
+      if (!present) throw new RequestError("not_found");
       return { row: present, isNew: false };
     }
     if (present) {
@@ -40,7 +40,7 @@ export async function writeCharacter(
       return { row, isNew: false };
     }
     const count = await tx.$count(characters, eq(characters.userId, userId));
-    if (count >= most) throw new Refused("character_limit");
+    if (count >= most) throw new RequestError("character_limit");
     await tx.insert(characters).values(row);
     return { row, isNew: true };
   });
@@ -48,7 +48,7 @@ export async function writeCharacter(
 
 /**
  * Deletes a character, once for each change: a deletion that is sent again does not delete a character that was
- * restored since. Throws `Refused` `changed_meanwhile` if the character has another version than `seen`.
+ * restored since. Throws `RequestError` `changed_meanwhile` if the character has another version than `seen`.
  */
 export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
   const own = and(eq(characters.userId, by.userId), eq(characters.id, id));
@@ -59,7 +59,8 @@ export async function deleteCharacter(db: Database, by: ChangeBy, id: string, se
       .where(own)
       .for("update");
     if (!(await isFirstTime(tx, by))) return;
-    if (seen !== undefined && present && present.version !== seen) throw new Refused("changed_meanwhile");
+    if (seen !== undefined && present && present.version !== seen)
+      throw new RequestError("changed_meanwhile");
     await tx.delete(characters).where(own);
   });
 }

@@ -5,17 +5,17 @@ import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
-import { problem, Refused } from "#server/http/errors.ts";
+import { problem, RequestError } from "#server/http/errors.ts";
 import { jsonBody, searchPart } from "#server/http/validators.ts";
-import { changeBy } from "#server/limits/change-key.ts";
+import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import {
   Character,
   CharacterDeletion,
   Characters,
-  GearSets,
-  isId,
+  isCharacterId,
+  StoredGearSets,
   WrittenCharacter,
 } from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
@@ -43,9 +43,9 @@ export function charactersServer(context: Context) {
        */
       .put("/:id", jsonBody(WrittenCharacter), async (c) => {
         const { role } = c.var.player;
-        const by = changeBy(c);
+        const by = changeKeyOf(c);
         const id = c.req.param("id");
-        if (!isId(id)) return problem(c, "invalid");
+        if (!isCharacterId(id)) return problem(c, "invalid");
         const written = c.req.valid("json");
         const which = { ...by, id, most: MAX_CHARACTERS[role] };
         const { row, isNew } = await writeCharacter(db, which, (present) =>
@@ -58,13 +58,13 @@ export function charactersServer(context: Context) {
        * `changed_meanwhile` for another version than the present one.
        */
       .delete("/:id", searchPart(CharacterDeletion), async (c) => {
-        await deleteCharacter(db, changeBy(c), c.req.param("id"), c.req.valid("query").version);
+        await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
         return c.body(null, 204);
       })
   );
 }
 
-/** What becomes of a character; nothing where it stays as it is, because it was said before. Throws `Refused`. */
+/** What becomes of a character; nothing where it stays as it is, because it was said before. Throws `RequestError`. */
 function rowOf(
   { version, restored, sets, ...fields }: WrittenCharacter,
   own: Pick<CharacterRow, "userId" | "id">,
@@ -73,12 +73,12 @@ function rowOf(
 ): CharacterRow | undefined {
   const next = { ...own, ...fields, gear: sets, updatedAt: now };
   if (!present) {
-    if (version > 0 && restored === undefined) throw new Refused("not_found");
+    if (version > 0 && restored === undefined) throw new RequestError("not_found");
     const createdAt = restored ? pastInstant(restored, now) : now;
     return { ...next, version: restored ? restoredVersion(version, randomInt) : version + 1, createdAt };
   }
   if (isWritten(present, { ...fields, sets })) return undefined;
-  if (present.version !== version) throw new Refused("changed_meanwhile");
+  if (present.version !== version) throw new RequestError("changed_meanwhile");
   return { ...next, version: version + 1, createdAt: present.createdAt };
 }
 
@@ -86,7 +86,7 @@ type Fields = Omit<WrittenCharacter, "version" | "restored">;
 
 function isWritten(row: CharacterRow, fields: Fields): boolean {
   const { name, server, classId, level, sex, notes, gear } = row;
-  return isSame({ name, server, classId, level, sex, notes, sets: v.parse(GearSets, gear) }, fields);
+  return isSame({ name, server, classId, level, sex, notes, sets: v.parse(StoredGearSets, gear) }, fields);
 }
 
 function told({ userId: _owner, gear, createdAt, updatedAt, ...row }: CharacterRow): Character {

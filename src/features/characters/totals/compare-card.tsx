@@ -2,35 +2,35 @@ import { ArrowLeftRight, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STATS } from "#domain/catalogue/item.ts";
 import { SLOTS } from "#domain/gear/build.ts";
-import { moves, type Total, type Totals, totals } from "#domain/gear/build-totals.ts";
-import type { Range } from "#domain/gear/upgrade-bonus.ts";
-import { useWords } from "#features/characters/gear/gear-labels.ts";
+import { type StatTotal, statChanges, type Totals, totals } from "#domain/gear/build-totals.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { WornItem } from "#features/characters/gear/gear-row.tsx";
-import { addressOf, type Found, setAt } from "#features/characters/gear/gear-set-param.ts";
+import { gearSetAt, gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
-import { Difference, writtenIn } from "./stat-changes.tsx";
+import { StatDifference, writtenIn } from "./stat-changes.tsx";
 
 type CompareCardProps = Readonly<{
-  found: Found;
+  found: OpenGearSet;
   /** What it is compared with, once chosen. */
-  other: Found | undefined;
+  other: OpenGearSet | undefined;
   all: readonly Character[];
   items: WornItems;
-  onCompare: (other: Found | undefined) => void;
+  onCompare: (other: OpenGearSet | undefined) => void;
 }>;
 
 /** Two sets of gear side by side, of one character or of two. */
 export function CompareCard({ found, other, all, items, onCompare }: CompareCardProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const choices = all
     .flatMap((character) => character.sets.map((set) => ({ character, set })))
     .filter(({ set }) => set !== found.set);
   if (choices.length === 0) return null;
-  const nameOf = (one: Found) => `${one.character.name} · ${words.setName(one)}`;
+  const nameOf = (one: OpenGearSet) => `${one.character.name} · ${words.setName(one)}`;
   return (
     <section aria-label={t("characters.compare.title")} className="card grid gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -39,14 +39,14 @@ export function CompareCard({ found, other, all, items, onCompare }: CompareCard
             {(control) => (
               <select
                 {...control}
-                value={other ? addressOf(other) : ""}
-                onChange={(event) => onCompare(setAt(all, event.target.value))}
+                value={other ? gearSetParam(other) : ""}
+                onChange={(event) => onCompare(gearSetAt(all, event.target.value))}
               >
                 <option value="" className="bg-surface text-text">
                   {t("characters.compare.none")}
                 </option>
                 {choices.map((one) => (
-                  <option key={addressOf(one)} value={addressOf(one)} className="bg-surface text-text">
+                  <option key={gearSetParam(one)} value={gearSetParam(one)} className="bg-surface text-text">
                     {nameOf(one)}
                   </option>
                 ))}
@@ -70,15 +70,15 @@ export function CompareCard({ found, other, all, items, onCompare }: CompareCard
   );
 }
 
-type SidesProps = Readonly<{ found: Found; other: Found; items: WornItems }>;
+type SidesProps = Readonly<{ found: OpenGearSet; other: OpenGearSet; items: WornItems }>;
 
-function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (one: Found) => string }) {
+function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const [here, there] = [found, other].map(({ character, set }) =>
     totals(character, set.gear, items.itemOf),
   ) as [Totals, Totals];
-  const moved = moves(there, here);
+  const moved = statChanges(there, here);
   const rows = rowsOf(here, there);
   return (
     <table className="num block w-full text-sm md:table">
@@ -89,7 +89,7 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
           </th>
           {[found, other].map((one) => (
             <th
-              key={addressOf(one)}
+              key={gearSetParam(one)}
               scope="col"
               className="py-1.5 text-right font-semibold wrap-anywhere md:max-w-40 md:px-2"
             >
@@ -121,7 +121,7 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
               </td>
               <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
                 {move ? (
-                  <Difference move={move} />
+                  <StatDifference move={move} />
                 ) : (
                   <span className="text-text-3">
                     =<span className="sr-only"> {t("characters.compare.same")}</span>
@@ -139,14 +139,19 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
 /** On a phone the name stands above its three values. */
 const ROW = "grid grid-cols-[1fr_1fr_1.35fr] gap-x-2 md:table-row";
 
-type Row = Readonly<{ parameter: string; unit: "flat" | "percent" | "vital"; here: Range; there: Range }>;
+type Row = Readonly<{
+  parameter: string;
+  unit: "flat" | "percent" | "vital";
+  here: AttackRange;
+  there: AttackRange;
+}>;
 
-const NONE: Range = { min: 0, max: 0 };
+const NONE: AttackRange = { min: 0, max: 0 };
 
 /** HP and MP as what they come to; of the rest whatever one of the two has. */
 function rowsOf(here: Totals, there: Totals): readonly Row[] {
   const names = [...new Set([...here.others.keys(), ...there.others.keys()])].sort();
-  const of = (sums: Totals, name: string): Total | undefined => {
+  const of = (sums: Totals, name: string): StatTotal | undefined => {
     const stat = STATS.find((one) => one === name);
     return stat ? sums.stats[stat] : sums.others.get(name);
   };
@@ -164,7 +169,7 @@ function rowsOf(here: Totals, there: Totals): readonly Row[] {
 /** Only the places where the two differ. */
 function SlotList({ found, other, items }: SidesProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const different = SLOTS.filter((slot) => {
     const [one, two] = [found.set.gear[slot], other.set.gear[slot]];
     return one?.item !== two?.item || one?.upgrade !== two?.upgrade;

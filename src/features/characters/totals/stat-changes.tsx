@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { isBetter, type Move } from "#domain/gear/build-totals.ts";
-import type { Range } from "#domain/gear/upgrade-bonus.ts";
-import { useWords, type Words } from "#features/characters/gear/gear-labels.ts";
+import { isBetter, type StatChange } from "#domain/gear/build-totals.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { type GearLabels, useGearLabels } from "#features/characters/gear/gear-labels.ts";
 
-type MovesListProps = Readonly<{ moves: readonly Move[]; label: string }>;
+type MovesListProps = Readonly<{ moves: readonly StatChange[]; label: string }>;
 
 /** Which totals change and how: by sign, arrow and word, never by colour alone. */
-export function MovesList({ moves, label }: MovesListProps) {
-  const words = useWords();
+export function StatChangesList({ moves, label }: MovesListProps) {
+  const words = useGearLabels();
   // HP and MP are shown as what they come to.
   const shown = moves.filter(({ parameter, unit }) => unit === "vital" || !["hp", "mp"].includes(parameter));
   return (
@@ -22,7 +22,7 @@ export function MovesList({ moves, label }: MovesListProps) {
             <span className="whitespace-nowrap">
               {writtenIn(words, move, move.before)} → {writtenIn(words, move, move.after)}
             </span>
-            <Difference move={move} />
+            <StatDifference move={move} />
           </span>
         </li>
       ))}
@@ -30,15 +30,19 @@ export function MovesList({ moves, label }: MovesListProps) {
   );
 }
 
-export function writtenIn(words: Words, { unit }: Pick<Move, "unit">, values: Range): string {
+export function writtenIn(
+  words: GearLabels,
+  { unit }: Pick<StatChange, "unit">,
+  values: AttackRange,
+): string {
   if (unit === "percent") return words.percent(values);
   return unit === "vital" ? words.whole(values) : words.points(values);
 }
 
 /** "▲ +88", read out as better or worse. */
-export function Difference({ move }: Readonly<{ move: Move }>) {
+export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const better = isBetter(move);
   // Between the numbers as they are shown.
   const shown = move.unit === "vital" ? Math.floor : settled;

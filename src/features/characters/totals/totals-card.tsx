@@ -2,9 +2,15 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import type { Gear } from "#domain/gear/build.ts";
-import { type Part, START_POINTS, type Total, type Totals, type Vital } from "#domain/gear/build-totals.ts";
+import {
+  type Part,
+  START_POINTS,
+  type StatTotal,
+  type Totals,
+  type Vital,
+} from "#domain/gear/build-totals.ts";
 import type { Wearer } from "#domain/gear/equip-rules.ts";
-import { useWords } from "#features/characters/gear/gear-labels.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 
@@ -19,7 +25,7 @@ type TotalsCardProps = Readonly<{
 /** What the gear adds up to; each total opens to where it comes from. */
 export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   return (
     <section aria-label={t("characters.totals")} className="card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
@@ -74,7 +80,7 @@ type TotalRowProps = Omit<TotalsCardProps, "totals"> &
   Readonly<{
     name: string;
     stat?: Stat;
-    total: Total;
+    total: StatTotal;
     vital?: Vital | undefined;
     /** A value of its own, and no addition to one. */
     isBase?: boolean;
@@ -82,7 +88,7 @@ type TotalRowProps = Omit<TotalsCardProps, "totals"> &
 
 function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRowProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const value = vital ? words.whole(vital.result) : undefined;
   const added = addedIn(words, total, isBase);
   if (total.parts.length === 0 && !vital)
@@ -127,7 +133,7 @@ type VitalLinesProps = Pick<TotalsCardProps, "character"> & Readonly<{ vital: Vi
 /** What HP or MP begin with, and what the gear's stamina or intelligence adds. */
 function VitalLines({ vital: { bare, points }, of, character }: VitalLinesProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   return (
     <>
       <li className="flex justify-between gap-3">
@@ -153,7 +159,7 @@ type PartLineProps = Pick<TotalsCardProps, "gear" | "items"> & Readonly<{ part: 
 
 function PartLine({ part, gear, items, isBase }: PartLineProps) {
   const { t } = useTranslation();
-  const words = useWords();
+  const words = useGearLabels();
   const worn = part.source === "set" ? undefined : gear[part.source];
   return (
     <li className="flex justify-between gap-3">
@@ -167,11 +173,11 @@ function PartLine({ part, gear, items, isBase }: PartLineProps) {
 }
 
 function addedIn(
-  words: ReturnType<typeof useWords>,
-  { flat, percent }: Pick<Total, "flat" | "percent">,
+  words: ReturnType<typeof useGearLabels>,
+  { flat, percent }: Pick<StatTotal, "flat" | "percent">,
   isBase: boolean,
 ): string {
-  const isThere = ({ min, max }: Total["flat"]) => min !== 0 || max !== 0;
+  const isThere = ({ min, max }: StatTotal["flat"]) => min !== 0 || max !== 0;
   return [
     isThere(flat) ? (isBase ? words.points(flat) : words.signedPoints(flat)) : "",
     isThere(percent) ? words.signedPercent(percent) : "",

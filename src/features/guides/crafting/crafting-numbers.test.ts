@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCESSORY } from "#domain/gear/accessory-bonus.ts";
 import { attackAt } from "#domain/gear/upgrade-bonus.ts";
-import { meanOf, type Step, stepsOf } from "#domain/upgrade/upgrade-plan.ts";
+import { meanOf, planSteps, type Step } from "#domain/upgrade/upgrade-plan.ts";
 import { TABLES, type Work } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
@@ -25,7 +25,7 @@ type Way = Readonly<{
 }>;
 
 const stepsAlong = (way: Way) =>
-  stepsOf({ dice: 0, failures: 0, isEvent: false, protection: "scroll", ...way });
+  planSteps({ dice: 0, failures: 0, isEvent: false, protection: "scroll", ...way });
 const triesAlong = (way: Way) => meanOf(stepsAlong(way), () => 1);
 const whole = (value: number) => Math.round(value);
 

@@ -33,7 +33,7 @@ const stepsOf = (work: Work) => (TABLES[work].averages[0] ?? []).map((_, step) =
 const percentOf = (rule: typeof attackAt, upgrade: number) =>
   Math.floor((rule({ min: 100_000, max: 100_000 }, upgrade).min - 100_000) / 1_000);
 
-export function UpgradeTable() {
+export function UpgradeCostTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
   const percent = usePercentText();

@@ -4,14 +4,14 @@ import {
   ScrollTable,
   SetBonusTable,
   UltimateTable,
-  UpgradeTable,
+  UpgradeCostTable,
 } from "./crafting-tables.tsx";
 import { PityCurve } from "./pity-curve.tsx";
 
 /** What the guide to upgrading shows besides words; its planner comes from another feature. */
 export const CRAFTING_WIDGETS = {
   PityCurve,
-  UpgradeTable,
+  UpgradeTable: UpgradeCostTable,
   AccessoryTable,
   PiercingTable,
   UltimateTable,

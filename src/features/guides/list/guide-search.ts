@@ -1,4 +1,4 @@
-import { best, foldedText, type Ranked } from "#domain/text/ranking.ts";
+import { foldedText, type RankedMatch, rankMatches } from "#domain/text/ranking.ts";
 import type { GuideName, Overview, SearchedSection } from "#features/guides/page/guide.ts";
 
 /** What is known of all guides in one language. */
@@ -16,7 +16,7 @@ export type FoundInGuides = Readonly<{
 const MOST = 8;
 
 /** The guides and their sections, as they are called in the first language, found by the words of all of them. */
-export function searchable(own: Known, ...others: readonly Known[]): readonly Ranked<FoundInGuides>[] {
+export function searchable(own: Known, ...others: readonly Known[]): readonly RankedMatch<FoundInGuides>[] {
   const all = [own, ...others];
   return [
     ...own.guides.map(({ name, title }) => ({
@@ -38,6 +38,6 @@ export function searchable(own: Known, ...others: readonly Known[]): readonly Ra
   ];
 }
 
-export function foundInGuides(index: readonly Ranked<FoundInGuides>[], query: string) {
-  return best(index, query, MOST);
+export function foundInGuides(index: readonly RankedMatch<FoundInGuides>[], query: string) {
+  return rankMatches(index, query, MOST);
 }

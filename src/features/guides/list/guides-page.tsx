@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { placeIn } from "#client/state/guide-bookmarks.ts";
+import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
 import type { Overview } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -36,7 +36,7 @@ export function GuidesPage() {
 /** The way back to where somebody stopped reading. */
 function GoOn({ guide: { name, sections } }: Readonly<{ guide: Overview }>) {
   const { t } = useTranslation();
-  const place = placeIn(name);
+  const place = bookmarkIn(name);
   const section = sections.find(({ id }) => id === place);
   if (!section) return null;
   return (

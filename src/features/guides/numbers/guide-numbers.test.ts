@@ -3,13 +3,13 @@ import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { damageAt, rewardAt } from "#domain/game/level-gap.ts";
 import { CLASSES } from "#domain/gear/classes.ts";
 import { setBonus } from "#domain/gear/upgrade-bonus.ts";
-import { petAnswer } from "#domain/pets/pet-plan.ts";
+import { reportPet } from "#domain/pets/pet-plan.ts";
 import { candiesTo, candyCost, raisedFromEgg, sacrificeRoll } from "#domain/pets/pet-raising.ts";
 import { SPECIES, type SpeciesId } from "#domain/pets/pet-species.ts";
 import { TIER_LETTERS, TIERS } from "#domain/pets/pets.ts";
 import { withLowScroll } from "#domain/upgrade/low-scroll.ts";
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
-import { estimate, stepsOf } from "#domain/upgrade/upgrade-plan.ts";
+import { estimate, planSteps } from "#domain/upgrade/upgrade-plan.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import type { GuideName } from "#features/guides/page/guide.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
@@ -67,7 +67,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 /** From a pet that has just hatched. */
 const raised = (goal: readonly number[], species: SpeciesId = "tiger") =>
-  petAnswer({ species, levels: [1], goal });
+  reportPet({ species, levels: [1], goal });
 const NO_SACRIFICE = [1, 1, 1, 1, 1, 1, 1];
 const PERFECT = TIERS.map(({ maxLevel }) => maxLevel);
 
@@ -200,7 +200,7 @@ test.each(LANGUAGES)("the planner's example, %s", (language) => {
   const { number } = writing(language);
   const { rows } = sectionIn("crafting", language, "planner-example");
   const plan = { work: "general", dice: 0, from: 6, to: 10, protection: "scroll", isEvent: false } as const;
-  const { mean, median, ninety, most } = estimate(stepsOf({ ...plan, failures: 8 }), () => 1);
+  const { mean, median, ninety, most } = estimate(planSteps({ ...plan, failures: 8 }), () => 1);
   expect(rows.map((row) => row[1])).toEqual([mean, median, ninety, most].map((count) => number(count ?? 0)));
 });
 

@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { Section } from "./guide.ts";
+import type { GuideSection } from "./guide.ts";
 import { SectionLink } from "./section-link.tsx";
 
-type ContentsProps = Readonly<{ sections: readonly Section[]; current: string | undefined }>;
+type ContentsProps = Readonly<{ sections: readonly GuideSection[]; current: string | undefined }>;
 
 /**
  * The table of contents beside the text, where there is room for it. It stays in sight and marks what is read. It comes

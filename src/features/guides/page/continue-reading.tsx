@@ -1,18 +1,18 @@
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { placeIn } from "#client/state/guide-bookmarks.ts";
+import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
 import { IconButton } from "#ui/layout/button.tsx";
-import type { GuideName, Section } from "./guide.ts";
+import type { GuideName, GuideSection } from "./guide.ts";
 import { SectionLink } from "./section-link.tsx";
 
-type ContinueReadingProps = Readonly<{ name: GuideName; sections: readonly Section[] }>;
+type ContinueReadingProps = Readonly<{ name: GuideName; sections: readonly GuideSection[] }>;
 
 /** Offers to go on where somebody stopped last time; nobody is taken there unasked. */
 export function ContinueReading({ name, sections }: ContinueReadingProps) {
   const { t } = useTranslation();
   // Asked once: while somebody reads, the place moves along. A link to a section knows better.
-  const [offered, setOffered] = useState(() => (location.hash ? undefined : placeIn(name)));
+  const [offered, setOffered] = useState(() => (location.hash ? undefined : bookmarkIn(name)));
   const section = sections.find(({ id }) => id === offered);
   if (!section) return null;
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
 /** A section is read once its heading is above this part of what is in sight. */
 const LINE = 0.25;
@@ -12,7 +12,7 @@ export function useCurrentSection(
   shown: unknown,
 ): string | undefined {
   const [current, setCurrent] = useState<string>();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_QUERY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other headings.
   useEffect(() => {
     const text = article.current;

@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SectionLink } from "./section-link.tsx";
 
 type GuideHeadingProps = Readonly<{ level: 2 | 3; id?: string; children?: ReactNode }>;
@@ -15,7 +15,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
   async function copyAddress() {
     const address = new URL(`#${id}`, location.href);
     // Where the browser refuses, the address line shows it.
-    if (await copy(address.href)) tell(t("guides.linkCopied"));
+    if (await copy(address.href)) toastSuccess(t("guides.linkCopied"));
   }
 
   return (

@@ -3,19 +3,19 @@ import { Clock } from "lucide-react";
 import type { MDXComponents, MDXContent } from "mdx/types";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { keepPlace } from "#client/state/guide-bookmarks.ts";
+import { saveBookmark } from "#client/state/guide-bookmarks.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Contents, ContentsDisclosure } from "./contents.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { useCurrentSection } from "./current-section.ts";
-import type { GuideName, Section } from "./guide.ts";
+import type { GuideName, GuideSection } from "./guide.ts";
 import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview } from "./guides.client.ts";
 import { PROSE } from "./prose.tsx";
-import { useSteadyPlace } from "./scroll-anchor.ts";
-import { KeepPlace } from "./use-scroll-restoration.tsx";
+import { useScrollAnchor } from "./scroll-anchor.ts";
+import { ScrollRestoration } from "./use-scroll-restoration.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
@@ -25,7 +25,7 @@ type GuidePageProps = Readonly<{
   end: ReactNode;
 }>;
 
-const NO_SECTIONS: readonly Section[] = [];
+const NO_SECTIONS: readonly GuideSection[] = [];
 
 // While somebody plans, the address changes and they do not.
 const SideContents = memo(Contents);
@@ -47,7 +47,7 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
     current,
   );
 
-  useSteadyPlace(name, article, guide !== undefined && text.data !== undefined);
+  useScrollAnchor(name, article, guide !== undefined && text.data !== undefined);
 
   if (!guide || !text.data)
     return (
@@ -78,9 +78,9 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
               </span>
               {t("guides.checked", { date: date(guide.date, "long") })}
             </p>
-            <KeepPlace shown={language}>
+            <ScrollRestoration shown={language}>
               <GuideText Content={Content} widgets={widgets} />
-            </KeepPlace>
+            </ScrollRestoration>
             <GuideFoot name={name} front={front} guides={overview.data ?? []} />
           </article>
           {end}
@@ -102,6 +102,7 @@ const GuideText = memo(function GuideText({
 function useKeptPlace(name: GuideName, ids: readonly string[], current: string | undefined) {
   const [first, last] = [ids[0], ids.at(-1)];
   useEffect(() => {
-    if (current !== undefined && current !== first) keepPlace(name, current === last ? undefined : current);
+    if (current !== undefined && current !== first)
+      saveBookmark(name, current === last ? undefined : current);
   }, [name, first, last, current]);
 }

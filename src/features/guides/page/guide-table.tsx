@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
-import { Scrolled } from "#ui/layout/scroll-region.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { sectionAbove } from "./current-section.ts";
 
 type TableFrameProps = Readonly<{
@@ -12,13 +12,13 @@ type TableFrameProps = Readonly<{
 /** Around a table of a guide, which may be wider than the screen. */
 export function TableFrame({ label, children }: TableFrameProps) {
   return (
-    <Scrolled
+    <ScrollRegion
       label={label}
       namedBy={sectionId}
       className="relative mt-4 rounded-md border border-line [&_tr:last-child>*]:border-b-0"
     >
       {children}
-    </Scrolled>
+    </ScrollRegion>
   );
 }
 

@@ -26,7 +26,7 @@ export const Front = v.strictObject({
 });
 export type Front = v.InferOutput<typeof Front>;
 
-export type Section = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
+export type GuideSection = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
 
 /** What is known of a guide without its text. */
 export type Overview = Readonly<{
@@ -36,7 +36,7 @@ export type Overview = Readonly<{
   date: string;
   /** How long it takes to read. */
   minutes: number;
-  sections: readonly Section[];
+  sections: readonly GuideSection[];
 }>;
 
 /** A section as it is searched: the words of its text folded, see `domain/text/ranking.ts`. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
-import { keepSpot, type Spot, spotAt } from "#client/state/guide-bookmarks.ts";
+import { type ScrollSpot, saveScrollSpot, scrollSpotAt } from "#client/state/guide-bookmarks.ts";
 import { headingRead, scrollerOf } from "./current-section.ts";
 import type { GuideName } from "./guide.ts";
 
@@ -18,7 +18,7 @@ const GOING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
  * there while what stands above still grows, until the reader goes elsewhere. By the section and not by pixels, because
  * the planner above it comes later than the text.
  */
-export function useSteadyPlace(
+export function useScrollAnchor(
   name: GuideName,
   article: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -37,13 +37,13 @@ export function useSteadyPlace(
     now.current = { step, isHere };
     // A planner's change takes the place of the step in the history, and nothing scrolls.
     if (isNew && isHere && !isHeld.current && article.current)
-      keepSpot(step, { guide: name, ...spotIn(article.current) });
+      saveScrollSpot(step, { guide: name, ...spotIn(article.current) });
   }, [name, article, step, isHere]);
 
   useEffect(() => {
     const text = article.current;
     if (!isShown || !text) return;
-    const spot = spotAt(now.current.step) ?? addressed(name);
+    const spot = scrollSpotAt(now.current.step) ?? addressed(name);
     if (spot?.guide !== name || spot.section === undefined) return;
     isHeld.current = true;
     return hold(text, spot.section, spot.top, () => {
@@ -56,7 +56,7 @@ export function useSteadyPlace(
     if (!isShown || !text) return;
     const keep = () => {
       if (isHeld.current || !now.current.isHere) return;
-      keepSpot(now.current.step, { guide: name, ...spotIn(text) });
+      saveScrollSpot(now.current.step, { guide: name, ...spotIn(text) });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keepSoon = () => {
@@ -73,14 +73,14 @@ export function useSteadyPlace(
   }, [name, article, isShown]);
 }
 
-type Wanted = Readonly<Pick<Spot, "guide" | "section"> & { top?: number }>;
+type Wanted = Readonly<Pick<ScrollSpot, "guide" | "section"> & { top?: number }>;
 
 /** The section that the address names: its heading stands where the browser puts it. */
 function addressed(guide: GuideName): Wanted | undefined {
   return location.hash ? { guide, section: location.hash.slice(1) } : undefined;
 }
 
-function spotIn(text: Element): Pick<Spot, "section" | "top"> {
+function spotIn(text: Element): Pick<ScrollSpot, "section" | "top"> {
   const heading = headingRead(text);
   return heading ? { section: heading.id, top: heading.getBoundingClientRect().top } : { top: 0 };
 }

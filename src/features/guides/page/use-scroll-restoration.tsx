@@ -8,7 +8,7 @@ type Place = Readonly<{ id: string; top: number }>;
  * Keeps the section in view when the text changes to another language, which is longer or shorter above it. A class,
  * because only classes are asked right before the page changes.
  */
-export class KeepPlace extends Component<Props> {
+export class ScrollRestoration extends Component<Props> {
   readonly text = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ shown }: Props): Place | null {

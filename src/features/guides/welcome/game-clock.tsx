@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { setGameClock, useGameClock } from "#client/state/game-clock.ts";
 import {
   asTime,
-  type GameClock as Clock,
+  type GameClockSetting as Clock,
   DAY_MS,
   DAYBREAK,
   isNight,

@@ -7,7 +7,7 @@ import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
 import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
-import { Cell, factOf, NameButton } from "#features/items/list/table-row.tsx";
+import { factOf, NameButton, TableCell } from "#features/items/list/table-row.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
@@ -151,7 +151,7 @@ function TrayRow({ item, isWorn, columns, words, marks, onRemove, onOpen }: Tray
         {isWorn && <Tag tone="moon">{t("items.compare.worn")}</Tag>}
       </span>
       {columns.map((column) => (
-        <Cell key={column} column={column} role="cell">
+        <TableCell key={column} column={column} role="cell">
           {isStat(column) ? (
             <StatLines
               lines={linesOf(item, column)}
@@ -161,7 +161,7 @@ function TrayRow({ item, isWorn, columns, words, marks, onRemove, onOpen }: Tray
           ) : (
             factOf(item, column, words, t("items.anybody"))
           )}
-        </Cell>
+        </TableCell>
       ))}
     </div>
   );

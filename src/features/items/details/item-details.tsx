@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useItemDetails } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
-import { kindOf } from "#domain/catalogue/item-kind.ts";
+import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
-import { AccessoryUpgrades, UpgradeTable } from "./upgrade-table.tsx";
+import { AccessoryUpgrades, ItemUpgradeTable } from "./upgrade-table.tsx";
 
 type ItemDetailsProps = Readonly<{
   item: Item;
@@ -27,7 +27,7 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap gap-1.5">
-        <Tag>{words.kind(kindOf(item))}</Tag>
+        <Tag>{words.kind(itemKind(item))}</Tag>
         <Tag>{t(`items.rarity.${item.rarity}`)}</Tag>
         {item.isFwc && <Tag tone="moon">FWC</Tag>}
         {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
@@ -52,7 +52,7 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
             <span className="skeleton h-4 w-1/2" />
           </div>
         ))}
-      {(item.attack || item.defense) && <UpgradeTable item={item} />}
+      {(item.attack || item.defense) && <ItemUpgradeTable item={item} />}
       {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
       {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
         <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>

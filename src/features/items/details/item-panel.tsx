@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Scale, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { placeOf } from "#client/state/use-items.ts";
+import { indexOfId } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { PartFor } from "#features/items/list/items-page.tsx";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
@@ -41,7 +41,7 @@ export function ItemPanel({
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   const shown = id ?? last;
-  const item = items && shown !== undefined ? items[placeOf(items, shown)] : undefined;
+  const item = items && shown !== undefined ? items[indexOfId(items, shown)] : undefined;
   const isOpen = id !== undefined && items !== undefined;
   useBackCloses(isOpen, onClose);
   return (

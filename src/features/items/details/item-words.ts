@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useGearWords } from "#client/i18n/gear-words.ts";
-import { type Item, UNIT } from "#domain/catalogue/item.ts";
-import { kindOf } from "#domain/catalogue/item-kind.ts";
+import { type Item, STAT_UNIT } from "#domain/catalogue/item.ts";
+import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
@@ -24,7 +24,7 @@ export function useItemWords() {
       ...gear,
       /** What a row says it is: the game's word, or else its category. */
       kindInList: (item: Item) =>
-        gear.hasKind(kindOf(item)) ? gear.kind(kindOf(item)) : t(`items.oneOf.${item.category}`),
+        gear.hasKind(itemKind(item)) ? gear.kind(itemKind(item)) : t(`items.oneOf.${item.category}`),
       /** What a list is sorted by, or a column of it has. */
       column: (by: SortBy) => (isStat(by) ? gear.parameter(by) : t(`items.column.${by}`)),
       className: (id: number) => classOf(id)?.name[language] ?? `#${id}`,
@@ -38,7 +38,7 @@ export function useItemWords() {
         return `${points.format(range.min)}–${points.format(range.max)}`;
       },
       /** What the minimum of a stat is asked in. */
-      unit: (stat: keyof typeof UNIT) => (UNIT[stat] === "percent" ? "%" : ""),
+      unit: (stat: keyof typeof STAT_UNIT) => (STAT_UNIT[stat] === "percent" ? "%" : ""),
     };
   }, [t, gear, locale, language]);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Category, Item } from "#domain/catalogue/item.ts";
+import type { Item, ItemCategory } from "#domain/catalogue/item.ts";
 
 const SWORD = (
   <>
@@ -77,7 +77,7 @@ const OF_KIND: Readonly<Record<string, ReactNode>> = {
   randomscroll: SCROLL,
   upgradescroll: SCROLL,
 };
-const OF_CATEGORY: Readonly<Record<Category, ReactNode>> = {
+const OF_CATEGORY: Readonly<Record<ItemCategory, ReactNode>> = {
   weapons: SWORD,
   armor: SUIT,
   accessories: RING,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
-import { attackAt, defenseAt, type Range } from "#domain/gear/upgrade-bonus.ts";
+import { type AttackRange, attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { useAbilityText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 
@@ -9,14 +9,14 @@ import { useItemWords } from "./item-words.ts";
 const UPGRADES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** A weapon's attack, or a piece of armor's defense, at each upgrade. */
-export function UpgradeTable({ item }: Readonly<{ item: Item }>) {
+export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
   const { t } = useTranslation();
   const words = useItemWords();
   const columns = [
     ...(item.attack ? [{ stat: "attack" as const, base: item.attack, at: attackAt }] : []),
     ...(item.defense ? [{ stat: "defense" as const, base: item.defense, at: defenseAt }] : []),
   ];
-  const text = (range: Range) => words.line({ unit: "range", value: range.min, range });
+  const text = (range: AttackRange) => words.line({ unit: "range", value: range.min, range });
   return (
     <div>
       <table className="w-full border-collapse">

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CATEGORIES, type Category, type Item, STATS } from "#domain/catalogue/item.ts";
-import type { Found, ItemFilter } from "#domain/catalogue/item-filter.ts";
-import { filterAddress, type ItemAddress } from "#domain/catalogue/item-search-params.ts";
+import { ITEM_CATEGORIES, type Item, type ItemCategory, STATS } from "#domain/catalogue/item.ts";
+import type { CatalogueFilter, CatalogueSelection } from "#domain/catalogue/item-filter.ts";
+import { formatFilter, type ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import type { Sort } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -17,14 +17,14 @@ const MoreFilters = lazyPart(async () => (await import("./more-filters.tsx")).Mo
 const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).FilterSheets);
 
 export type FilterProps = Readonly<{
-  filter: ItemFilter;
-  onChange: (change: ItemAddress) => void;
+  filter: CatalogueFilter;
+  onChange: (change: ItemSearchParams) => void;
   /** Nothing while there is no catalogue. */
   all: readonly Item[] | undefined;
 }>;
 
 type FilterCardProps = FilterProps &
-  Readonly<{ sort: Sort; list: Found | undefined; onReset: () => void; isNarrow: boolean }>;
+  Readonly<{ sort: Sort; list: CatalogueSelection | undefined; onReset: () => void; isNarrow: boolean }>;
 
 export type Sheet = "stats" | "sort" | "more";
 
@@ -114,7 +114,7 @@ function MoreDots() {
 }
 
 /** How many of the filters that are not always in sight are at work. */
-function moreCount({ kinds, classId, sex, rarities, isFwc }: ItemFilter): number {
+function moreCount({ kinds, classId, sex, rarities, isFwc }: CatalogueFilter): number {
   return kinds.length + rarities.length + [classId, sex, isFwc || undefined].filter(Boolean).length;
 }
 
@@ -125,8 +125,8 @@ function Categories({ filter, onChange, list }: CategoriesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const chosen = filter.categories;
-  const choose = (categories: readonly Category[]) => {
-    const { category } = filterAddress({ ...filter, categories });
+  const choose = (categories: readonly ItemCategory[]) => {
+    const { category } = formatFilter({ ...filter, categories });
     onChange({ category, kind: undefined });
   };
   return (
@@ -142,7 +142,7 @@ function Categories({ filter, onChange, list }: CategoriesProps) {
       >
         {t("items.category.all")}
       </Chip>
-      {CATEGORIES.map((category) => (
+      {ITEM_CATEGORIES.map((category) => (
         <Chip
           key={category}
           pressed={chosen.includes(category)}

@@ -1,8 +1,8 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { STATS } from "#domain/catalogue/item.ts";
-import { sortAddress } from "#domain/catalogue/item-search-params.ts";
-import { firstSort, SORTS, type Sort } from "#domain/catalogue/item-sorting.ts";
+import { formatSort } from "#domain/catalogue/item-search-params.ts";
+import { firstSort, ITEM_SORTS, type Sort } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -61,11 +61,11 @@ function SortChoice({ sort, onChange }: Readonly<{ sort: Sort }> & Pick<FilterPr
   return (
     <>
       <div role="group" aria-label={t("items.sort.title")} className="flex flex-wrap gap-2">
-        {SORTS.map((by) => (
+        {ITEM_SORTS.map((by) => (
           <Chip
             key={by}
             pressed={sort.by === by}
-            onClick={() => onChange({ sort: sortAddress(firstSort(by)) })}
+            onClick={() => onChange({ sort: formatSort(firstSort(by)) })}
           >
             {words.column(by)}
           </Chip>
@@ -73,7 +73,7 @@ function SortChoice({ sort, onChange }: Readonly<{ sort: Sort }> & Pick<FilterPr
       </div>
       <Button
         className="mt-4 w-full"
-        onClick={() => onChange({ sort: sortAddress({ ...sort, isRising: !sort.isRising }) })}
+        onClick={() => onChange({ sort: formatSort({ ...sort, isRising: !sort.isRising }) })}
       >
         <DirectionIcon className="size-4" aria-hidden="true" />
         {sort.isRising ? t("items.sort.rising") : t("items.sort.falling")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
-import { kindsOf } from "#domain/catalogue/item-kind.ts";
-import { filterAddress } from "#domain/catalogue/item-search-params.ts";
+import { ITEM_CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
+import { itemKindsByCategory } from "#domain/catalogue/item-kind.ts";
+import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -33,7 +33,7 @@ export function MoreFilters({ filter, onChange, all }: FilterProps) {
               <Chip
                 key={rarity}
                 pressed={isChosen}
-                onClick={() => onChange({ rarity: filterAddress({ ...filter, rarities }).rarity })}
+                onClick={() => onChange({ rarity: formatFilter({ ...filter, rarities }).rarity })}
               >
                 {t(`items.rarity.${rarity}`)}
               </Chip>
@@ -53,8 +53,8 @@ export function MoreFilters({ filter, onChange, all }: FilterProps) {
 function Kinds({ filter, onChange, all }: FilterProps) {
   const { t } = useTranslation();
   const words = useItemWords();
-  const present = all && kindsOf(all);
-  const offered = CATEGORIES.filter((one) => filter.categories.includes(one)).flatMap(
+  const present = all && itemKindsByCategory(all);
+  const offered = ITEM_CATEGORIES.filter((one) => filter.categories.includes(one)).flatMap(
     (one) => present?.[one] ?? [],
   );
   const kinds = [...new Set([...offered, ...filter.kinds])];
@@ -73,7 +73,7 @@ function Kinds({ filter, onChange, all }: FilterProps) {
             key={kind}
             compact
             pressed={isChosen}
-            onClick={() => onChange({ kind: filterAddress({ ...filter, kinds: chosen }).kind })}
+            onClick={() => onChange({ kind: formatFilter({ ...filter, kinds: chosen }).kind })}
           >
             {words.kind(kind)}
           </Chip>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stat } from "#domain/catalogue/item.ts";
-import type { Wanted } from "#domain/catalogue/item-filter.ts";
-import { filterAddress } from "#domain/catalogue/item-search-params.ts";
+import type { StatMinimum } from "#domain/catalogue/item-filter.ts";
+import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import type { FilterProps } from "./filter-card.tsx";
@@ -14,7 +14,7 @@ export function WantedStat({ stat, filter, onChange }: WantedStatProps) {
   const words = useItemWords();
   const wanted = filter.has.find((one) => one.stat === stat);
   const others = filter.has.filter((one) => one !== wanted);
-  const choose = (has: readonly Wanted[]) => onChange({ has: filterAddress({ ...filter, has }).has });
+  const choose = (has: readonly StatMinimum[]) => onChange({ has: formatFilter({ ...filter, has }).has });
   return (
     <span className="inline-flex flex-none items-center gap-1">
       <Chip pressed={wanted !== undefined} onClick={() => choose(wanted ? others : [...others, { stat }])}>
@@ -31,7 +31,7 @@ export function WantedStat({ stat, filter, onChange }: WantedStatProps) {
   );
 }
 
-type LeastProps = Readonly<{ stat: Stat; wanted: Wanted; onLeast: (least: number | undefined) => void }>;
+type LeastProps = Readonly<{ stat: Stat; wanted: StatMinimum; onLeast: (least: number | undefined) => void }>;
 
 /** Counts once it is whole: Enter, or leaving the field. */
 function Least({ stat, wanted, onLeast }: LeastProps) {

@@ -116,7 +116,7 @@ export function fromGame(given: unknown): GameItem {
 }
 
 /** What the game says of an item that we have no word for yet. */
-export type Surprises = Readonly<{
+export type UnknownFields = Readonly<{
   fields: readonly string[];
   category?: string;
   subcategory?: string;
@@ -126,7 +126,7 @@ export type Surprises = Readonly<{
 }>;
 
 /** Of an item that `fromGame` takes. */
-export function surprisesIn(given: unknown): Surprises {
+export function unknownFields(given: unknown): UnknownFields {
   const item = v.parse(FromGame, given);
   const upgrades = item.upgradeLevels ?? [];
   const abilities = [...(item.abilities ?? []), ...upgrades.flatMap(({ abilities }) => abilities)];

@@ -2,10 +2,10 @@
  * The words of the game's public API, OpenAPI 1.9.2 of 2026-01-23. What an import finds besides is new: it is kept
  * as it is, and counted, so that somebody can find it a place.
  */
-import type { Category } from "#domain/catalogue/item.ts";
+import type { ItemCategory } from "#domain/catalogue/item.ts";
 
 /** Where each of the game's categories stands in ours; see the decision about it. */
-export const CATEGORY_OF: ReadonlyMap<string, Category> = new Map([
+export const CATEGORY_OF: ReadonlyMap<string, ItemCategory> = new Map([
   ["weapon", "weapons"],
   ["arrow", "weapons"],
   ["armor", "armor"],

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
-import { importItems, type Wish } from "./import.server.ts";
+import { type ImportOptions, importItems } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
 
 /** Three batches, the last not full. */
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
 let seconds = 0;
-const imported = (wish: Partial<Wish> = {}) =>
+const imported = (wish: Partial<ImportOptions> = {}) =>
   importItems(sourceOf(game.address, hurried), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
     effort: "quick",
     ...wish,
   });
-const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
 /** The id of a generated item, by its index. */
 const idOf = (index: number) => generatedGameItem(index).id;
 
@@ -105,7 +105,7 @@ test("a name that is the item's description is no name", async () => {
     description: { de: text },
   });
   await imported();
-  const catalogue = shownCatalogue(dataDir, captureLog().observer);
+  const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
   const { names } = await catalogue.manifest();
   const german = Buffer.from((await catalogue.file(names.de, "identity")) ?? []).toString();
   expect(german).toContain("Wing of Dawn");

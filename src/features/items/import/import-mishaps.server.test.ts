@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_ITEMS } from "#contract/items.ts";
-import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { currentIn, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
-import { importItems, type Wish } from "./import.server.ts";
+import { type ImportOptions, importItems } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
 
 /** Two batches, the last not full. */
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
 /** On a day of November. */
-const imported = (wish: Partial<Wish> = {}, source = sourceOf(game.address, hurried), day = 21) =>
+const imported = (wish: Partial<ImportOptions> = {}, source = sourceOf(game.address, hurried), day = 21) =>
   importItems(source, {
     dataDir,
     now: new Date(Date.UTC(2026, 10, day, 12, 0, seconds++)),
@@ -50,7 +50,7 @@ const imported = (wish: Partial<Wish> = {}, source = sourceOf(game.address, hurr
 const folder = () => itemsFolder(dataDir);
 const downloads = () => readdirSync(join(folder(), "downloads"), { recursive: true });
 const versionFile = (name: string, file: string) => join(folder(), "versions", name, file);
-const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
 const isBatch = (path: string) => path.startsWith("/item/");
 /** The ids of a generated item, by its place. */
 const idOf = (i: number) => generatedGameItem(i).id;
@@ -174,7 +174,7 @@ test("a catalogue that could not be read for a while is tried again later, and s
   const manifest = versionFile(currentIn(folder()), join(file ?? "", "manifest.json"));
   const content = readFileSync(manifest);
   rmSync(manifest);
-  const catalogue = shownCatalogue(dataDir, log.observer);
+  const catalogue = createActiveCatalogue(dataDir, log.observer);
   expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
   vi.advanceTimersByTime(60_000);
   expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });

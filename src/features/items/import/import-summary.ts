@@ -1,5 +1,5 @@
 import type { GameItem } from "#contract/items.ts";
-import { surprisesIn } from "./game-item.ts";
+import { unknownFields } from "./game-item.ts";
 
 /** An item that cannot be read, and why. `id` is a text where the item has no whole number. */
 export type Broken = Readonly<{ id: number | string; why: string }>;
@@ -41,7 +41,7 @@ export function brokenInWords(broken: readonly Broken[], most = NAMED): string {
   return [...named, ...more].join("\n");
 }
 
-export function differences(before: readonly GameItem[], after: readonly GameItem[]) {
+export function catalogueDifferences(before: readonly GameItem[], after: readonly GameItem[]) {
   const known = new Map(before.map((item) => [item.id, JSON.stringify(item)]));
   const ids = new Set(after.map(({ id }) => id));
   const isChanged = (item: GameItem) => known.has(item.id) && known.get(item.id) !== JSON.stringify(item);
@@ -53,10 +53,10 @@ export function differences(before: readonly GameItem[], after: readonly GameIte
 }
 
 /** `known` are items as the game says them. */
-export function surprises(
+export function unknownFieldsInWords(
   known: readonly unknown[],
 ): Pick<Summary, "fields" | "categories" | "subcategories" | "parameters" | "inverted"> {
-  const found = known.map(surprisesIn);
+  const found = known.map(unknownFields);
   return {
     fields: counted(found.flatMap(({ fields }) => fields)),
     categories: counted(found.flatMap(({ category }) => category ?? [])),

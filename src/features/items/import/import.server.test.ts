@@ -13,7 +13,7 @@ import { Ajv } from "ajv";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ItemsList } from "#contract/items.ts";
-import { shownCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import {
   currentIn,
   exclusively,
@@ -26,7 +26,7 @@ import document from "#testing/game/game-api.openapi.json" with { type: "json" }
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
-import { importItems, type Wish } from "./import.server.ts";
+import { type ImportOptions, importItems } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
 import { webSource } from "./web-source.server.ts";
 
@@ -63,7 +63,7 @@ const hurried = (signal = new AbortController().signal) => ({
   wait: async (ms: number) => void waits.push(ms),
 });
 let seconds = 0;
-const imported = (wish: Partial<Wish> = {}, signal?: AbortSignal) =>
+const imported = (wish: Partial<ImportOptions> = {}, signal?: AbortSignal) =>
   importItems(sourceOf(game.address, hurried(signal)), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
@@ -71,7 +71,7 @@ const imported = (wish: Partial<Wish> = {}, signal?: AbortSignal) =>
     ...wish,
   });
 const folder = () => itemsFolder(dataDir);
-const shown = () => shownCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
 const batches = () => game.calls.filter((path) => path.startsWith("/item/"));
 /** The ids of a generated item, by its place. */
 const idOf = (i: number) => generatedGameItem(i).id;
@@ -91,7 +91,7 @@ test(
   async () => {
     await game.stop();
     game = await startGameApi(20_000);
-    const catalogue = shownCatalogue(dataDir, captureLog().observer);
+    const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
 
     const progress: [number, number][] = [];
@@ -325,7 +325,7 @@ test("the last three stay for a rollback, and one can be named", async () => {
 
 test("an import that fails at its very end, or was killed, leaves what was shown, and no half of it", async () => {
   await imported();
-  const catalogue = shownCatalogue(dataDir, captureLog().observer);
+  const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
   const before = await catalogue.manifest();
   game.items.set(idOf(0), { ...generatedGameItem(0), level: 50 });
   const draft = join(folder(), "versions", "20991231-000000-v99.draft");
@@ -345,7 +345,7 @@ test("an import that fails at its very end, or was killed, leaves what was shown
 test("a chosen version that cannot be read is told in the log, and the one before stays", async () => {
   const log = captureLog();
   await imported();
-  const catalogue = shownCatalogue(dataDir, log.observer);
+  const catalogue = createActiveCatalogue(dataDir, log.observer);
   const before = await catalogue.manifest();
   writeFileSync(join(folder(), "current"), "20991231-000000-v99\n");
   expect(await catalogue.manifest()).toEqual(before);

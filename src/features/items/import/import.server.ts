@@ -3,8 +3,8 @@ import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
 import { shippedItems } from "#features/items/server/catalogue.server.ts";
 import type { Effort } from "#features/items/server/catalogue-files.server.ts";
 import {
+  activateVersion,
   addVersion,
-  choose,
   currentIn,
   exclusively,
   ItemsRefused,
@@ -25,9 +25,15 @@ import {
 import { idOf } from "./folder-source.server.ts";
 import { fromGame } from "./game-item.ts";
 import type { Source } from "./game-source.server.ts";
-import { type Broken, brokenInWords, differences, type Summary, surprises } from "./import-summary.ts";
+import {
+  type Broken,
+  brokenInWords,
+  catalogueDifferences,
+  type Summary,
+  unknownFieldsInWords,
+} from "./import-summary.ts";
 
-export type Wish = Readonly<{
+export type ImportOptions = Readonly<{
   dataDir: string;
   now: Date;
   isDryRun?: boolean;
@@ -48,7 +54,7 @@ const MOST_LOST_PERCENT = 10;
  * Brings a source's items in. Items that cannot be read are left out and listed. Either all others are shown afterwards,
  * or what was shown before. Throws `ItemsRefused` in words when too many are broken or would be lost.
  */
-export function importItems(source: Source, wish: Wish): Promise<Summary> {
+export function importItems(source: Source, wish: ImportOptions): Promise<Summary> {
   const folder = itemsFolder(wish.dataDir);
   return exclusively(folder, async () => {
     const arrived = await downloaded(source, folder, wish.progress);
@@ -65,10 +71,10 @@ export function importItems(source: Source, wish: Wish): Promise<Summary> {
       version: arrived.version,
       count: items.length,
       fwc: items.filter(({ tags }) => tags?.includes("fwc")).length,
-      ...differences(before.items, items),
+      ...catalogueDifferences(before.items, items),
       broken,
       isDownloadKept: source.isKept && wish.isDryRun === true,
-      ...surprises(known),
+      ...unknownFieldsInWords(known),
     };
     if (wish.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace them all.
@@ -91,7 +97,7 @@ export function importItems(source: Source, wish: Wish): Promise<Summary> {
       items,
       wish.effort ?? "thorough",
     );
-    choose(folder, name);
+    activateVersion(folder, name);
     prune(folder);
     forgetDownloads(folder);
     return { ...summary, name };
@@ -110,7 +116,7 @@ function refusalOf(count: number, broken: readonly Broken[], maxPercent: number)
   return `A catalogue has 1 to ${MAX_ITEMS} items, and this one has ${count}.`;
 }
 
-async function refuseLoss(lost: number, of: number, accept: Wish["acceptLoss"]): Promise<void> {
+async function refuseLoss(lost: number, of: number, accept: ImportOptions["acceptLoss"]): Promise<void> {
   if (lost * 100 <= of * MOST_LOST_PERCENT || (await accept?.(lost, of))) return;
   throw new ItemsRefused(
     `Nothing was imported: ${lost} of the ${of} items shown now would be gone. --accept-loss imports it all the same.`,

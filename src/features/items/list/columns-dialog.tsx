@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { USUAL_COLUMNS } from "#domain/catalogue/item-search-params.ts";
+import { DEFAULT_COLUMNS } from "#domain/catalogue/item-search-params.ts";
 import { COLUMNS, type Column } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
@@ -36,7 +36,7 @@ export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProp
         })}
       </div>
       <div className="mt-5 flex justify-end gap-2">
-        <Button look="ghost" onClick={() => onColumns(USUAL_COLUMNS)}>
+        <Button look="ghost" onClick={() => onColumns(DEFAULT_COLUMNS)}>
           {t("items.columns.usual")}
         </Button>
         <Button look="primary" onClick={onClose}>

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { placeOf, useItems } from "#client/state/use-items.ts";
-import { useOwnAddress } from "#client/url-state/use-search-state.ts";
+import { indexOfId, useItems } from "#client/state/use-items.ts";
+import { useSearchState } from "#client/url-state/use-search-state.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import * as Comparing from "#domain/catalogue/item-comparison.ts";
-import { ALL, found } from "#domain/catalogue/item-filter.ts";
-import { LIST_NAMES } from "#domain/catalogue/item-search-param-names.ts";
+import { filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
+import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { firstSort } from "#domain/catalogue/item-sorting.ts";
@@ -16,14 +16,14 @@ import { FilterCard } from "#features/items/filters/filter-card.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { usePageTitle } from "#ui/layout/page.tsx";
-import { warn } from "#ui/overlay/toasts.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
 import { DataNote } from "./data-note.tsx";
 import { ItemCards } from "./item-cards.tsx";
 import { ItemTable } from "./item-table.tsx";
 import { ItemsHead } from "./items-head.tsx";
-import { NothingFound } from "./no-items-found.tsx";
+import { NoItemsFound } from "./no-items-found.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
 const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
@@ -34,9 +34,9 @@ export type PartFor = (item: Item) => ReactNode;
 
 type ItemsPageProps = Readonly<{
   title: string;
-  search: Address.ItemAddress;
+  search: Address.ItemSearchParams;
   /** Takes a change into the address, which is no step of its own. */
-  onSearch: (change: Address.ItemAddress) => unknown;
+  onSearch: (change: Address.ItemSearchParams) => unknown;
   wearFor: PartFor;
   actionsFor: PartFor;
   /** For whom something is looked for, where somebody is. */
@@ -58,12 +58,12 @@ export function ItemsPage({
   const { t } = useTranslation();
   const { language } = useLocale();
   usePageTitle(title);
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_QUERY);
   const catalogue = useItems(language);
   const place = useRef<HTMLElement>(null);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
 
-  const { own, change, flush } = useOwnAddress(LIST_NAMES, search, onSearch);
+  const { own, change, flush } = useSearchState(ITEM_SEARCH_PARAMS, search, onSearch);
   const { filter, sort, columns } = useParts(own);
   const query = String(own.q ?? "");
   // A key press is painted at once; the list follows when there is time.
@@ -71,26 +71,26 @@ export function ItemsPage({
     useMemo(() => ({ filter: { ...filter, query }, sort }), [filter, query, sort]),
   );
   const items = catalogue.items;
-  const list = useMemo(() => items && found(items, wanted.filter, wanted.sort), [items, wanted]);
+  const list = useMemo(() => items && filterItems(items, wanted.filter, wanted.sort), [items, wanted]);
 
-  const itemOf = (id: number | undefined) => items?.[placeOf(items, id ?? 0)];
+  const itemOf = (id: number | undefined) => items?.[indexOfId(items, id ?? 0)];
   const wornItem = useMemo(() => items && worn && wornOf(items, worn), [items, worn]);
-  const ids = Address.comparedOf(own)
+  const ids = Address.parseCompared(own)
     .filter((id) => id !== worn?.item && (!items || itemOf(id)))
     .join();
   const compared = useMemo(
-    () => (items && ids ? ids.split(",").flatMap((id) => items[placeOf(items, Number(id))] ?? []) : []),
+    () => (items && ids ? ids.split(",").flatMap((id) => items[indexOfId(items, Number(id))] ?? []) : []),
     [items, ids],
   );
   const onCompared = useCallback(
-    (next: readonly number[]) => change({ compare: Address.comparedAddress(next) }),
+    (next: readonly number[]) => change({ compare: Address.formatCompared(next) }),
     [change],
   );
   const onTick = useCallback(
     (id: number) => {
       const next = Comparing.toggled(ids === "" ? [] : ids.split(",").map(Number), id);
       if (next) onCompared(next);
-      else warn(t("items.compare.tooMany", { count: Comparing.MOST_COMPARED }));
+      else toastWarning(t("items.compare.tooMany", { count: Comparing.MOST_COMPARED }));
     },
     [ids, onCompared, t],
   );
@@ -105,11 +105,11 @@ export function ItemsPage({
   const onSort = useCallback(
     (by: SortBy) => {
       const next = sort.by === by ? { by, isRising: !sort.isRising } : firstSort(by);
-      change({ sort: Address.sortAddress(next) });
+      change({ sort: Address.formatSort(next) });
     },
     [sort, change],
   );
-  const reset = useCallback(() => change({ ...Address.filterAddress(ALL) }), [change]);
+  const reset = useCallback(() => change({ ...Address.formatFilter(NO_FILTER) }), [change]);
 
   const shown = {
     items: list?.items ?? NONE,
@@ -118,7 +118,7 @@ export function ItemsPage({
     onOpen,
     compared,
     nothing: items && list?.items.length === 0 && (
-      <NothingFound
+      <NoItemsFound
         items={items}
         filter={wanted.filter}
         isSettled={search.q === own.q}
@@ -127,7 +127,7 @@ export function ItemsPage({
       />
     ),
   };
-  const opened = Address.itemOf(search);
+  const opened = Address.parseOpenItem(search);
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
       <ItemsHead
@@ -190,7 +190,7 @@ export function ItemsPage({
       {isChoosingColumns && (
         <ColumnsDialog
           columns={columns}
-          onColumns={(next: readonly Column[]) => change({ columns: Address.columnsAddress(next) })}
+          onColumns={(next: readonly Column[]) => change({ columns: Address.formatColumns(next) })}
           onClose={() => setChoosingColumns(false)}
         />
       )}
@@ -212,7 +212,7 @@ const NONE: readonly Item[] = [];
 
 /** The item as it is worn: with its upgrade in its numbers and its name. */
 function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | undefined {
-  const item = items[placeOf(items, id)];
+  const item = items[indexOfId(items, id)];
   if (!item || upgrade === 0) return item;
   return {
     ...item,
@@ -223,14 +223,14 @@ function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | und
 }
 
 /** The filter without what is typed, which changes far more often; each the same object until it changes. */
-function useParts(own: Address.ItemAddress) {
+function useParts(own: Address.ItemSearchParams) {
   const { category, kind, min, max, class: classId, sex, rarity, fwc, has } = own;
   const filter = useMemo(
-    () => Address.filterOf({ category, kind, min, max, class: classId, sex, rarity, fwc, has }),
+    () => Address.parseFilter({ category, kind, min, max, class: classId, sex, rarity, fwc, has }),
     [category, kind, min, max, classId, sex, rarity, fwc, has],
   );
   const { sort: sortText, columns: columnText } = own;
-  const sort = useMemo(() => Address.sortOf({ sort: sortText, category }), [sortText, category]);
-  const columns = useMemo(() => Address.columnsOf({ columns: columnText }), [columnText]);
+  const sort = useMemo(() => Address.parseSort({ sort: sortText, category }), [sortText, category]);
+  const columns = useMemo(() => Address.parseColumns({ columns: columnText }), [columnText]);
   return { filter, sort, columns };
 }

@@ -1,22 +1,22 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
-import { type ItemFilter, indexOf } from "#domain/catalogue/item-filter.ts";
-import type { ItemAddress } from "#domain/catalogue/item-search-params.ts";
+import { type CatalogueFilter, indexOf } from "#domain/catalogue/item-filter.ts";
+import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { suggestion } from "#domain/text/search.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 type NothingFoundProps = Readonly<{
   items: readonly Item[];
-  filter: ItemFilter;
+  filter: CatalogueFilter;
   /** Whether the typing has paused: a word worth suggesting takes longer to find than a key press. */
   isSettled: boolean;
-  onChange: (change: ItemAddress) => void;
+  onChange: (change: ItemSearchParams) => void;
   onReset: () => void;
 }>;
 
-export function NothingFound({ items, filter, isSettled, onChange, onReset }: NothingFoundProps) {
+export function NoItemsFound({ items, filter, isSettled, onChange, onReset }: NothingFoundProps) {
   const { t } = useTranslation();
   const word = useMemo(
     () => (isSettled ? suggestion(indexOf(items), filter.query) : undefined),

@@ -70,16 +70,16 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {columns.map((column) => {
         if (!isStat(column))
           return (
-            <Cell key={column} column={column} isSorted={column === sortBy}>
+            <TableCell key={column} column={column} isSorted={column === sortBy}>
               {factOf(item, column, words, t("items.anybody"))}
-            </Cell>
+            </TableCell>
           );
         const lines = linesOf(item, column);
         return (
-          <Cell key={column} column={column} isSorted={column === sortBy} isEmpty={lines.length === 0}>
+          <TableCell key={column} column={column} isSorted={column === sortBy} isEmpty={lines.length === 0}>
             {lines.length === 0 ? "–" : <StatLines lines={lines} words={words} />}
             {column === sortBy && <Bar share={(mainValue(item, column) ?? 0) / largest} />}
-          </Cell>
+          </TableCell>
         );
       })}
     </div>
@@ -114,7 +114,7 @@ type CellProps = Readonly<{
   children: ReactNode;
 }>;
 
-export function Cell({ column, isSorted, isEmpty, role = "gridcell", children }: CellProps) {
+export function TableCell({ column, isSorted, isEmpty, role = "gridcell", children }: CellProps) {
   return (
     <span
       role={role}

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import type { ItemsManifest } from "#contract/items.ts";
-import { compressed, type Encoding } from "#server/http/content-encoding.ts";
+import { compress, type Encoding } from "#server/http/content-encoding.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
-import type { Delivery } from "./catalogue-bundle.server.ts";
-import { type Effort, fileIn, manifestIn, ownFolderOf, writeDelivery } from "./catalogue-files.server.ts";
+import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
+import { type Effort, fileIn, manifestIn, ownFolderOf, writeBundle } from "./catalogue-files.server.ts";
 import {
   currentIn,
   folderOf,
@@ -17,7 +17,7 @@ import {
   versionIn,
 } from "./catalogue-store.server.ts";
 
-export type Shown = Readonly<{
+export type ActiveCatalogue = Readonly<{
   manifest: () => Promise<ItemsManifest>;
   /** Also of the versions before, for pages that are still open. Nothing for what is no file of ours. */
   file: (hash: string, encoding: Encoding) => Promise<Uint8Array | undefined>;
@@ -33,7 +33,7 @@ const AT_ONCE: Effort = "quick";
  * The catalogue that is shown, and another one as soon as an import or a rollback has chosen it. One that cannot be
  * read is said in the log, once; it is tried again later, and what was shown before stays until then.
  */
-export function shownCatalogue(dataDir: string, { log, metrics }: Observer): Shown {
+export function createActiveCatalogue(dataDir: string, { log, metrics }: Observer): ActiveCatalogue {
   const folder = itemsFolder(dataDir);
   const shipped = shippedFiles();
   let seen: string | undefined;
@@ -108,22 +108,22 @@ async function deliveryFolder(folder: string, name: string): Promise<string> {
   const own = ownFolderOf(folderOf(folder, name));
   if (!existsSync(own)) {
     const delivery = withNicknames(originOf(versionIn(folder, name)), itemsIn(folder, name));
-    await writeDelivery(own, delivery, AT_ONCE);
+    await writeBundle(own, delivery, AT_ONCE);
   }
   return own;
 }
 
 /** Made when the first player asks: a start does not wait for it. */
 function shippedFiles() {
-  let delivery: Delivery | undefined;
+  let delivery: CatalogueBundle | undefined;
   const ready = () => (delivery ??= shippedCatalogue());
-  const encoded = new Map<string, ReturnType<typeof compressed>>();
+  const encoded = new Map<string, ReturnType<typeof compress>>();
   return {
     manifest: () => ready().manifest,
     async file(hash: string, encoding: Encoding): Promise<Uint8Array | undefined> {
       const bytes = ready().files.get(hash);
       if (!bytes || encoding === "identity") return bytes;
-      const known = encoded.get(hash) ?? compressed(bytes, 11);
+      const known = encoded.get(hash) ?? compress(bytes, 11);
       encoded.set(hash, known);
       return (await known)[encoding];
     },

@@ -10,20 +10,20 @@ import {
 import { RARITIES, STATS } from "#domain/catalogue/item.ts";
 import { placesByName } from "#domain/catalogue/item-sorting.ts";
 import { type Language, LOCALE } from "#domain/game/language.ts";
-import { folded } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
 
 /** What is known of a catalogue besides its items. */
 export type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
 
 /** A catalogue as it travels: small files, each named by what is in it. */
-export type Delivery = Readonly<{ manifest: ItemsManifest; files: ReadonlyMap<string, Buffer> }>;
+export type CatalogueBundle = Readonly<{ manifest: ItemsManifest; files: ReadonlyMap<string, Buffer> }>;
 
 /** `nicknames` is what players call an item, by its id. */
-export function deliveryOf(
+export function bundleCatalogue(
   origin: Origin,
   given: readonly GameItem[],
   nicknames: ReadonlyMap<number, readonly string[]> = new Map(),
-): Delivery {
+): CatalogueBundle {
   const items = given.toSorted((a, b) => a.id - b.id);
   const files = new Map<string, Buffer>();
   function file(content: unknown): string {
@@ -94,7 +94,7 @@ function namesIn(
     searched: items
       .map((item) =>
         [...new Set([nameOf(item), item.name.en, ...(nicknames.get(item.id) ?? []), initials(item.name.en)])]
-          .map(folded)
+          .map(foldText)
           .join(" "),
       )
       .join("\n"),
@@ -107,6 +107,6 @@ function namesIn(
 
 /** "LGS" for a Legendary Golden Sword, "PD12" for a Power Dice 12: players shorten the long names so. */
 function initials(name: string): string {
-  const words = folded(name).split(" ");
+  const words = foldText(name).split(" ");
   return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gunzip } from "node:zlib";
 import * as v from "valibot";
 import { ItemsManifest } from "#contract/items.ts";
-import { compressed, type Encoding } from "#server/http/content-encoding.ts";
-import type { Delivery } from "./catalogue-bundle.server.ts";
+import { compress, type Encoding } from "#server/http/content-encoding.ts";
+import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
 
 const [toBrotli, fromGzip] = [promisify(brotliCompress), promisify(gunzip)];
 
@@ -22,16 +22,16 @@ export type Effort = "quick" | "thorough";
 export const ownFolderOf = (version: string) => join(version, `delivery-${FORM}`);
 
 /** Writes the files compressed, aside first: the folder is complete when it is there. */
-export async function writeDelivery(
+export async function writeBundle(
   folder: string,
-  { manifest, files }: Delivery,
+  { manifest, files }: CatalogueBundle,
   effort: Effort,
 ): Promise<void> {
   const draft = `${folder}.${process.pid}.draft`;
   await mkdir(draft, { recursive: true });
   const first = new Set([manifest.list, ...Object.values(manifest.names)]);
   for (const [hash, bytes] of files) {
-    const { br, gzip } = await compressed(bytes, effort === "quick" ? 5 : 9);
+    const { br, gzip } = await compress(bytes, effort === "quick" ? 5 : 9);
     const best = effort === "thorough" && first.has(hash) ? smaller(br, await toBrotliBest(bytes)) : br;
     await writeFile(join(draft, `${hash}.${ENDING.br}`), best);
     await writeFile(join(draft, `${hash}.${ENDING.gzip}`), gzip);

@@ -22,27 +22,27 @@ import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
-import { text, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, whole } from "#contract/stored/stored-types.ts";
 import { FolderTaken, lockFolder } from "#server/db/folder-lock.ts";
 import { withNicknames } from "./catalogue.server.ts";
-import { type Effort, ownFolderOf, writeDelivery } from "./catalogue-files.server.ts";
+import { type Effort, ownFolderOf, writeBundle } from "./catalogue-files.server.ts";
 
 /** The catalogue that comes with the product, in place of a version's name. */
 export const SHIPPED = "shipped";
 /** How many that were shown before stay for a rollback. */
 const KEPT = 3;
 
-const Version = v.object({
+const CatalogueVersion = v.object({
   /** Where it was imported from. */
-  source: text(2_000),
+  source: boundedText(2_000),
   importedAt: Instant,
   /** Of the game's data. */
   date: Day,
   version: v.nullable(whole(0, 2_147_483_647)),
   /** What was shown before it. */
-  replaced: text(200),
+  replaced: boundedText(200),
 });
-export type Version = v.InferOutput<typeof Version>;
+export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>;
 
 /** Thrown for what an operator can mend or has to know; the message says it in words. */
 export class ItemsRefused extends Error {
@@ -70,8 +70,8 @@ export function namesIn(folder: string): readonly string[] {
 const isName = (name: string) => /^\d{8}-\d{6}-[a-z0-9]+$/.test(name);
 
 /** Throws `ItemsRefused` when there is no such version, or it cannot be read. */
-export const versionIn = (folder: string, name: string): Version =>
-  readIn(folder, name, "version.json", Version);
+export const versionIn = (folder: string, name: string): CatalogueVersion =>
+  readIn(folder, name, "version.json", CatalogueVersion);
 
 /** Throws `ItemsRefused` when there is no such version, or it cannot be read. */
 export const itemsIn = (folder: string, name: string): readonly GameItem[] =>
@@ -101,7 +101,7 @@ export function ifReadable<T>(read: () => T): T | undefined {
 /** Writes a whole version aside and then gives it its name: there is never half of one. Returns the name. */
 export async function addVersion(
   folder: string,
-  version: Version,
+  version: CatalogueVersion,
   items: readonly GameItem[],
   effort: Effort,
 ): Promise<string> {
@@ -112,7 +112,7 @@ export async function addVersion(
   mkdirSync(draft, { recursive: true });
   writeSafely(join(draft, "version.json"), JSON.stringify(version));
   writeSafely(join(draft, "items.json"), `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`);
-  await writeDelivery(ownFolderOf(draft), withNicknames(originOf(version), items), effort);
+  await writeBundle(ownFolderOf(draft), withNicknames(originOf(version), items), effort);
   renameSync(draft, folderOf(folder, name));
   return name;
 }
@@ -124,10 +124,14 @@ function freeName(folder: string, wanted: string): string {
   return name;
 }
 
-export const originOf = ({ date, version }: Version) => ({ origin: "imported" as const, date, version });
+export const originOf = ({ date, version }: CatalogueVersion) => ({
+  origin: "imported" as const,
+  date,
+  version,
+});
 
 /** Shows another catalogue, at once and as a whole. */
-export function choose(folder: string, name: string): void {
+export function activateVersion(folder: string, name: string): void {
   if (name !== SHIPPED) versionIn(folder, name);
   mkdirSync(folder, { recursive: true });
   writeSafely(pointerIn(folder), `${name}\n`);
@@ -168,7 +172,7 @@ export function rollBack(folder: string, to?: string): Promise<string> {
       throw new ItemsRefused(
         `There is no version "${target}". There are: ${[SHIPPED, ...namesIn(folder)].join(", ")}.`,
       );
-    choose(folder, target);
+    activateVersion(folder, target);
     return target;
   });
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
-import { text } from "#contract/stored/stored-types.ts";
-import { CATEGORIES } from "#domain/catalogue/item.ts";
-import { type Delivery, deliveryOf, type Origin } from "./catalogue-bundle.server.ts";
+import { boundedText } from "#contract/stored/stored-types.ts";
+import { ITEM_CATEGORIES } from "#domain/catalogue/item.ts";
+import { bundleCatalogue, type CatalogueBundle, type Origin } from "./catalogue-bundle.server.ts";
 
 const content = join(import.meta.dirname, "../../../../content/items");
 const parsed = (name: string): unknown => JSON.parse(readFileSync(join(content, `${name}.json`), "utf8"));
@@ -14,10 +14,10 @@ const SHIPPED = { origin: "shipped", date: "2023-02-10", version: null } as cons
 
 /** The catalogue that every copy starts with. Throws `v.ValiError` when an item has not our form. */
 export function shippedItems(): readonly GameItem[] {
-  return CATEGORIES.flatMap((category) => v.parse(v.array(GameItem), parsed(category)));
+  return ITEM_CATEGORIES.flatMap((category) => v.parse(v.array(GameItem), parsed(category)));
 }
 
-const Nicknames = v.record(v.pipe(v.string(), v.digits()), v.array(text(80)));
+const Nicknames = v.record(v.pipe(v.string(), v.digits()), v.array(boundedText(80)));
 
 /** What players call items, by id; of items that only an import brings too. */
 export function nicknames(): ReadonlyMap<number, readonly string[]> {
@@ -25,7 +25,7 @@ export function nicknames(): ReadonlyMap<number, readonly string[]> {
 }
 
 /** Any catalogue as it travels, with the names that players use. */
-export const withNicknames = (origin: Origin, items: readonly GameItem[]): Delivery =>
-  deliveryOf(origin, items, nicknames());
+export const withNicknames = (origin: Origin, items: readonly GameItem[]): CatalogueBundle =>
+  bundleCatalogue(origin, items, nicknames());
 
-export const shippedCatalogue = (): Delivery => withNicknames(SHIPPED, shippedItems());
+export const shippedCatalogue = (): CatalogueBundle => withNicknames(SHIPPED, shippedItems());

@@ -1,23 +1,23 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { ItemsManifest } from "#contract/items.ts";
-import { type PreparedAnswer, prepared, preparedText } from "#server/pages/prepared-response.ts";
-import type { AnswerSource } from "#server/pages/prepared-routes.ts";
-import type { Shown } from "./active-catalogue.server.ts";
+import { type PreparedResponse, prepareResponse, prepareText } from "#server/pages/prepared-response.ts";
+import type { ResponseSource } from "#server/pages/prepared-routes.ts";
+import type { ActiveCatalogue } from "./active-catalogue.server.ts";
 
 const TYPE = { "content-type": "application/json" };
 
 /** The manifest of the catalogue that is shown, prepared anew whenever another one is. */
-export function manifestAnswer({ manifest }: Shown): AnswerSource {
+export function manifestResponse({ manifest }: ActiveCatalogue): ResponseSource {
   /** `manifest` returns the same promise for as long as the same catalogue is shown. */
-  let kept: Readonly<{ from: Promise<ItemsManifest>; answer: PreparedAnswer }> | undefined;
+  let kept: Readonly<{ from: Promise<ItemsManifest>; answer: PreparedResponse }> | undefined;
   return {
     ready() {
       return kept && kept.from === manifest() ? kept.answer : undefined;
     },
     async make() {
       const from = manifest();
-      const answer = await preparedText(JSON.stringify(v.parse(ItemsManifest, await from)), {
+      const answer = await prepareText(JSON.stringify(v.parse(ItemsManifest, await from)), {
         headers: { ...TYPE, "cache-control": "no-cache" },
       });
       kept = { from, answer };
@@ -30,8 +30,8 @@ export function manifestAnswer({ manifest }: Shown): AnswerSource {
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /** The files of catalogues, by their hash. The one unused for longest leaves first. */
-export function fileAnswers(catalogue: Shown): AnswerSource {
-  const kept = new LRUCache<string, PreparedAnswer>({
+export function fileResponses(catalogue: ActiveCatalogue): ResponseSource {
+  const kept = new LRUCache<string, PreparedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
   });
@@ -44,7 +44,7 @@ export function fileAnswers(catalogue: Shown): AnswerSource {
         catalogue.file(hash, "gzip"),
       ]);
       if (!identity) return undefined;
-      const answer = prepared(
+      const answer = prepareResponse(
         { identity, br, gzip },
         { headers: { ...TYPE, "cache-control": "public, max-age=31536000, immutable" } },
       );

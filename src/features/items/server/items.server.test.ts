@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { ItemDetails, ItemNames, ItemsList, ItemsManifest } from "#contract/items.ts";
+import { ItemDetailsList, ItemNames, ItemsList, ItemsManifest } from "#contract/items.ts";
 import { fromGame } from "#features/items/import/game-item.ts";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { addVersion, choose, itemsFolder, rollBack } from "./catalogue-store.server.ts";
+import { activateVersion, addVersion, itemsFolder, rollBack } from "./catalogue-store.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "skypurse-items-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ test("the shipped catalogue is there for everybody, with its lists and details",
     expect([names.split("\n").length, searched.split("\n").length]).toEqual([469, 469]);
   }
   const details = await Promise.all(list.details.map(async (hash) => (await file(hash)).json()));
-  expect(details.flatMap((page) => v.parse(ItemDetails, page)).map(({ id }) => id)).toEqual(list.ids);
+  expect(details.flatMap((page) => v.parse(ItemDetailsList, page)).map(({ id }) => id)).toEqual(list.ids);
 });
 
 test("the manifest is asked for again each time, and answered with nothing new where there is nothing", async () => {
@@ -114,7 +114,7 @@ test("20,000 items: the first answers stay small, and a page of details is one q
     items,
     "quick",
   );
-  choose(folder, name);
+  activateVersion(folder, name);
   const known = await manifest();
   expect(known).toMatchObject({ origin: "imported", version: 40, count: 20_000 });
   const weight = async (hash: string) => (await bytesOf(await file(hash, "br"))).length;

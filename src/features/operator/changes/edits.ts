@@ -6,7 +6,7 @@ import { outbox } from "#client/outbox/outbox.ts";
 import type { ShopItem, ShopPrice } from "#contract/shop.ts";
 import type { PlacedServer, Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { whenTaken } from "./operator.outbox.ts";
 import {
   PRICE,
@@ -19,7 +19,7 @@ import {
   UNDO,
 } from "./operator-changes.ts";
 
-export type Edits = ReturnType<typeof useEdits>;
+export type OperatorEdits = ReturnType<typeof useEdits>;
 
 /** All edits. The outbox stores and shows each at once; a message with an undo appears once the server has it. */
 export function useEdits() {
@@ -29,7 +29,7 @@ export function useEdits() {
   return useMemo(() => {
     function make(content: ChangeContent, step: Recorded, done: string): void {
       whenTaken(outbox.submit(content, player), (entry) => {
-        tell(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
+        toastSuccess(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
       });
     }
 

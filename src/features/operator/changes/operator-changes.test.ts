@@ -2,7 +2,15 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OperatorList, PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
-import { isAbout, NEW_SERVER, PRICE, SERVER, stepBack, UNDO, withChange } from "./operator-changes.ts";
+import {
+  isAbout,
+  NEW_SERVER,
+  operatorDataWithChange,
+  PRICE,
+  SERVER,
+  stepBack,
+  UNDO,
+} from "./operator-changes.ts";
 
 const servers = (...names: string[]): PlacedServer[] =>
   names.map((name, place) => ({ id: name, name, region: null, place }));
@@ -25,7 +33,9 @@ const CHANGES = [
 ];
 
 test("each edit is shown as the server will have it", () => {
-  const [price, added, removed, moved, renamed] = CHANGES.map((change) => withChange(LIST, change));
+  const [price, added, removed, moved, renamed] = CHANGES.map((change) =>
+    operatorDataWithChange(LIST, change),
+  );
   expect(price?.items[0]?.price).toEqual(PAID);
   expect([added, removed, moved, renamed].map((list) => list && names(list))).toEqual([
     ["0 a", "1 d", "2 b", "3 c"],
@@ -38,22 +48,27 @@ test("each edit is shown as the server will have it", () => {
 test("an edit that is shown twice is shown once", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...CHANGES), { maxLength: 6 }), (changes) => {
-      const once = changes.reduce(withChange, LIST);
+      const once = changes.reduce(operatorDataWithChange, LIST);
       const last = changes.at(-1);
-      expect(last ? withChange(once, last) : once).toEqual(once);
+      expect(last ? operatorDataWithChange(once, last) : once).toEqual(once);
     }),
   );
 });
 
 test("an edit of a server that another operator has removed shows nothing new", () => {
   const change = { kind: SERVER, payload: { id: "x", from: state("x", 0), to: state("y", 0) } };
-  expect(withChange(LIST, change)).toEqual(LIST);
+  expect(operatorDataWithChange(LIST, change)).toEqual(LIST);
 });
 
 test("the step back from an entry brings back what was there before it", () => {
   const entry = { subject: "price", key: GOLD_RING.slug, before: null, after: PAID } as const;
-  const made = withChange(LIST, { kind: PRICE, payload: { slug: GOLD_RING.slug, from: null, to: PAID } });
-  expect(withChange(made, { kind: UNDO, payload: { entry: 1, step: stepBack(entry) } })).toEqual(LIST);
+  const made = operatorDataWithChange(LIST, {
+    kind: PRICE,
+    payload: { slug: GOLD_RING.slug, from: null, to: PAID },
+  });
+  expect(operatorDataWithChange(made, { kind: UNDO, payload: { entry: 1, step: stepBack(entry) } })).toEqual(
+    LIST,
+  );
 });
 
 test("an edit is found by what it is about", () => {

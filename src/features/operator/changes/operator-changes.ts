@@ -1,6 +1,6 @@
 /** Applies the outbox's edits to the shown prices and servers. */
 import * as v from "valibot";
-import type { Waiting } from "#client/outbox/change.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
 import { MAX_GAME_SERVERS, ShopPrice } from "#contract/shop.ts";
 import { whole } from "#contract/stored/stored-types.ts";
 import {
@@ -53,22 +53,22 @@ export function stepBack(entry: Recorded): UndoEdit["step"] {
 export const NEW_SERVER = "server ";
 
 /** Whether an edit is about the subject: see `subjectOf`. */
-export function isAbout(change: Pick<Waiting, "kind" | "payload">, subject: string): boolean {
+export function isAbout(change: Pick<WaitingChange, "kind" | "payload">, subject: string): boolean {
   if (subject !== NEW_SERVER) return subjectOf(change) === subject;
   return change.kind === SERVER && v.parse(ServerEdit, change.payload).from === null;
 }
 
 /** Returns an edit's subject: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other kinds. */
-function subjectOf({ kind, payload }: Pick<Waiting, "kind" | "payload">): string {
+function subjectOf({ kind, payload }: Pick<WaitingChange, "kind" | "payload">): string {
   if (kind === PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
   if (kind === SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
   return kind === UNDO ? `entry ${v.parse(UndoEdit, payload).entry}` : "";
 }
 
 /** Returns the prices and servers with an edit applied. Idempotent. */
-export function withChange(
+export function operatorDataWithChange(
   list: OperatorList,
-  { kind, payload }: Pick<Waiting, "kind" | "payload">,
+  { kind, payload }: Pick<WaitingChange, "kind" | "payload">,
 ): OperatorList {
   if (kind === PRICE) return withPrice(list, v.parse(PriceEdit, payload));
   if (kind === SERVER) return withServer(list, v.parse(ServerEdit, payload));

@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import type { Refusal, Waiting } from "#client/outbox/change.ts";
-import { ANEW, asked, useOutbox, useShown } from "#client/outbox/outbox.ts";
-import { type Entry, Log, OperatorList } from "#features/operator/server/operator.contract.ts";
-import { isAbout, withChange } from "./operator-changes.ts";
+import type { RefusedChange, WaitingChange } from "#client/outbox/change.ts";
+import { REFETCH, useOptimisticData, useOutbox, withChangesSince } from "#client/outbox/outbox.ts";
+import { type LogEntry, LogPage, OperatorList } from "#features/operator/server/operator.contract.ts";
+import { isAbout, operatorDataWithChange } from "./operator-changes.ts";
 
 const operatorListQuery = queryOptions({
   queryKey: ["operator", "list"],
-  queryFn: () => asked(() => api.get("/operator", OperatorList, ANEW)),
+  queryFn: () => withChangesSince(() => api.get("/operator", OperatorList, REFETCH)),
   staleTime: 0,
 });
 
@@ -18,12 +18,12 @@ export const logQuery = (parts: number) =>
   queryOptions({
     queryKey: ["operator", "log", parts],
     async queryFn() {
-      const entries: Entry[] = [];
+      const entries: LogEntry[] = [];
       let next: number | null = null;
       for (let part = 0; part < parts; part++) {
-        const log: v.InferOutput<typeof Log> = await api.get(
+        const log: v.InferOutput<typeof LogPage> = await api.get(
           `/operator/log${next === null ? "" : `?before=${next}`}`,
-          Log,
+          LogPage,
         );
         entries.push(...log.entries);
         next = log.next;
@@ -40,10 +40,15 @@ export const logQuery = (parts: number) =>
 export function useOperatorList() {
   const player = usePlayer()?.id ?? "";
   const { data, isError, isFetching, refetch } = useQuery(operatorListQuery);
-  return { data: useShown(data, "operator", player, withChange), isError, isFetching, refetch };
+  return {
+    data: useOptimisticData(data, "operator", player, operatorDataWithChange),
+    isError,
+    isFetching,
+    refetch,
+  };
 }
 
-type Pending = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
+type Pending = Readonly<{ waiting: WaitingChange | undefined; refused: RefusedChange | undefined }>;
 
 /** Returns a function that finds the operator's waiting and refused edits of a subject: see `isAbout`. */
 export function usePendingEdits(): (subject: string) => Pending {

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { Changed, OperatorList, ServerState } from "#features/operator/server/operator.contract.ts";
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
@@ -76,7 +76,7 @@ async function undo(sending: Sending): Promise<Sent> {
 }
 
 /** A repeated edit is applied to the present state. */
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, ChangeKind>> = {
   [PRICE]: {
     parse: (payload) => v.parse(PriceEdit, payload),
     send: setPrice,
@@ -91,8 +91,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /** Returns the kinds. `onChanged` is called after each edit that the server has accepted, to refetch the shop. */
-export function kindsOf(onChanged: (client: QueryClient) => void): Readonly<Record<string, Kind>> {
-  const telling = ({ send, ...kind }: Kind): Kind => ({
+export function operatorChangeKinds(
+  onChanged: (client: QueryClient) => void,
+): Readonly<Record<string, ChangeKind>> {
+  const telling = ({ send, ...kind }: ChangeKind): ChangeKind => ({
     ...kind,
     async send(sending) {
       const sent = await send(sending);

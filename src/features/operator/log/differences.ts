@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
-import type { Entry, ServerState } from "#features/operator/server/operator.contract.ts";
+import type { LogEntry, ServerState } from "#features/operator/server/operator.contract.ts";
 
 /** How to write in the operator's language. */
 type Words = Readonly<{
@@ -11,10 +11,10 @@ type Words = Readonly<{
 }>;
 
 /** One thing that was changed, in words; nothing where there was none, or is none any more. */
-export type Difference = Readonly<{ label: string; from: string | undefined; to: string | undefined }>;
+export type EntryDifference = Readonly<{ label: string; from: string | undefined; to: string | undefined }>;
 
 /** What an entry changed, thing by thing. */
-export function differences(entry: Entry, words: Words): readonly Difference[] {
+export function entryDifferences(entry: LogEntry, words: Words): readonly EntryDifference[] {
   const [from, to] =
     entry.subject === "price"
       ? [priceLines(entry, entry.before, words), priceLines(entry, entry.after, words)]
@@ -27,7 +27,7 @@ export function differences(entry: Entry, words: Words): readonly Difference[] {
 type Lines = ReadonlyMap<string, string>;
 
 function priceLines(
-  { before, after }: Extract<Entry, { subject: "price" }>,
+  { before, after }: Extract<LogEntry, { subject: "price" }>,
   price: ShopPrice | null,
   { t, number, date }: Words,
 ): Lines {
@@ -58,8 +58,8 @@ function serverLines(server: ServerState | null, { t, number }: Words): Lines {
 }
 
 /** What kind of change it was: a part of a text's key. */
-export function kindOf(
-  entry: Entry,
+export function entryKind(
+  entry: LogEntry,
 ):
   | "priceSet"
   | "priceChanged"

@@ -3,19 +3,19 @@ import { Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShopItem } from "#contract/shop.ts";
-import type { Edits } from "#features/operator/changes/edits.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { logQuery, usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
-import type { Entry } from "#features/operator/server/operator.contract.ts";
+import type { LogEntry } from "#features/operator/server/operator.contract.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { type Difference, differences, kindOf } from "./differences.ts";
+import { type EntryDifference, entryDifferences, entryKind } from "./differences.ts";
 
-type LogAreaProps = Readonly<{ items: readonly ShopItem[]; edits: Edits }>;
+type LogAreaProps = Readonly<{ items: readonly ShopItem[]; edits: OperatorEdits }>;
 
 /** Who changed what, when, from what to what; newest first. */
 export function LogArea({ items, edits }: LogAreaProps) {
@@ -28,7 +28,7 @@ export function LogArea({ items, edits }: LogAreaProps) {
   const pendingOf = usePendingEdits();
 
   /** The button leaves with what it undid. */
-  function undo(entry: Entry) {
+  function undo(entry: LogEntry) {
     heading.current?.focus();
     edits.undo(entry.id, entry, nameOf(entry, names));
   }
@@ -55,7 +55,7 @@ export function LogArea({ items, edits }: LogAreaProps) {
       {entries && entries.length > 0 && (
         <ol>
           {entries.map((entry) => (
-            <LogEntry
+            <LogRow
               key={entry.id}
               entry={entry}
               name={nameOf(entry, names)}
@@ -81,22 +81,22 @@ export function LogArea({ items, edits }: LogAreaProps) {
 }
 
 /** What the entry is about, by its name then. */
-function nameOf({ subject, key, before, after }: Entry, names: ReadonlyMap<string, string>): string {
+function nameOf({ subject, key, before, after }: LogEntry, names: ReadonlyMap<string, string>): string {
   if (subject === "price") return names.get(key) ?? key;
   return before?.name ?? after?.name ?? key;
 }
 
-type LogEntryProps = Readonly<{
-  entry: Entry;
+type LogRowProps = Readonly<{
+  entry: LogEntry;
   name: string;
   pending: ReturnType<ReturnType<typeof usePendingEdits>>;
   onUndo: () => void;
 }>;
 
-function LogEntry({ entry, name, pending, onUndo }: LogEntryProps) {
+function LogRow({ entry, name, pending, onUndo }: LogRowProps) {
   const { t } = useTranslation();
   const { locale, number, date } = useLocale();
-  const what = t(`operator.log.${kindOf(entry)}`, { name });
+  const what = t(`operator.log.${entryKind(entry)}`, { name });
   const at = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:flex-nowrap md:px-5">
@@ -117,7 +117,7 @@ function LogEntry({ entry, name, pending, onUndo }: LogEntryProps) {
           <time dateTime={entry.at}>{at.format(new Date(entry.at))}</time>
         </p>
         <dl className="mt-1.5 grid gap-x-3 gap-y-0.5 text-sm md:grid-cols-[max-content_minmax(0,1fr)]">
-          {differences(entry, { t, number, date }).map((line) => (
+          {entryDifferences(entry, { t, number, date }).map((line) => (
             <DifferenceLine key={line.label} {...line} />
           ))}
         </dl>
@@ -142,7 +142,7 @@ function LogEntry({ entry, name, pending, onUndo }: LogEntryProps) {
   );
 }
 
-function DifferenceLine({ label, from, to }: Difference) {
+function DifferenceLine({ label, from, to }: EntryDifference) {
   const { t } = useTranslation();
   const none = t("operator.log.none");
   return (

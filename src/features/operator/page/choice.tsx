@@ -1,7 +1,7 @@
 import { Segmented, type SegmentedProps } from "#ui/field/segmented.tsx";
 
 /** One choice among few in a form, with its name above it. */
-export function Choice<T extends string>(props: Omit<SegmentedProps<T>, "full">) {
+export function SegmentedField<T extends string>(props: Omit<SegmentedProps<T>, "full">) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">

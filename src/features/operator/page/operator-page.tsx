@@ -6,7 +6,7 @@ import { PricesArea } from "#features/operator/prices/prices-area.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { AREAS, type AreaName } from "./areas.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
@@ -21,7 +21,7 @@ export function OperatorPage({ area, onArea }: OperatorPageProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useOperatorList();
   const edits = useEdits();
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_QUERY);
   return (
     <Page title={t("operator.title")} sub={t("operator.sub")}>
       <div className="grid max-w-260 gap-3 md:gap-4">

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Refusal, Waiting } from "#client/outbox/change.ts";
+import type { RefusedChange, WaitingChange } from "#client/outbox/change.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 
-type PendingTagProps = Readonly<{ waiting: Waiting | undefined; refused: Refusal | undefined }>;
+type PendingTagProps = Readonly<{ waiting: WaitingChange | undefined; refused: RefusedChange | undefined }>;
 
 /** Marks a row whose edit is not saved yet or was refused. */
 export function PendingTag({ waiting, refused }: PendingTagProps) {

@@ -1,13 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Refusal } from "#client/outbox/change.ts";
+import type { RefusedChange } from "#client/outbox/change.ts";
 
 /** The codes of refusals that have a text of their own. */
 const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "failed"] as const;
 
 type RefusalNoticeProps = Readonly<{
-  refused: Refusal | undefined;
+  refused: RefusedChange | undefined;
   /** How it is now, where somebody else was faster. */
   children: ReactNode;
 }>;

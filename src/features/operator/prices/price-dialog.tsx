@@ -2,33 +2,33 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { today } from "#client/i18n/today.ts";
-import type { Refusal } from "#client/outbox/change.ts";
+import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { CERTAINTIES, MAX_SOURCE, type ShopItem, type ShopPrice } from "#contract/shop.ts";
 import { type Language, OWN_NAME } from "#domain/game/language.ts";
-import { read } from "#domain/money/amount.ts";
-import type { Edits } from "#features/operator/changes/edits.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
 import { isSamePrice } from "#features/operator/changes/states.ts";
-import { Choice } from "#features/operator/page/choice.tsx";
+import { SegmentedField } from "#features/operator/page/choice.tsx";
 import { focusWrong } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { FormField, Wrong } from "#ui/field/form-field.tsx";
+import { FieldError, FormField } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { draftOf, FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, priceIn } from "./price-draft.ts";
+import { draftOf, FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, parsePriceDraft } from "./price-draft.ts";
 import { PriceFacts } from "./price-facts.tsx";
 
 type PriceDialogProps = Readonly<{
   item: ShopItem | undefined;
   /** The latest edit of its price that was refused. */
-  refused: Refusal | undefined;
+  refused: RefusedChange | undefined;
   onClose: () => void;
-  edits: Edits;
+  edits: OperatorEdits;
 }>;
 
 /** What an item costs, how sure that is, since when and who says so. */
@@ -55,8 +55,8 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
   // The price that the operator saw: at first the one at opening; after a refusal the notice shows the present one.
   const [opened] = useState(item.price);
   const seen = refused ? item.price : opened;
-  const reading = read(draft.fcoins, "fc");
-  const { price, problems } = priceIn(draft, day);
+  const reading = parseAmount(draft.fcoins, "fc");
+  const { price, problems } = parsePriceDraft(draft, day);
   const wrong = isTried ? problems : {};
   const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
 
@@ -88,7 +88,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
             reading={reading}
             note={
               wrong.fcoins === "none" ? (
-                <Wrong>{t("operator.price.wrong.fcoins")}</Wrong>
+                <FieldError>{t("operator.price.wrong.fcoins")}</FieldError>
               ) : (
                 t("operator.price.fcoinsHelp")
               )
@@ -96,7 +96,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
             isFirst
           />
           {wrong.fcoins === "none" && reading.kind !== "empty" && (
-            <Wrong>{t("operator.price.wrong.fcoins")}</Wrong>
+            <FieldError>{t("operator.price.wrong.fcoins")}</FieldError>
           )}
         </div>
         <FormField
@@ -118,7 +118,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
           )}
         </FormField>
       </div>
-      <Choice
+      <SegmentedField
         label={t("operator.field.certainty")}
         options={CERTAINTIES.map((value) => ({ value, label: t(`shop.certainty.${value}`) }))}
         value={draft.certainty}
@@ -152,7 +152,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
 }
 
 /** Returns the price that a refused edit would have set. */
-function refusedPrice(refused: Refusal | undefined): ShopPrice | null {
+function refusedPrice(refused: RefusedChange | undefined): ShopPrice | null {
   return refused?.kind === PRICE ? v.parse(PriceEdit, refused.payload).to : null;
 }
 

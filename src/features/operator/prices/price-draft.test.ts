@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, type PriceDraft, priceIn } from "./price-draft.ts";
+import { draftOf, type PriceDraft, parsePriceDraft } from "./price-draft.ts";
 
 const TODAY = "2026-03-10";
 const typed: PriceDraft = {
@@ -10,7 +10,7 @@ const typed: PriceDraft = {
 };
 
 test("what is typed becomes a price; a language left empty says what the French says", () => {
-  expect(priceIn(typed, TODAY)).toEqual({
+  expect(parsePriceDraft(typed, TODAY)).toEqual({
     price: {
       fcoins: 1200,
       certainty: "reported",
@@ -31,14 +31,14 @@ test.each([
   ["a day before the game", { date: "2019-12-31" }, { date: "early" }],
   ["no French", { source: { ...typed.source, fr: " " } }, { source: "none" }],
 ])("%s is named at its field", (_what, part, problems) => {
-  expect(priceIn({ ...typed, ...part }, TODAY)).toEqual({ problems });
+  expect(parsePriceDraft({ ...typed, ...part }, TODAY)).toEqual({ problems });
 });
 
 test("a price that is opened and saved untouched is the same price", () => {
-  const { price } = priceIn(typed, TODAY);
+  const { price } = parsePriceDraft(typed, TODAY);
   const draft = draftOf(price ?? null, TODAY, (amount) => amount.toLocaleString("en"));
   expect(draft.source).toEqual({ fr: "vu en jeu", en: "", de: "im Spiel gesehen", tl: "" });
-  expect(priceIn(draft, TODAY).price).toEqual(price);
+  expect(parsePriceDraft(draft, TODAY).price).toEqual(price);
 });
 
 test("a new price is of today", () => {

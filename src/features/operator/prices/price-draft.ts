@@ -2,7 +2,7 @@
 
 import { MAX_SOURCE, type ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 
@@ -53,11 +53,11 @@ export function draftOf(
 }
 
 /** The price that was typed, or why it is none. */
-export function priceIn(
+export function parsePriceDraft(
   draft: PriceDraft,
   today: string,
 ): Readonly<{ price?: ShopPrice; problems: Problems }> {
-  const reading = read(draft.fcoins, "fc");
+  const reading = parseAmount(draft.fcoins, "fc");
   const written = (language: Language) => inOneLine(draft.source[language], MAX_SOURCE);
   const first = written(FIRST_LANGUAGE);
   const dated = dateProblem(draft.date, today);

@@ -16,13 +16,13 @@ export function usePriceFilter(items: readonly ShopItem[]) {
   const [only, setOnly] = useState<Knowledge>();
   const index = useMemo(
     () =>
-      Search.indexed(items, ({ text: { en, [language]: own }, nicknames }) => [
+      Search.searchIndex(items, ({ text: { en, [language]: own }, nicknames }) => [
         ...[own.name, own.nameClipBoard, en.name, en.nameClipBoard],
         ...nicknames,
       ]),
     [items, language],
   );
-  const found = useMemo(() => Search.found(index, query), [index, query]);
+  const found = useMemo(() => Search.searchByName(index, query), [index, query]);
   return {
     query,
     setQuery,

@@ -2,7 +2,7 @@ import { Pencil, Search, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShopItem } from "#contract/shop.ts";
-import type { Edits } from "#features/operator/changes/edits.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
@@ -15,7 +15,7 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { KNOWLEDGE, usePriceFilter } from "./price-filter.ts";
 
-type PricesAreaProps = Readonly<{ items: readonly ShopItem[]; edits: Edits }>;
+type PricesAreaProps = Readonly<{ items: readonly ShopItem[]; edits: OperatorEdits }>;
 
 /** What each item costs, and since when. */
 export function PricesArea({ items, edits }: PricesAreaProps) {
@@ -99,7 +99,12 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
   );
 }
 
-type PriceRowProps = Readonly<{ item: ShopItem; pending: ReactNode; onEdit: () => void; edits: Edits }>;
+type PriceRowProps = Readonly<{
+  item: ShopItem;
+  pending: ReactNode;
+  onEdit: () => void;
+  edits: OperatorEdits;
+}>;
 
 function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
   const { t } = useTranslation();

@@ -99,18 +99,18 @@ const entry = {
   canUndo: v.boolean(),
 };
 
-export const Entry = v.variant("subject", [
+export const LogEntry = v.variant("subject", [
   v.object({ ...entry, ...priceStep }),
   v.object({ ...entry, ...serverStep }),
 ]);
-export type Entry = v.InferOutput<typeof Entry>;
+export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 /** GET /api/operator/log?before=: the newest entries, or those before one of them. */
 export const LogPart = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
-export const Log = v.object({
-  entries: list(1_000, Entry),
+export const LogPage = v.object({
+  entries: list(1_000, LogEntry),
   /** What to ask for to go on; nothing at the end. */
   next: v.nullable(v.number()),
 });

@@ -2,16 +2,16 @@ import { desc, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { ShopPrice } from "#contract/shop.ts";
 import { toInstant } from "#contract/stored/instant.ts";
-import { folded } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 import { MAX_SERVERS, type PriceChange, Recorded, ServerState } from "./operator.contract.ts";
 
 /** Who changes, under which id, and what that takes back. */
-export type Edit = Readonly<{ userId: string; change: string; undoes?: number }>;
+export type EditOrigin = Readonly<{ userId: string; change: string; undoes?: number }>;
 type Step<State> = Readonly<{ from: State | null; to: State | null }>;
 
 /** All that can be edited. A server's place is where it stands, without gaps. */
@@ -23,7 +23,7 @@ export async function loadEditable(db: Database) {
 /** Returns the entry. Refuses with `not_found` and, also where nothing is left to change, `changed_meanwhile`. */
 export async function changePrice(
   db: Database,
-  edit: Edit,
+  edit: EditOrigin,
   slug: string,
   { from, to }: Pick<PriceChange, "from" | "to">,
 ): Promise<number> {
@@ -34,10 +34,10 @@ export async function changePrice(
       .leftJoin(shopPrices, eq(shopItems.slug, shopPrices.slug))
       .where(eq(shopItems.slug, slug));
     // The release may have retired what is to be undone.
-    if (!item) throw new Refused(edit.undoes === undefined ? "not_found" : "changed_meanwhile");
+    if (!item) throw new RequestError(edit.undoes === undefined ? "not_found" : "changed_meanwhile");
     const now = v.parse(v.nullable(ShopPrice), item.price);
-    if (!isSamePrice(now, from)) throw new Refused("changed_meanwhile");
-    if (isSamePrice(now, to)) throw new Refused("changed_meanwhile");
+    if (!isSamePrice(now, from)) throw new RequestError("changed_meanwhile");
+    if (isSamePrice(now, to)) throw new RequestError("changed_meanwhile");
     if (to === null) await tx.delete(shopPrices).where(eq(shopPrices.slug, slug));
     else
       await tx
@@ -51,7 +51,7 @@ export async function changePrice(
 /** Returns the entry. Refuses with `changed_meanwhile`, `name_taken` and `too_many_servers`. */
 export async function changeServer(
   db: Database,
-  edit: Edit,
+  edit: EditOrigin,
   id: string,
   { from, to }: Step<ServerState>,
 ): Promise<number> {
@@ -60,22 +60,22 @@ export async function changeServer(
     const others = list.filter((server) => server.id !== id);
     const found = list.find((server) => server.id === id);
     const now = found ? v.parse(ServerState, found) : null;
-    if (!isServerUnchanged(from, to, now)) throw new Refused("changed_meanwhile");
+    if (!isServerUnchanged(from, to, now)) throw new RequestError("changed_meanwhile");
     const wanted = editedServer(from, to, now);
     const after = wanted && { ...wanted, place: Math.min(wanted.place, others.length) };
-    if (JSON.stringify(after) === JSON.stringify(now)) throw new Refused("changed_meanwhile");
-    if (after && others.some(({ name }) => folded(name) === folded(after.name)))
-      throw new Refused("name_taken");
-    if (others.length >= MAX_SERVERS) throw new Refused("too_many_servers");
+    if (JSON.stringify(after) === JSON.stringify(now)) throw new RequestError("changed_meanwhile");
+    if (after && others.some(({ name }) => foldText(name) === foldText(after.name)))
+      throw new RequestError("name_taken");
+    if (others.length >= MAX_SERVERS) throw new RequestError("too_many_servers");
     await saveServers(tx, list, after ? others.toSpliced(after.place, 0, { id, ...after }) : others);
     return { before: now, after };
   });
 }
 
 /** Takes an entry back by an entry of its own. Returns that one; refuses as the change itself would. */
-export async function undo(db: Database, edit: Omit<Edit, "undoes">, id: number): Promise<number> {
+export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: number): Promise<number> {
   const [row] = await db.select().from(audit).where(eq(audit.id, id));
-  if (!row) throw new Refused("not_found");
+  if (!row) throw new RequestError("not_found");
   const { subject, key, before, after } = v.parse(Recorded, row);
   const undoing = { ...edit, undoes: id };
   return subject === "price"
@@ -119,7 +119,7 @@ export async function loadLog(db: Database, before: number | undefined) {
  */
 async function inTurn(
   db: Database,
-  { userId, change, undoes }: Edit,
+  { userId, change, undoes }: EditOrigin,
   on: Pick<Recorded, "subject" | "key">,
   make: (tx: Database) => Promise<Readonly<{ before: unknown; after: unknown }>>,
 ): Promise<number> {
@@ -127,7 +127,7 @@ async function inTurn(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator'))`);
     const [known] = await tx.select().from(audit).where(eq(audit.change, change));
     // An id that stands for something else is no retry.
-    if (known && (known.subject !== on.subject || known.key !== on.key)) throw new Refused("invalid");
+    if (known && (known.subject !== on.subject || known.key !== on.key)) throw new RequestError("invalid");
     if (known) return known.id;
     const made = await make(tx);
     const [entry] = await tx

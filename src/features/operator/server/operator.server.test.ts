@@ -6,7 +6,7 @@ import type { ShopPrice } from "#contract/shop.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { type Client, OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
-import { Changed, Log, OperatorList, type ServerState } from "./operator.contract.ts";
+import { Changed, LogPage, OperatorList, type ServerState } from "./operator.contract.ts";
 import { changeServer } from "./operator.db.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
@@ -27,7 +27,7 @@ const price = (fcoins: number, word = "seen in the shop"): ShopPrice => ({
 });
 
 const list = async () => v.parse(OperatorList, await (await olga.get("/api/operator")).json());
-const log = async (part = "") => v.parse(Log, await (await olga.get(`/api/operator/log${part}`)).json());
+const log = async (part = "") => v.parse(LogPage, await (await olga.get(`/api/operator/log${part}`)).json());
 const priceOf = async (slug: string) => (await list()).items.find((item) => item.slug === slug)?.price;
 const names = async () => (await list()).servers.map(({ name }) => name);
 async function server(id: string): Promise<ServerState> {

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { slug } from "#contract/shop.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 import { jsonBody, searchPart } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import {
   Changed,
-  Log,
+  LogPage,
   LogPart,
   OperatorList,
   PriceChange,
@@ -49,14 +49,14 @@ export function operatorServer(context: Context) {
       /** 409 `name_taken`, 422 `too_many_servers` */
       .put("/servers/:id", jsonBody(ServerChange), async (c) => {
         const id = c.req.param("id");
-        if (!v.is(slug, id)) throw new Refused("invalid");
+        if (!v.is(slug, id)) throw new RequestError("invalid");
         const { change, ...step } = c.req.valid("json");
         const entry = await changeServer(db, { userId: c.var.player.id, change }, id, step);
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
       .get("/log", searchPart(LogPart), async (c) =>
-        c.json(v.parse(Log, await loadLog(db, c.req.valid("query").before))),
+        c.json(v.parse(LogPage, await loadLog(db, c.req.valid("query").before))),
       )
       .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(Undoing), async (c) => {
         const { change } = c.req.valid("json");

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import type { Refusal } from "#client/outbox/change.ts";
+import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import type { Edits } from "#features/operator/changes/edits.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
 import { changedFields } from "#features/operator/changes/states.ts";
-import { Choice } from "#features/operator/page/choice.tsx";
+import { SegmentedField } from "#features/operator/page/choice.tsx";
 import { focusWrong } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
@@ -24,9 +24,9 @@ type ServerDialogProps = Readonly<{
   /** The server to edit, by its id; without an id a new one. Nothing while the dialog is closed. */
   opened: Readonly<{ id: string | undefined }> | undefined;
   /** The latest edit of it that was refused. */
-  refused: Refusal | undefined;
+  refused: RefusedChange | undefined;
   onClose: () => void;
-  edits: Edits;
+  edits: OperatorEdits;
 }>;
 
 export function ServerDialog({ servers, opened, refused, onClose, edits }: ServerDialogProps) {
@@ -104,7 +104,7 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
           />
         )}
       </FormField>
-      <Choice
+      <SegmentedField
         label={t("operator.field.region")}
         options={["none" as const, ...REGIONS].map((value) => ({
           value,
@@ -128,6 +128,6 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
 }
 
 /** Returns the server as a refused edit would have left it. */
-function refusedServer(refused: Refusal | undefined): ServerState | null {
+function refusedServer(refused: RefusedChange | undefined): ServerState | null {
   return refused?.kind === SERVER ? v.parse(ServerEdit, refused.payload).to : null;
 }

@@ -1,10 +1,10 @@
 import { newId } from "#client/storage/new-id.ts";
-import { folded } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 
 /** Names that players could not tell apart are one. */
 export function isNameTaken(name: string, others: readonly PlacedServer[]): boolean {
-  return others.some((other) => folded(other.name) === folded(name));
+  return others.some((other) => foldText(other.name) === foldText(name));
 }
 
 /**
@@ -12,7 +12,7 @@ export function isNameTaken(name: string, others: readonly PlacedServer[]): bool
  * other letters than ours gets a random one.
  */
 export function idFor(name: string, servers: readonly PlacedServer[]): string {
-  const plain = folded(name).replaceAll(" ", "-");
+  const plain = foldText(name).replaceAll(" ", "-");
   const base = /^[a-z0-9-]+$/.test(plain) ? plain : newId("server").replace(":", "-");
   const isFree = (id: string) => servers.every((server) => server.id !== id);
   let id = base;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Edits } from "#features/operator/changes/edits.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { NEW_SERVER } from "#features/operator/changes/operator-changes.ts";
 import { Area } from "#features/operator/page/area.tsx";
@@ -13,7 +13,7 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { ServerDialog } from "./server-dialog.tsx";
 
-type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[]; edits: Edits }>;
+type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[]; edits: OperatorEdits }>;
 
 /** Where players trade, in the order in which they choose. */
 export function ServersArea({ servers, edits }: ServersAreaProps) {

@@ -1,6 +1,6 @@
 /** Applies the outbox's changes to the shown orders, and finds the values of other devices that a change replaces. */
 import * as v from "valibot";
-import type { Waiting } from "#client/outbox/change.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { type Penya as Amount, MAX, penya, sum, TooLarge } from "#domain/money/money.ts";
 import {
@@ -13,11 +13,11 @@ import {
 } from "#domain/order/saved-order.ts";
 import {
   details,
-  Id,
   NewOrder,
+  OrderId,
   type OrderSummary,
+  PaidPenya,
   Payment,
-  Penya,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 
@@ -26,7 +26,7 @@ export const DETAILS = "orders:details";
 export const MOVE = "orders:move";
 export const PAY = "orders:pay";
 export const UNPAY = "orders:unpay";
-export const REMOVE = "orders:remove";
+export const REMOVE_ORDER = "orders:remove";
 
 const detail = <Field extends keyof typeof details>(field: Field) =>
   v.object({ field: v.literal(field), from: details[field], to: details[field] });
@@ -39,14 +39,14 @@ export const MoveContent = v.object({
   from: StateName,
   to: StateName,
   /** The payment that settles the order: its id, and the amount owed that the player saw; `null` for any amount. */
-  settle: v.nullable(v.object({ id: Id, owed: v.nullable(Penya) })),
+  settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(PaidPenya) })),
 });
-export const Unpaid = v.object({ id: Id });
+export const Unpaid = v.object({ id: OrderId });
 /** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
-export const Removal = v.nullable(v.object({ payments: list(MAX_PAYMENTS, Id) }));
-export type Removal = v.InferOutput<typeof Removal>;
+export const OrderRemoval = v.nullable(v.object({ payments: list(MAX_PAYMENTS, OrderId) }));
+export type OrderRemoval = v.InferOutput<typeof OrderRemoval>;
 
-export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): Removal => ({
+export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): OrderRemoval => ({
   payments: payments.map(({ id }) => id),
 });
 
@@ -69,10 +69,10 @@ export function detailsBetween(before: Fields, after: Fields): Details {
 }
 
 /** Returns the order with a change applied; `null` where there is none. Idempotent. */
-export function withChange(order: SavedOrder | null, change: Waiting): SavedOrder | null {
+export function orderWithChange(order: SavedOrder | null, change: WaitingChange): SavedOrder | null {
   const { kind, payload, createdAt } = change;
   if (kind === SAVE) return order ?? shownAs(v.parse(NewOrder, payload), createdAt);
-  if (order === null || kind === REMOVE) return null;
+  if (order === null || kind === REMOVE_ORDER) return null;
   switch (kind) {
     case DETAILS:
       return {
@@ -153,7 +153,7 @@ export function summaryOf({ content: _content, payments: _payments, ...summary }
  * Returns a list's row with a change applied, where the whole order is not loaded. Payments are not applied: a row does
  * not tell whether its sum has them already.
  */
-export function withChangeInRow(row: OrderSummary, { kind, payload }: Waiting): OrderSummary {
+export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingChange): OrderSummary {
   switch (kind) {
     case DETAILS:
       return { ...row, ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])) };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { isStorageFull, useStorageFullLine } from "#client/storage/storage-full.ts";
+import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import { MAX_PAYMENTS } from "#domain/order/saved-order.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -23,7 +23,7 @@ export function useRefusal(): (error: unknown) => string {
   const role = usePlayer()?.role ?? "guest";
   const storageFull = useStorageFullLine();
   return (error) => {
-    if (isStorageFull(error)) return storageFull;
+    if (isStorageFullRefusal(error)) return storageFull;
     const code = error instanceof ApiError ? error.code : "unexpected";
     if (code === "order_limit")
       return t(`orders.error.full.${role === "guest" ? "guest" : "member"}`, {

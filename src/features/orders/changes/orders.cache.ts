@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keptBase } from "#client/outbox/cached-base.ts";
+import { cachedBase } from "#client/outbox/cached-base.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
@@ -13,8 +13,8 @@ const Cursor = v.pipe(
 );
 /** The schema of a list's persisted data. */
 export const KeptPages = v.object({
-  pages: list(MOST_PAGES, keptBase(OrderPage), 1),
+  pages: list(MOST_PAGES, cachedBase(OrderPage), 1),
   pageParams: list(MOST_PAGES, Cursor, 1),
 });
 /** The schema of one order's persisted data; `null` when it was deleted. */
-export const KeptOrder = keptBase(v.nullable(SavedOrder));
+export const KeptOrder = cachedBase(v.nullable(SavedOrder));

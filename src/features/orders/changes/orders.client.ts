@@ -2,24 +2,24 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo } from "react";
 import { ApiError, api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { keptBase } from "#client/outbox/cached-base.ts";
-import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
+import { cachedBase } from "#client/outbox/cached-base.ts";
+import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
 import { useShownPages } from "#features/orders/list/shown-pages.ts";
-import type { Kept } from "#features/orders/save/restoring.ts";
+import type { RestorableOrder } from "#features/orders/save/restoring.ts";
 import { OrderPage, type Payment, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import {
   DETAILS,
   detailsBetween,
   MOVE,
+  orderWithChange,
   PAY,
-  REMOVE,
+  REMOVE_ORDER,
   removalOf,
   SAVE,
   UNPAY,
-  withChange,
 } from "./order-changes.ts";
 import { KeptPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
@@ -39,7 +39,7 @@ export function useOrderList(filter: OrderFilter) {
     queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
       const wanted = { q, state, ...SORTED[sort], cursor: pageParam };
-      return asked(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage, ANEW));
+      return withChangesSince(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage, REFETCH));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
@@ -64,9 +64,9 @@ export function useRecentOrders(count: number) {
   const player = usePlayerId();
   const { data } = useQuery({
     queryKey: [...listKey(player), "recent", count],
-    queryFn: () => asked(() => api.get(`/orders?limit=${count}`, OrderPage, ANEW)),
+    queryFn: () => withChangesSince(() => api.get(`/orders?limit=${count}`, OrderPage, REFETCH)),
     staleTime: FRESH_MS,
-    meta: { kept: keptBase(OrderPage) },
+    meta: { kept: cachedBase(OrderPage) },
     enabled: player !== "",
   });
   const pages = useMemo(() => data && [data], [data]);
@@ -80,11 +80,11 @@ const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };
 export function useOrder(id: string) {
   const player = usePlayerId();
   const { data: base = UNKNOWN, isFetching, error, refetch } = useQuery(orderQuery(player, id));
-  const apply = useMemo<typeof withChange>(
-    () => (order, change) => (change.target === id ? withChange(order, change) : order),
+  const apply = useMemo<typeof orderWithChange>(
+    () => (order, change) => (change.target === id ? orderWithChange(order, change) : order),
     [id],
   );
-  const data = useShown<SavedOrder | null>(base, "orders", player, apply);
+  const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
   const isGone = !data && (base !== UNKNOWN || (error instanceof ApiError && error.code === "not_found"));
   return { data, isGone, isFetching, error, refetch };
 }
@@ -104,7 +104,8 @@ type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
 /** All changes of orders. The outbox stores and shows them at once, and sends them. */
 export const orderChanges = {
-  save: (order: Kept): void => submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
+  save: (order: RestorableOrder): void =>
+    submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
   rename(order: SavedOrder, next: Names): void {
     const payload = detailsBetween(order, next);
     if (payload.length > 0) submit({ kind: DETAILS, ...named(order), payload });
@@ -116,7 +117,8 @@ export const orderChanges = {
     submit({ kind: PAY, ...named(order), payload: payment }),
   removePayment: (order: SavedOrder, id: string): void =>
     submit({ kind: UNPAY, ...named(order), payload: { id } }),
-  remove: (order: SavedOrder): void => submit({ kind: REMOVE, ...named(order), payload: removalOf(order) }),
+  remove: (order: SavedOrder): void =>
+    submit({ kind: REMOVE_ORDER, ...named(order), payload: removalOf(order) }),
 };
 
 type Settling = Readonly<{ id: string; owed: number }>;

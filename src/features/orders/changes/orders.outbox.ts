@@ -1,19 +1,19 @@
 /** Sends the changes of saved orders. How each is shown meanwhile is in order-changes.ts. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import type { Conflict, Waiting } from "#client/outbox/change.ts";
-import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { balance } from "#domain/order/saved-order.ts";
-import { type Move, NewOrder, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { NewOrder, type OrderMove, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import {
   DETAILS,
   Details,
   MOVE,
   MoveContent,
+  OrderRemoval,
   PAY,
-  REMOVE,
-  Removal,
+  REMOVE_ORDER,
   replacedDetails,
   SAVE,
   UNPAY,
@@ -104,7 +104,10 @@ async function rename(sending: Sending): Promise<Sent> {
   };
 }
 
-function detailConflict({ target, label }: Waiting, back: v.InferOutput<typeof Details>[number]): Conflict {
+function detailConflict(
+  { target, label }: WaitingChange,
+  back: v.InferOutput<typeof Details>[number],
+): Conflict {
   const instead = { kind: DETAILS, target, label, payload: [back] };
   return { field: back.field, mine: back.from, theirs: back.to, instead };
 }
@@ -120,7 +123,7 @@ async function move(sending: Sending): Promise<Sent> {
     const isReplaced = now.state !== from && now.state !== to;
     const back = { ...instead, payload: { from: to, to: now.state, settle: null } };
     sending.attempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
-    const body: Move = {
+    const body: OrderMove = {
       to,
       // No order has this version: the server refuses the request, unless it has applied the change already.
       version: isOther ? 2_000_000_000 : now.version,
@@ -149,7 +152,7 @@ async function unpay(sending: Sending): Promise<Sent> {
 
 async function remove(sending: Sending): Promise<Sent> {
   const { api, change, client, once, player } = sending;
-  const seen = v.parse(Removal, change.payload);
+  const seen = v.parse(OrderRemoval, change.payload);
   const query = seen ? `?${new URLSearchParams({ payments: seen.payments.join() })}` : "";
   sending.attempt([]);
   try {
@@ -166,7 +169,7 @@ async function remove(sending: Sending): Promise<Sent> {
   };
 }
 
-export const kinds: Readonly<Record<string, Kind>> = {
+export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [SAVE]: { parse: (payload) => v.parse(NewOrder, payload), send: save },
   [DETAILS]: { parse: (payload) => v.parse(Details, payload), send: rename },
   [MOVE]: {
@@ -181,5 +184,5 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
   [UNPAY]: { parse: (payload) => v.parse(Unpaid, payload), send: unpay },
   // A repeated deletion deletes the order with all payments.
-  [REMOVE]: { parse: (payload) => v.parse(Removal, payload), send: remove, again: () => null },
+  [REMOVE_ORDER]: { parse: (payload) => v.parse(OrderRemoval, payload), send: remove, again: () => null },
 };

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Balance } from "#domain/order/saved-order.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { Amount, Total } from "#ui/format/money.tsx";
+import { Amount, TotalAmount } from "#ui/format/money.tsx";
 
 type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 
@@ -28,7 +28,7 @@ export function OrderBalance({ order, balance }: OrderBalanceProps) {
               <Amount amount={order.paid} currency="penya" unit />
             </span>
           ) : (
-            <Total amount={head.amount} currency="penya" />
+            <TotalAmount amount={head.amount} currency="penya" />
           )}
         </dd>
       </dl>

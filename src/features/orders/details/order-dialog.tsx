@@ -4,7 +4,7 @@ import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type KnownServer, useOrder } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { OrderBalance } from "./order-balance.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -34,7 +34,7 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       onClose={onClose}
     >
       <div className="mb-4 empty:hidden">
-        <AsOf room="orders" part="one" />
+        <ShownAge room="orders" part="one" />
       </div>
       {isGone ? (
         <p role="alert" className="text-text-2">

@@ -6,7 +6,7 @@ import { StateTag } from "#features/orders/list/state-tag.tsx";
 import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
-import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
@@ -16,7 +16,7 @@ type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServ
 /** When it was saved, for whom and where; and how to change that. */
 export function OrderFacts({ order, servers }: OrderFactsProps) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatTimestamp();
   const [isEditing, setEditing] = useState(false);
   const edit = useFocusBack(isEditing);
 

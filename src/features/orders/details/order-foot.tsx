@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "#client/i18n/today.ts";
 import { copy } from "#client/state/clipboard.ts";
-import { toFragment } from "#domain/order/share-link.ts";
+import { orderToFragment } from "#domain/order/share-link.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useReuse } from "./reuse.ts";
 
 type OrderFootProps = Readonly<{
@@ -31,7 +31,7 @@ export function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProp
   async function share() {
     const isCopied = await copy(link);
     setRefused(!isCopied);
-    if (isCopied) tell(t("share.copied"));
+    if (isCopied) toastSuccess(t("share.copied"));
   }
 
   return (
@@ -75,7 +75,7 @@ function useSavedLink({ content, server, createdAt }: SavedOrder): string {
     date: today(new Date(createdAt)),
     language,
   };
-  return `${window.location.origin}/order#${toFragment(shared)}`;
+  return `${window.location.origin}/order#${orderToFragment(shared)}`;
 }
 
 /** Deletes the order at once, and offers to undo it. */
@@ -84,7 +84,7 @@ function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
   return () => {
     orderChanges.remove(order);
     onDeleted();
-    tell(t("orders.deleted", { name: order.name }), {
+    toastSuccess(t("orders.deleted", { name: order.name }), {
       label: t("general.undo"),
       action: () => orderChanges.save(restoring(order)),
     });

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { MAX, penya } from "#domain/money/money.ts";
 import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
 import { inOneLine } from "#domain/text/name.ts";
@@ -11,11 +11,11 @@ import type { Payment, SavedOrder } from "#features/orders/server/orders.contrac
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
-import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
 
@@ -66,12 +66,12 @@ type PaymentRowProps = OrderPaymentsProps & Readonly<{ payment: Payment; onRemov
 function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const moment = useMoment();
+  const moment = useFormatTimestamp();
 
   function remove() {
     onRemove();
     orderChanges.removePayment(order, payment.id);
-    tell(t("orders.payment.removed"), {
+    toastSuccess(t("orders.payment.removed"), {
       label: t("general.undo"),
       action: () => orderChanges.pay(order, payment),
     });
@@ -102,7 +102,7 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
   const draft = `payment ${order.id}`;
   const [text, setText] = useDraft(`${draft}/amount`, "");
   const [note, setNote] = useDraft(`${draft}/note`, "");
-  const reading = read(text, "penya");
+  const reading = parseAmount(text, "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
 
@@ -119,7 +119,7 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
     const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
     const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
     const news = { amount: number(amount), over: number(left.over) };
-    tell(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
+    toastSuccess(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
       label: t("general.undo"),
       action: () => orderChanges.removePayment(order, payment.id),
     });

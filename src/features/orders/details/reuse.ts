@@ -2,31 +2,31 @@ import { useTranslation } from "react-i18next";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { fits } from "#domain/order/order.ts";
+import { isWithinLimit } from "#domain/order/order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
-import { tell, warn } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 /** Puts a saved order's lines into the cart, at today's prices and rate, with undo. False where they do not fit. */
 export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
   const { t } = useTranslation();
   const { rate } = useRate();
   return (saved) => {
-    if (!fits(saved, catalogue.priceOf, rate)) {
-      warn(t("orders.reuseTooLarge"));
+    if (!isWithinLimit(saved, catalogue.priceOf, rate)) {
+      toastWarning(t("orders.reuseTooLarge"));
       return false;
     }
     const before = cartDocument.read();
-    cartDocument.update((cart) => Cart.replaced(cart, saved));
-    tell(t("orders.reused", { count: saved.lines.length }), {
+    cartDocument.update((cart) => Cart.replaceCart(cart, saved));
+    toastSuccess(t("orders.reused", { count: saved.lines.length }), {
       label: t("general.undo"),
       action() {
         try {
-          cartDocument.update((cart) => Cart.restored(cart, before, saved));
+          cartDocument.update((cart) => Cart.restoreLine(cart, before, saved));
         } catch (error) {
           if (!(error instanceof Cart.TooManyLines)) throw error;
-          warn(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+          toastWarning(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
         }
       },
     });
@@ -44,7 +44,7 @@ export function useReuseById(catalogue: Catalogue, onReused: () => void): (id: s
       const { content } = await fetchOrder(id);
       if (reuse(content.cart)) onReused();
     } catch (error) {
-      warn(refusal(error));
+      toastWarning(refusal(error));
     }
   };
 }

@@ -25,7 +25,7 @@ export type OrderSearch = Readonly<{
 export type OrderFilter = Readonly<{ q: string; state: State | undefined; sort: SortChoice }>;
 
 /** Whatever is wrong in an address is left out. */
-export function filterOf({ q = "", state, sort }: OrderSearch): OrderFilter {
+export function parseOrderFilter({ q = "", state, sort }: OrderSearch): OrderFilter {
   return {
     q,
     state: STATES.find((known) => known === state),

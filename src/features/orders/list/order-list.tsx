@@ -7,11 +7,11 @@ import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import type { KnownServer, useOrderList } from "#features/orders/changes/orders.client.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
-import { useMoment } from "#ui/format/format-timestamp.ts";
+import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { warn } from "#ui/overlay/toasts.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
 import type { OrderSearch } from "./order-filter.ts";
 import { StateTag } from "./state-tag.tsx";
 
@@ -35,7 +35,7 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
   async function showMore() {
     goOn(orders.length);
     const { isError, error } = await list.fetchNextPage();
-    if (isError) warn(refusal(error));
+    if (isError) toastWarning(refusal(error));
   }
 
   if (orders.length === 0) return children;
@@ -87,7 +87,7 @@ type OrderRowProps = Readonly<{
 const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const moment = useMoment();
+  const moment = useFormatTimestamp();
   const { owed } = balance(order);
   const isOwing = owed > 0 && (order.paid > 0 || order.state === "delivered") && order.state !== "cancelled";
   const still = isOwing && (
@@ -149,7 +149,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
   );
 });
 
-export function NothingFound({ onClear }: Readonly<{ onClear: () => void }>) {
+export function NoOrdersFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation();
   return (
     <Empty title={t("orders.nothing")}>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api } from "#client/api/api.ts";
-import { ANEW, asked } from "#client/outbox/outbox.ts";
+import { REFETCH, withChangesSince } from "#client/outbox/outbox.ts";
 import { KeptOrder } from "#features/orders/changes/orders.cache.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import { SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -13,7 +13,9 @@ export const orderQuery = (player: string, id: string) =>
   queryOptions({
     queryKey: orderKey(player, id),
     queryFn: () =>
-      asked((): Promise<SavedOrder | null> => api.get(`/orders/${encodeURIComponent(id)}`, SavedOrder, ANEW)),
+      withChangesSince(
+        (): Promise<SavedOrder | null> => api.get(`/orders/${encodeURIComponent(id)}`, SavedOrder, REFETCH),
+      ),
     staleTime: FRESH_MS,
     meta: { kept: KeptOrder },
     // A deleted order stays deleted, so a retry would only delay the message.

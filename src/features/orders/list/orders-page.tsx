@@ -10,13 +10,13 @@ import { useReuseById } from "#features/orders/details/reuse.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { filterOf, type OrderSearch } from "./order-filter.ts";
-import { NothingFound, OrderList } from "./order-list.tsx";
+import { type OrderSearch, parseOrderFilter } from "./order-filter.ts";
+import { NoOrdersFound, OrderList } from "./order-list.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 
 const OrderDialog = lazyPart(
@@ -37,7 +37,7 @@ type OrdersPageProps = Readonly<{
 export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
-  const filter = filterOf(search);
+  const filter = parseOrderFilter(search);
   const list = useOrderList(filter);
   const card = useRef<HTMLElement>(null);
   const reuse = useReuseById(catalogue, onReused);
@@ -66,7 +66,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         )
       }
     >
-      <AsOf room="orders" part="list" />
+      <ShownAge room="orders" part="list" />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
           <NoOrders />
@@ -75,7 +75,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
             <FilterBar filter={filter} counts={counts} found={found} onSearch={onSearch} number={number} />
             {list.pages ? (
               <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
-                <NothingFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />
+                <NoOrdersFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />
               </OrderList>
             ) : list.isError && !list.isFetching ? (
               <div className="p-4">

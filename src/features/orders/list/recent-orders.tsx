@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type KnownServer, useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
-import { AsOf } from "#ui/feedback/shown-age.tsx";
-import { useMoment } from "#ui/format/format-timestamp.ts";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
+import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { StateTag } from "./state-tag.tsx";
@@ -22,7 +22,7 @@ type RecentOrdersProps = Readonly<{
 /** The latest saved orders on the dashboard; nothing for whoever has none. */
 export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
   const { t } = useTranslation();
-  const moment = useMoment();
+  const moment = useFormatTimestamp();
   const orders = useRecentOrders(SHOWN);
   const reuse = useReuseById(catalogue, onReused);
   if (!orders || orders.length === 0) return null;
@@ -38,7 +38,7 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
         </Link>
       </div>
       <div className="px-4 pb-2 empty:hidden md:px-5">
-        <AsOf room="orders" part="list" />
+        <ShownAge room="orders" part="list" />
       </div>
       <ul>
         {orders.map((order) => (

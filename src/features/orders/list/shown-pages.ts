@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Waiting } from "#client/outbox/change.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
 import { applied, type Base } from "#client/outbox/ledger.ts";
-import { useShown } from "#client/outbox/outbox.ts";
+import { useOptimisticData } from "#client/outbox/outbox.ts";
 import { searchedText, wordsOf } from "#domain/order/saved-order.ts";
 import {
   MOVE,
+  orderWithChange,
   PAY,
-  REMOVE,
+  REMOVE_ORDER,
   SAVE,
   summaryOf,
   UNPAY,
-  withChange,
   withChangeInRow,
 } from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
@@ -21,7 +21,7 @@ import { orderQuery } from "./order-query.ts";
 
 type Pages = readonly OrderPage[];
 const asSummary = (order: SavedOrder | null) => order && summaryOf(order);
-const NO_CHANGES: readonly Waiting[] = [];
+const NO_CHANGES: readonly WaitingChange[] = [];
 
 /** The pages of a list, with this browser's changes that the responses cannot know of. */
 export function useShownPages(
@@ -32,8 +32,8 @@ export function useShownPages(
   const client = useQueryClient();
   const since = pages && Math.min(...pages.map((page) => page.since));
   const base = useMemo(() => (since === undefined ? undefined : { data: NO_CHANGES, since }), [since]);
-  const collect = useCallback((all: readonly Waiting[], change: Waiting) => [...all, change], []);
-  const changes = useShown(base, "orders", player, collect) ?? NO_CHANGES;
+  const collect = useCallback((all: readonly WaitingChange[], change: WaitingChange) => [...all, change], []);
+  const changes = useOptimisticData(base, "orders", player, collect) ?? NO_CHANGES;
 
   const [loads, setLoads] = useState(0);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useShownPages(
     const versions = new Map(
       pages?.flatMap(({ data }) => data.orders.map(({ id, version }) => [id, version])),
     );
-    const isPaid = ({ kind }: Waiting) => [PAY, UNPAY, MOVE].includes(kind);
+    const isPaid = ({ kind }: WaitingChange) => [PAY, UNPAY, MOVE].includes(kind);
     for (const id of new Set(changes.filter(isPaid).map(({ target }) => target))) {
       const query = orderQuery(player, id);
       const known = client.getQueryData(query.queryKey)?.data;
@@ -70,12 +70,17 @@ export function useShownPages(
 type Known = (id: string) => SavedOrder | null;
 
 /** Pure: `known` returns the loaded order with an id. */
-function shownPages(pages: Pages, changes: readonly Waiting[], known: Known, filter: OrderFilter): Pages {
+function shownPages(
+  pages: Pages,
+  changes: readonly WaitingChange[],
+  known: Known,
+  filter: OrderFilter,
+): Pages {
   const present = new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id)));
   const ofOrder = (id: string) => changes.filter(({ target }) => target === id);
-  const isAdded = ({ kind, target }: Waiting) => kind === SAVE && !present.has(target);
+  const isAdded = ({ kind, target }: WaitingChange) => kind === SAVE && !present.has(target);
   const added = [...new Set(changes.filter(isAdded).map(({ target }) => target))]
-    .flatMap((id) => applied<SavedOrder | null>(null, ofOrder(id), withChange) ?? [])
+    .flatMap((id) => applied<SavedOrder | null>(null, ofOrder(id), orderWithChange) ?? [])
     .filter((order) => isFound(order, filter))
     .map(summaryOf)
     .reverse();
@@ -90,17 +95,17 @@ function shownPages(pages: Pages, changes: readonly Waiting[], known: Known, fil
 
 function shownRow(
   row: OrderSummary,
-  changes: readonly Waiting[],
+  changes: readonly WaitingChange[],
   known: SavedOrder | null,
 ): OrderSummary | null {
   // Either of the two may be newer: the list, or the order from a change's response.
   if (known && known.version >= row.version) {
-    const whole = applied<SavedOrder | null>(known, changes, withChange);
+    const whole = applied<SavedOrder | null>(known, changes, orderWithChange);
     return whole && summaryOf(whole);
   }
   return applied<OrderSummary | null>(row, changes, (now, change) => {
-    if (change.kind === SAVE) return now ?? asSummary(withChange(null, change));
-    if (now === null || change.kind === REMOVE) return null;
+    if (change.kind === SAVE) return now ?? asSummary(orderWithChange(null, change));
+    if (now === null || change.kind === REMOVE_ORDER) return null;
     return withChangeInRow(now, change);
   });
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_BUYER, MAX_NAME } from "#domain/order/saved-order.ts";
+import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
 import type { KnownServer } from "#features/orders/changes/orders.client.ts";
@@ -21,7 +21,7 @@ export function useOrderFields(form: string, start: OrderNames) {
     written: isNamed
       ? {
           ...typed,
-          name: inOneLine(typed.name, MAX_NAME),
+          name: inOneLine(typed.name, MAX_ORDER_NAME),
           buyer: inOneLine(typed.buyer, MAX_BUYER),
         }
       : undefined,
@@ -45,7 +45,7 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
           placeholder={t("orders.nameExample")}
           text={typed.name}
           onText={(name) => type({ name })}
-          most={MAX_NAME}
+          most={MAX_ORDER_NAME}
           isFirst
         />
         {nameProblem(typed.name) === "missing" && (

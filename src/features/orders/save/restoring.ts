@@ -1,11 +1,11 @@
-import type { Frozen } from "#domain/order/saved-order.ts";
+import type { FrozenLines } from "#domain/order/saved-order.ts";
 import type { NewOrder, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** An order to be saved. Its lines are frozen. */
-export type Kept = Omit<NewOrder, "content"> & Readonly<{ content: Frozen }>;
+export type RestorableOrder = Omit<NewOrder, "content"> & Readonly<{ content: FrozenLines }>;
 
 /** Returns a deleted order in the form that restores it as it was. */
-export function restoring(order: SavedOrder): Kept {
+export function restoring(order: SavedOrder): RestorableOrder {
   const { id, name, buyer, server, content, totalFc, totalPenya } = order;
   const { state, version, createdAt, payments } = order;
   return {

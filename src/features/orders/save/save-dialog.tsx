@@ -4,7 +4,7 @@ import { newId } from "#client/storage/new-id.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import { frozen, MAX_NAME } from "#domain/order/saved-order.ts";
+import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
 import type { SaveOrderProps } from "./save-order.tsx";
 
@@ -44,12 +44,12 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   function save() {
     if (!fields.written) return;
     const { totalFc, totalPenya, rate } = order;
-    const content = frozen(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
+    const content = freezeLines(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
     const id = newId("order");
     orderChanges.save({ id, ...fields.written, content, totalFc, totalPenya });
     forgetDraft(FORM);
     onClose();
-    tell(t("orders.save.done", { name: fields.written.name }), {
+    toastSuccess(t("orders.save.done", { name: fields.written.name }), {
       label: t("orders.save.show"),
       action: () => void navigate({ to: "/orders", search: { order: id } }),
     });
@@ -105,5 +105,5 @@ function useSuggestedName({ lines }: Cart, catalogue: Catalogue): string {
       : lines.length === 2
         ? `${first}, ${second}`
         : t("orders.suggested.more", { name: first, rest: number(lines.length - 1) });
-  return inOneLine(name, MAX_NAME);
+  return inOneLine(name, MAX_ORDER_NAME);
 }

@@ -5,8 +5,8 @@ import { STATES } from "#domain/order/saved-order.ts";
 import { orders } from "#server/db/schema.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { DIRECTIONS, OrderPage, OrderQuery, SORTS } from "./orders.contract.ts";
-import { type Place, pageOf } from "./orders.db.ts";
+import { DIRECTIONS, ORDER_SORTS, OrderPage, OrderQuery } from "./orders.contract.ts";
+import { type PageEnd, pageOf } from "./orders.db.ts";
 
 /** A member with ten thousand orders, and others who have some: what they cost is counted in rows, not in time. */
 const { db, member } = await startTestApp();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const query = (more: object) => v.parse(OrderQuery, more);
 
 /** How many rows the database touches for a page, and by which index. */
-async function costOf(asked: OrderQuery, after: Place | undefined) {
+async function costOf(asked: OrderQuery, after: PageEnd | undefined) {
   const { rows } = (await db.execute(
     sql`explain (analyze, format json) ${pageOf(db, "member-mia", asked, after)}`,
   )) as unknown as { rows: [{ "QUERY PLAN": [{ Plan: Plan }] }] };
@@ -68,13 +68,13 @@ const INDEX = {
 const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", name: "sortName" } as const;
 
 /** Where the last page but one ends. */
-async function nearTheEnd(asked: OrderQuery): Promise<Place | undefined> {
+async function nearTheEnd(asked: OrderQuery): Promise<PageEnd | undefined> {
   const opposite = asked.direction === "desc" ? "asc" : "desc";
   const [last] = (await pageOf(db, "member-mia", { ...asked, direction: opposite }, undefined)).slice(-1);
   return last && { key: last[KEY[asked.sort]], id: last.id };
 }
 
-for (const sort of SORTS) {
+for (const sort of ORDER_SORTS) {
   for (const direction of DIRECTIONS) {
     test(`by ${sort}, ${direction}: the index gives the first page and the last, and no more rows than these`, async () => {
       const asked = query({ sort, direction });
@@ -94,31 +94,34 @@ test("one state of many: the index has its orders side by side", async () => {
   expect([touched <= 6 * asked.limit, isSorted]).toEqual([true, false]);
 });
 
-test.each(SORTS)("page by page, sorted by %s, every order comes once and in its order", async (sort) => {
-  const mia = await member("mia");
-  const ids: string[] = [];
-  const keys: (string | number)[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const more: string = cursor && `&cursor=${cursor}`;
-    const page: OrderPage = v.parse(
-      OrderPage,
-      await (await mia.get(`/api/orders?sort=${sort}&direction=asc&state=quote${more}`)).json(),
-    );
-    ids.push(...page.orders.map(({ id }) => id));
-    if (sort !== "name")
-      keys.push(
-        ...page.orders.map((order) =>
-          sort === "total" ? order.totalPenya : sort === "updated" ? order.updatedAt : order.createdAt,
-        ),
+test.each(ORDER_SORTS)(
+  "page by page, sorted by %s, every order comes once and in its order",
+  async (sort) => {
+    const mia = await member("mia");
+    const ids: string[] = [];
+    const keys: (string | number)[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const more: string = cursor && `&cursor=${cursor}`;
+      const page: OrderPage = v.parse(
+        OrderPage,
+        await (await mia.get(`/api/orders?sort=${sort}&direction=asc&state=quote${more}`)).json(),
       );
-    expect(page.counts === null).toBe(cursor !== "");
-    cursor = page.next;
-  }
-  expect(ids).toHaveLength(MANY / 5);
-  expect(new Set(ids).size).toBe(MANY / 5);
-  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-});
+      ids.push(...page.orders.map(({ id }) => id));
+      if (sort !== "name")
+        keys.push(
+          ...page.orders.map((order) =>
+            sort === "total" ? order.totalPenya : sort === "updated" ? order.updatedAt : order.createdAt,
+          ),
+        );
+      expect(page.counts === null).toBe(cursor !== "");
+      cursor = page.next;
+    }
+    expect(ids).toHaveLength(MANY / 5);
+    expect(new Set(ids).size).toBe(MANY / 5);
+    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  },
+);
 
 test("the table of ten thousand orders has them all", async () => {
   const mia = await member("mia");

@@ -2,18 +2,18 @@ import * as v from "valibot";
 import { FIRST_INSTANT, LAST_INSTANT } from "#contract/stored/instant.ts";
 import { isStorable, whole } from "#contract/stored/stored-types.ts";
 import { MAX } from "#domain/money/money.ts";
-import { MAX_NAME } from "#domain/order/saved-order.ts";
-import { isId, type OrderQuery } from "./orders.contract.ts";
-import type { Place } from "./orders.db.ts";
+import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
+import { isOrderId, type OrderQuery } from "./orders.contract.ts";
+import type { PageEnd } from "./orders.db.ts";
 
 type Sort = OrderQuery["sort"];
 
-const id = v.pipe(v.string(), v.check(isId));
+const id = v.pipe(v.string(), v.check(isOrderId));
 /**
  * Folding makes a name longer: one character can become 18 (U+FDFA). No name is stored with a longer key than this, so
  * that every cursor that we give is one that we take.
  */
-const MAX_SORT_NAME = 18 * MAX_NAME;
+const MAX_SORT_NAME = 18 * MAX_ORDER_NAME;
 const FORMS = {
   created: v.tuple([
     v.pipe(
@@ -28,12 +28,12 @@ const FORMS = {
 const formOf = (sort: Sort) => FORMS[sort === "updated" ? "created" : sort];
 
 /** Where a page ended, as a word for an address. */
-export function cursorOf({ key, id }: Place): string {
+export function cursorOf({ key, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([key instanceof Date ? key.getTime() : key, id])).toString("base64url");
 }
 
 /** Where that word says; nothing for one that is not ours, or of another sorting. */
-export function placeAt(cursor: string, sort: Sort): Place | undefined {
+export function placeAt(cursor: string, sort: Sort): PageEnd | undefined {
   try {
     const result = v.safeParse(formOf(sort), JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return result.success ? { key: result.output[0], id: result.output[1] } : undefined;

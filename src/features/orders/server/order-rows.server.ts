@@ -4,7 +4,7 @@ import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { TooLarge } from "#domain/money/money.ts";
 import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
-import { folded } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { cursorOf } from "./order-cursor.server.ts";
@@ -17,7 +17,7 @@ type Names = Awaited<ReturnType<typeof loadNames>>;
  * What is kept of a new order, or of one that comes back after it was deleted. Nothing for one whose totals are not
  * what its lines come to, or above 2^53 − 1, or that would be paid while something is owed.
  */
-export function rowsOf(
+export function orderRowsOf(
   wanted: NewOrder,
   userId: string,
   names: Names,
@@ -73,7 +73,7 @@ export function foundBy(order: Findable, { items, servers }: Names) {
   });
   const { name, buyer, server } = order;
   return {
-    sortName: folded(name),
+    sortName: foldText(name),
     searched: Saved.searchedText([name, buyer, server, servers.get(server) ?? "", ...lines]),
   };
 }
@@ -131,7 +131,7 @@ function listed({ createdAt, updatedAt, ...order }: Listed) {
 
 type Details = Pick<OrderRow, "name" | "buyer" | "server">;
 
-export function isNamed(order: Details, { name, buyer, server }: Details): boolean {
+export function hasDetails(order: Details, { name, buyer, server }: Details): boolean {
   return order.name === name && order.buyer === buyer && order.server === server;
 }
 
@@ -140,5 +140,5 @@ export function isTheSame(present: OrderRow, order: OrderRow): boolean {
   const written = ({ content }: OrderRow) => v.parse(OrderContent, content);
   const isUnchanged = present.version === order.version;
   // The database gives the fields back in an order of its own.
-  return isSame(written(present), written(order)) && (!isUnchanged || isNamed(present, order));
+  return isSame(written(present), written(order)) && (!isUnchanged || hasDetails(present, order));
 }

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { penya } from "#domain/money/money.ts";
 import { balance } from "#domain/order/saved-order.ts";
-import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
+import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import type { Database } from "#server/db/open.ts";
 import { allOrders, type OrderRow } from "#server/db/queries/orders.ts";
-import { textsIn } from "#server/pages/texts.ts";
+import { serverTexts } from "#server/pages/texts.ts";
 import de from "../../../../locales/de/orders.json" with { type: "json" };
 import en from "../../../../locales/en/orders.json" with { type: "json" };
 import fr from "../../../../locales/fr/orders.json" with { type: "json" };
@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 
 /** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
 export async function* ordersCsv(db: Database, userId: string, language: Language) {
-  const t = textsIn(language, "orders", { fr, en, de, tl });
+  const t = serverTexts(language, "orders", { fr, en, de, tl });
   const separator = separatorOf(LOCALE[language]);
   const names = await loadNames(db);
   const nameOf = (slug: string) => {
@@ -29,7 +29,7 @@ export async function* ordersCsv(db: Database, userId: string, language: Languag
     return (texts.success && texts.output[language]?.name) || slug;
   };
   yield BYTE_ORDER_MARK +
-    rowsOf(
+    toCsv(
       [
         [
           t("orders.csv.saved"),
@@ -50,7 +50,7 @@ export async function* ordersCsv(db: Database, userId: string, language: Languag
       ],
       separator,
     );
-  for await (const rows of allOrders(db, userId, AT_ONCE)) yield rowsOf(rows.map(cellsOf), separator);
+  for await (const rows of allOrders(db, userId, AT_ONCE)) yield toCsv(rows.map(cellsOf), separator);
 
   function cellsOf(row: OrderRow) {
     const { cart, rate } = v.parse(SavedOrder.entries.content, row.content);

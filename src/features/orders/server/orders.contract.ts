@@ -3,16 +3,22 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
-import { repaired, repairedName } from "#contract/stored/repaired-text.ts";
+import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
 import { isStorable, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { RestoredVersion, Version } from "#contract/stored/version.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, MAX, penya } from "#domain/money/money.ts";
 import { PER } from "#domain/money/rate.ts";
 import { MAX_STORED_LINES } from "#domain/order/cart.ts";
-import { MAX_BUYER, MAX_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, STATES } from "#domain/order/saved-order.ts";
+import {
+  MAX_BUYER,
+  MAX_ORDER_NAME,
+  MAX_PAYMENT_NOTE,
+  MAX_PAYMENTS,
+  STATES,
+} from "#domain/order/saved-order.ts";
 
-export const Penya = v.pipe(
+export const PaidPenya = v.pipe(
   whole(0, MAX),
   v.transform((amount) => penya(amount)),
 );
@@ -31,18 +37,18 @@ const FcPrice = v.pipe(
 const State = v.picklist(STATES);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that saying the same twice is saying it once. */
-export const Id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const OrderId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 
 /** A server's id; empty where none was chosen. */
 const server = v.union([v.literal(""), slug]);
 export const details = {
-  name: name(MAX_NAME),
+  name: name(MAX_ORDER_NAME),
   /** Empty where nobody was written down. */
   buyer: optionalName(MAX_BUYER),
   server,
 };
 /** What was named before there were rules for names is still shown. */
-const storedDetails = { name: repairedName(MAX_NAME), buyer: repaired(MAX_BUYER), server };
+const storedDetails = { name: repairedName(MAX_ORDER_NAME), buyer: repairedText(MAX_BUYER), server };
 
 const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   const ids = new Set(lines.map(({ id }) => id));
@@ -68,21 +74,21 @@ export const OrderContent = v.pipe(
 );
 
 export const Payment = v.object({
-  id: Id,
+  id: OrderId,
   penya: PositivePenya,
-  note: repaired(MAX_PAYMENT_NOTE),
+  note: repairedText(MAX_PAYMENT_NOTE),
   at: Instant,
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
 const summary = {
-  id: Id,
+  id: OrderId,
   ...storedDetails,
   state: State,
   totalFc: Fc,
-  totalPenya: Penya,
+  totalPenya: PaidPenya,
   /** The sum of the payments. */
-  paid: Penya,
+  paid: PaidPenya,
   /** How many lines it has. */
   lines: whole(1, MAX),
   version: Version,
@@ -101,7 +107,7 @@ export const SavedOrder = v.object({
 });
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
-export const SORTS = ["created", "updated", "total", "name"] as const;
+export const ORDER_SORTS = ["created", "updated", "total", "name"] as const;
 export const DIRECTIONS = ["asc", "desc"] as const;
 const PAGE_SIZE = 50;
 
@@ -110,7 +116,7 @@ export const OrderQuery = v.object({
   /** Words of the name, the buyer, the server, the lines. */
   q: v.optional(v.pipe(v.string(), v.maxLength(80)), ""),
   state: v.optional(State),
-  sort: v.optional(v.picklist(SORTS), "created"),
+  sort: v.optional(v.picklist(ORDER_SORTS), "created"),
   direction: v.optional(v.picklist(DIRECTIONS), "desc"),
   /** Where the page before ended, in that page's own words: long where a name of 80 characters folds to 1,440. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(6_000))),
@@ -130,7 +136,7 @@ export const OrderDeletion = v.object({
       v.string(),
       v.maxLength(MAX_PAYMENTS * 101),
       v.transform((ids): unknown[] => ids.split(",").filter(Boolean)),
-      list(MAX_PAYMENTS, Id),
+      list(MAX_PAYMENTS, OrderId),
     ),
   ),
 });
@@ -148,11 +154,11 @@ export type OrderPage = v.InferOutput<typeof OrderPage>;
 
 /** POST /api/orders. What the totals are is worked out again; others than these are refused. */
 export const NewOrder = v.object({
-  id: Id,
+  id: OrderId,
   ...details,
   content: OrderContent,
   totalFc: Fc,
-  totalPenya: Penya,
+  totalPenya: PaidPenya,
   /** What a deleted order had become by then, to bring it back as it was. */
   restored: v.optional(
     v.object({
@@ -173,17 +179,17 @@ export const OrderDetails = v.object({ ...details, version: Version });
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 
 /** POST /api/orders/:id/moves. A move to "paid" may bring the id of the payment that settles what is owed. */
-export const Move = v.object({ to: State, version: Version, settledBy: v.optional(Id) });
-export type Move = v.InferOutput<typeof Move>;
+export const OrderMove = v.object({ to: State, version: Version, settledBy: v.optional(OrderId) });
+export type OrderMove = v.InferOutput<typeof OrderMove>;
 
 /** PUT /api/orders/:id/payments/:paymentId. A payment that comes back has its time. */
 export const NewPayment = v.object({
   penya: PositivePenya,
-  note: v.optional(repaired(MAX_PAYMENT_NOTE), ""),
+  note: v.optional(repairedText(MAX_PAYMENT_NOTE), ""),
   at: v.optional(Instant),
 });
 export type NewPayment = v.InferOutput<typeof NewPayment>;
-export const isId = (id: string) => v.is(Id, id);
+export const isOrderId = (id: string) => v.is(OrderId, id);
 
 /** GET /api/orders/export.csv. */
 export const CsvQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 import type { OrderQuery } from "./orders.contract.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -28,7 +28,7 @@ export async function loadPayments(db: Database, userId: string, orderId: string
 }
 
 /**
- * Stores a new order, unless the player has that id already: then returns the present one. Throws `Refused`
+ * Stores a new order, unless the player has that id already: then returns the present one. Throws `RequestError`
  * `order_limit` where the player has `most`, and `not_found` where this change was applied before and the order has
  * been deleted since.
  */
@@ -43,8 +43,9 @@ export async function insertOrder(
     const present = await loadOrder(tx, order.userId, order.id);
     const isFirst = await isFirstTime(tx, { userId: order.userId, change });
     if (present) return { present };
-    if (!isFirst) throw new Refused("not_found");
-    if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most) throw new Refused("order_limit");
+    if (!isFirst) throw new RequestError("not_found");
+    if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most)
+      throw new RequestError("order_limit");
     await tx.insert(orders).values(order);
     if (paid.length === 0) return { present: undefined };
     const saved = await tx
@@ -53,7 +54,7 @@ export async function insertOrder(
       .onConflictDoNothing()
       .returning({ id: payments.id });
     // A payment of another order has one of these ids.
-    if (saved.length < paid.length) throw new Refused("invalid");
+    if (saved.length < paid.length) throw new RequestError("invalid");
     return { present: undefined };
   });
 }
@@ -63,7 +64,7 @@ type Change = Partial<Pick<OrderRow, "name" | "buyer" | "server" | "sortName" | 
 /**
  * Changes one order under a lock, and once: for a change that was applied before it returns the present order. `change`
  * gets the present order and returns the changed columns, or `undefined` for none; if it throws, nothing is changed.
- * The payments are summed anew. Throws `Refused` `not_found`.
+ * The payments are summed anew. Throws `RequestError` `not_found`.
  */
 export async function changeOrder(
   db: Database,
@@ -76,7 +77,7 @@ export async function changeOrder(
     const own = and(eq(orders.userId, userId), eq(orders.id, id));
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
     const present = await loadOrder(tx, userId, id);
-    if (!present) throw new Refused("not_found");
+    if (!present) throw new RequestError("not_found");
     const next = (await isFirstTime(tx, by)) ? await change(tx, present) : undefined;
     if (!next) return present;
     const paid = await loadPayments(tx, userId, id);
@@ -94,17 +95,17 @@ export async function changeOrder(
   });
 }
 
-/** The sum of the payments. Throws `Refused` `invalid` above 2^53 − 1. */
+/** The sum of the payments. Throws `RequestError` `invalid` above 2^53 − 1. */
 export function paidIn(all: readonly Pick<PaymentRow, "penya">[]): Penya {
   try {
     return sum(all.map((one) => penya(one.penya)));
   } catch (error) {
-    if (error instanceof TooLarge) throw new Refused("invalid");
+    if (error instanceof TooLarge) throw new RequestError("invalid");
     throw error;
   }
 }
 
-/** Notes a payment, or notes it anew. Throws `Refused` `invalid` for the id of another order's. */
+/** Notes a payment, or notes it anew. Throws `RequestError` `invalid` for the id of another order's. */
 export async function savePayment(tx: Database, payment: PaymentRow): Promise<void> {
   const { userId, orderId, id, ...noted } = payment;
   const saved = await tx
@@ -116,7 +117,7 @@ export async function savePayment(tx: Database, payment: PaymentRow): Promise<vo
       setWhere: eq(payments.orderId, orderId),
     })
     .returning({ id: payments.id });
-  if (saved.length === 0) throw new Refused("invalid");
+  if (saved.length === 0) throw new RequestError("invalid");
 }
 
 export async function deletePayment(
@@ -133,7 +134,7 @@ export async function deletePayment(
 }
 
 /**
- * Deletes an order. Returns whether there was one, or this change was applied before. Throws `Refused`
+ * Deletes an order. Returns whether there was one, or this change was applied before. Throws `RequestError`
  * `changed_meanwhile` where it has a payment besides `seen`: another device's, which would be lost with it.
  */
 export async function deleteOrder(
@@ -148,7 +149,7 @@ export async function deleteOrder(
     // An order that was restored since stays.
     if (!(await isFirstTime(tx, by))) return true;
     const noted = seen ? await loadPayments(tx, by.userId, id) : [];
-    if (noted.some((payment) => !seen?.includes(payment.id))) throw new Refused("changed_meanwhile");
+    if (noted.some((payment) => !seen?.includes(payment.id))) throw new RequestError("changed_meanwhile");
     return (await tx.delete(orders).where(own).returning({ id: orders.id })).length > 0;
   });
 }
@@ -161,10 +162,10 @@ const SORTED_BY = {
 } as const;
 
 /** Where a page ended: what its last order is sorted by, and its id. */
-export type Place = Readonly<{ key: string | number | Date; id: string }>;
+export type PageEnd = Readonly<{ key: string | number | Date; id: string }>;
 
 /** One more than the limit, to know whether there is a next page. */
-export function pageOf(db: Database, userId: string, query: OrderQuery, after: Place | undefined) {
+export function pageOf(db: Database, userId: string, query: OrderQuery, after: PageEnd | undefined) {
   const key = SORTED_BY[query.sort];
   const isDown = query.direction === "desc";
   const by = isDown ? desc : asc;

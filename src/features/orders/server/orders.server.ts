@@ -4,23 +4,23 @@ import { MAX_ORDERS } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
-import { problem, Refused } from "#server/http/errors.ts";
-import { streamed } from "#server/http/streamed-body.ts";
+import { problem, RequestError } from "#server/http/errors.ts";
+import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody, searchPart } from "#server/http/validators.ts";
-import { changeBy } from "#server/limits/change-key.ts";
+import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { moveOrder, notePayment, removePayment } from "./order-changes.server.ts";
 import { placeAt } from "./order-cursor.server.ts";
-import { foundBy, isNamed, isTheSame, pageFrom, rowsOf, told } from "./order-rows.server.ts";
+import { foundBy, hasDetails, isTheSame, orderRowsOf, pageFrom, told } from "./order-rows.server.ts";
 import {
   CsvQuery,
-  isId,
-  Move,
+  isOrderId,
   NewOrder,
   NewPayment,
   OrderContent,
   OrderDeletion,
   OrderDetails,
+  OrderMove,
   OrderPage,
   OrderQuery,
 } from "./orders.contract.ts";
@@ -55,7 +55,7 @@ export function ordersServer(context: Context) {
       })
       .get("/export.csv", exportLimit(context), searchPart(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
-        return c.body(streamed(c, ordersCsv(db, c.var.player.id, language)), 200, {
+        return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": 'attachment; filename="skypurse-orders.csv"',
         });
@@ -63,8 +63,8 @@ export function ordersServer(context: Context) {
       /** 201, or 200 for an order that is there already. 403 `order_limit`; 422 for totals that do not add up. */
       .post("/", jsonBody(NewOrder), async (c) => {
         const { role } = c.var.player;
-        const { userId, change } = changeBy(c);
-        const rows = rowsOf(c.req.valid("json"), userId, await loadNames(db), {
+        const { userId, change } = changeKeyOf(c);
+        const rows = orderRowsOf(c.req.valid("json"), userId, await loadNames(db), {
           now: new Date(),
           randomInt,
         });
@@ -74,7 +74,7 @@ export function ordersServer(context: Context) {
         // The same request as before, even if another device has changed the order since.
         return isTheSame(present.order, rows.order) ? c.json(told(present)) : problem(c, "changed_meanwhile");
       })
-      .use("/:id/*", async (c, next) => (isId(c.req.param("id")) ? next() : problem(c, "not_found")))
+      .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
       .get("/:id", async (c) => {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
         return found ? c.json(told(found)) : problem(c, "not_found");
@@ -82,10 +82,10 @@ export function ordersServer(context: Context) {
       .patch("/:id", jsonBody(OrderDetails), async (c) => {
         const { version, ...details } = c.req.valid("json");
         const names = await loadNames(db);
-        const changed = await changeOrder(db, changeBy(c), c.req.param("id"), async (_tx, { order }) => {
+        const changed = await changeOrder(db, changeKeyOf(c), c.req.param("id"), async (_tx, { order }) => {
           // What it is already needs no change, whichever version asks: an answer was lost, and it was said again.
-          if (isNamed(order, details)) return undefined;
-          if (order.version !== version) throw new Refused("changed_meanwhile");
+          if (hasDetails(order, details)) return undefined;
+          if (order.version !== version) throw new RequestError("changed_meanwhile");
           return {
             ...details,
             ...foundBy({ ...details, content: v.parse(OrderContent, order.content) }, names),
@@ -94,18 +94,18 @@ export function ordersServer(context: Context) {
         return c.json(told(changed));
       })
       /** 409 `move_refused` for what the table does not have, and for "paid" while something stays owed. */
-      .post("/:id/moves", jsonBody(Move), async (c) => {
-        const which = { ...changeBy(c), orderId: c.req.param("id") };
+      .post("/:id/moves", jsonBody(OrderMove), async (c) => {
+        const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(told(await moveOrder(db, which, c.req.valid("json"))));
       })
       /** 403 `payment_limit`; 422 where all payments together are above 2^53 − 1. */
       .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
-        const which = { ...changeBy(c), orderId: c.req.param("id") };
+        const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(told(await notePayment(db, which, c.req.param("paymentId"), c.req.valid("json"))));
       })
       /** A payment that is not there is removed. */
       .delete("/:id/payments/:paymentId", async (c) => {
-        const which = { ...changeBy(c), orderId: c.req.param("id") };
+        const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(told(await removePayment(db, which, c.req.param("paymentId"))));
       })
       /**
@@ -114,16 +114,16 @@ export function ordersServer(context: Context) {
        */
       .delete("/:id", searchPart(OrderDeletion), async (c) => {
         const { payments } = c.req.valid("query");
-        const isDeleted = await deleteOrder(db, changeBy(c), c.req.param("id"), payments);
+        const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
         return isDeleted ? c.body(null, 204) : problem(c, "not_found");
       })
   );
 }
 
-/** Throws `Refused` `invalid` for a cursor that is none. */
+/** Throws `RequestError` `invalid` for a cursor that is none. */
 async function loadPage(db: Database, userId: string, query: OrderQuery) {
   const after = query.cursor === undefined ? undefined : placeAt(query.cursor, query.sort);
-  if (query.cursor !== undefined && !after) throw new Refused("invalid");
+  if (query.cursor !== undefined && !after) throw new RequestError("invalid");
   const page = pageFrom(await pageOf(db, userId, query, after), query);
   if (after) return { ...page, counts: null };
   const found = await countByState(db, userId, query.q);

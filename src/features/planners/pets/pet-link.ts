@@ -4,16 +4,16 @@ import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pets/pet-plan.
 import { mostLevel, ROLLED } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets/pets.ts";
-import { keyed } from "#domain/text/record-from-keys.ts";
-import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
-import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
+import { recordFromKeys } from "#domain/text/record-from-keys.ts";
+import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
 
 /** The names that a route takes from its address, as texts or numbers. */
 export const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
 type PetText = (typeof PET_TEXTS)[number];
-export type PetSearch = Readonly<Partial<Record<PetText, InAddress>>>;
+export type PetSearch = Readonly<Partial<Record<PetText, SearchValue>>>;
 /** All names: those that say nothing are to be taken out of the address. */
-export type PetChange = Readonly<Record<PetText, InAddress>>;
+export type PetChange = Readonly<Record<PetText, SearchValue>>;
 
 export type PetQuestion = Readonly<{
   plan: PetPlan;
@@ -35,10 +35,10 @@ export function parsePet(search: PetSearch): PetQuestion {
       goal: goal.length >= levels.length ? goal : levels,
     },
     prices: {
-      candies: pricesIn(CANDY_LETTERS, search.candies, MOST_PRICE, OWN_MAKING.candies),
-      fodder: pricesIn(ROLLED, search.fodder, MOST_FODDER_PRICE, OWN_MAKING.fodder),
+      candies: pricesIn(CANDY_LETTERS, search.candies, MAX_PLAN_PRICE, OWN_MAKING.candies),
+      fodder: pricesIn(ROLLED, search.fodder, MAX_FODDER_PRICE, OWN_MAKING.fodder),
     },
-    have: wholeIn(search.have, 0, MOST_FODDER),
+    have: parseWhole(search.have, 0, MAX_FODDER),
   };
 }
 
@@ -55,11 +55,11 @@ export function formatPet({ plan, prices, have }: PetQuestion): PetChange {
 }
 
 /** "1-2-3": a level for each tier from F on; nothing where one of them is none. */
-function levelsIn(written: InAddress): readonly number[] | undefined {
+function levelsIn(written: SearchValue): readonly number[] | undefined {
   const parts = String(written ?? "").split("-");
   const levels = parts.map((part, i) => {
     const tier = TIER_LETTERS[i];
-    return tier && wholeIn(part, 1, mostLevel(tier));
+    return tier && parseWhole(part, 1, mostLevel(tier));
   });
   const known = levels.filter((level) => level !== undefined);
   return parts.length > 0 && known.length === parts.length ? known : undefined;
@@ -68,12 +68,12 @@ function levelsIn(written: InAddress): readonly number[] | undefined {
 /** "200000--1500000": the player's own prices in order of tiers, empty where he makes them himself. */
 function pricesIn<Key extends string>(
   tiers: readonly Key[],
-  written: InAddress,
+  written: SearchValue,
   most: number,
   usual: Readonly<Record<Key, number>>,
 ): Record<Key, number> {
   const parts = String(written ?? "").split("-");
-  return keyed(tiers, (tier, place) => wholeIn(parts[place], 0, most) ?? usual[tier]);
+  return recordFromKeys(tiers, (tier, place) => parseWhole(parts[place], 0, most) ?? usual[tier]);
 }
 
 function pricesOut<Key extends string>(

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { petAnswer } from "#domain/pets/pet-plan.ts";
+import { reportPet } from "#domain/pets/pet-plan.ts";
 import { PetForm } from "./pet-form.tsx";
 import { formatPet, type PetChange, type PetQuestion, type PetSearch, parsePet } from "./pet-link.ts";
-import { PetPrices } from "./pet-prices.tsx";
+import { PetPriceFields } from "./pet-prices.tsx";
 import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
@@ -24,13 +24,13 @@ export function PetPlanner({ search, onSearch }: PetPlannerProps) {
   const question = useMemo(() => parsePet(search), [search]);
   // What is typed is painted before what comes of it.
   const asked = useDeferredValue(question);
-  const answer = useMemo(() => petAnswer(asked.plan, asked.prices), [asked]);
+  const answer = useMemo(() => reportPet(asked.plan, asked.prices), [asked]);
   const ask = (next: PetQuestion) => onSearch(formatPet(next));
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
         <PetForm plan={question.plan} onPlan={(plan) => ask({ ...question, plan })} />
-        <PetPrices question={question} onQuestion={ask} />
+        <PetPriceFields question={question} onQuestion={ask} />
       </section>
       <div className="grid min-w-0 gap-3 md:gap-4">
         <Result answer={answer} species={asked.plan.species} have={asked.have} />

@@ -5,13 +5,13 @@ import { CANDY_LETTERS } from "#domain/pets/pets.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { More } from "#features/planners/shared/more.tsx";
 import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
-import { MOST_FODDER, MOST_FODDER_PRICE, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import type { PetQuestion } from "./pet-link.ts";
 
 type PetPricesProps = Readonly<{ question: PetQuestion; onQuestion: (question: PetQuestion) => void }>;
 
 /** What fodder and candies cost the player, and how many pets he has to give. */
-export function PetPrices({ question, onQuestion }: PetPricesProps) {
+export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const { candies, fodder } = question.prices;
@@ -28,7 +28,7 @@ export function PetPrices({ question, onQuestion }: PetPricesProps) {
           help={t("planners.pet.haveHelp")}
           value={question.have}
           onValue={(have) => onQuestion({ ...question, have })}
-          most={MOST_FODDER}
+          most={MAX_FODDER}
         />
       </More>
       <More name={t("planners.pet.fodderPrices")}>
@@ -39,7 +39,7 @@ export function PetPrices({ question, onQuestion }: PetPricesProps) {
             label={t("planners.pet.fodderOf", { tier })}
             value={fodder[tier]}
             onValue={(price = OWN_MAKING.fodder[tier]) => change({ fodder: { ...fodder, [tier]: price } })}
-            most={MOST_FODDER_PRICE}
+            most={MAX_FODDER_PRICE}
             note={ownMaking(OWN_MAKING.fodder[tier])}
           />
         ))}
@@ -52,7 +52,7 @@ export function PetPrices({ question, onQuestion }: PetPricesProps) {
             label={t("planners.pet.candy", { tier })}
             value={candies[tier]}
             onValue={(price = OWN_MAKING.candies[tier]) => change({ candies: { ...candies, [tier]: price } })}
-            most={MOST_PRICE}
+            most={MAX_PLAN_PRICE}
             note={ownMaking(OWN_MAKING.candies[tier])}
           />
         ))}

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { PetAnswer } from "#domain/pets/pet-plan.ts";
+import type { PetReport } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
 import { BERRIES } from "#domain/pets/pets.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { Rich } from "#ui/format/bold-text.tsx";
-import { totalLook, UNIT } from "#ui/format/money.tsx";
+import { BoldText } from "#ui/format/bold-text.tsx";
+import { CURRENCY_NAME, totalLook } from "#ui/format/money.tsx";
 
 type PetResultProps = Readonly<{
-  answer: PetAnswer;
+  answer: PetReport;
   species: SpeciesId;
   have: number | undefined;
 }>;
@@ -31,11 +31,11 @@ export function PetResult({ answer, species, have }: PetResultProps) {
             >
               {cost}
             </span>
-            <span className="text-sm font-semibold text-gold">{UNIT.penya}</span>
+            <span className="text-sm font-semibold text-gold">{CURRENCY_NAME.penya}</span>
             <span className="text-text-2">{t("planners.pet.onAverage")}</span>
           </p>
           <p className="text-lg text-text-2">
-            <Rich
+            <BoldText
               text={
                 ninety === 0
                   ? t("planners.pet.tell.none")
@@ -45,7 +45,7 @@ export function PetResult({ answer, species, have }: PetResultProps) {
             {have !== undefined && (
               <>
                 {" "}
-                <Rich
+                <BoldText
                   text={t("planners.pet.tell.have", {
                     count: have,
                     number: number(have),
@@ -89,7 +89,7 @@ function Bonus({ answer: { bonus }, species }: Pick<PetResultProps, "answer" | "
   );
 }
 
-function Berries({ title, berries }: Readonly<{ title: string; berries: PetAnswer["berries"] }>) {
+function Berries({ title, berries }: Readonly<{ title: string; berries: PetReport["berries"] }>) {
   const { t } = useTranslation();
   const { amount } = useFigures();
   return (
@@ -133,7 +133,7 @@ export function PetChances({ answer }: Pick<PetResultProps, "answer">) {
 }
 
 /** The fewest sacrifices that are enough with this chance. */
-function enough({ within }: PetAnswer, chance: number): number {
+function enough({ within }: PetReport, chance: number): number {
   const count = within.findIndex((one) => one >= chance - 1e-10);
   return count < 0 ? within.length - 1 : count;
 }

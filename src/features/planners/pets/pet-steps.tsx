@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { PetAnswer, PetStep } from "#domain/pets/pet-plan.ts";
+import type { PetReport, PetStep } from "#domain/pets/pet-plan.ts";
 import { ROLLED, type RolledTier } from "#domain/pets/pet-raising.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 
 /** What to do, one thing after the other, and what each tier takes. */
-export function PetSteps({ answer }: Readonly<{ answer: PetAnswer }>) {
+export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
   const { t } = useTranslation();
   const { mean, amount } = useFigures();
   const fodderOf = (step: Pick<PetStep, "fodder">) =>

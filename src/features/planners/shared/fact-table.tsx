@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: shown as a grid, it is no table any more to some browsers.
 import type { ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
-import { Scrolled } from "#ui/layout/scroll-region.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 
 type FactTableProps = Readonly<{
   label: string;
@@ -20,7 +20,7 @@ export function FactTable({ label, head: [first, ...names], rows }: FactTablePro
   // One figure alone stands beside its name.
   const isPair = names.length === 1;
   return (
-    <Scrolled label={label} className="@container border-t border-line outline-offset-[-2px]">
+    <ScrollRegion label={label} className="@container border-t border-line outline-offset-[-2px]">
       <table role="table" aria-label={label} className="num w-full @max-2xl:block">
         <thead role="rowgroup" className="bg-surface-2 text-xs text-text-2 @max-2xl:sr-only">
           <tr role="row">
@@ -82,6 +82,6 @@ export function FactTable({ label, head: [first, ...names], rows }: FactTablePro
           ))}
         </tbody>
       </table>
-    </Scrolled>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chanceTold, nearest } from "./figures.ts";
+import { roundedChance, toWhole } from "./figures.ts";
 
 test.each([
   [69_163_944_444.4, 69_163_944_444],
@@ -7,10 +7,10 @@ test.each([
   [-1e-9, 0],
   [0, 0],
 ])("%d is told as %i", (value, told) => {
-  expect(nearest(value)).toBe(told);
+  expect(toWhole(value)).toBe(told);
 });
 
-test.each<[number, ReturnType<typeof chanceTold>, string]>([
+test.each<[number, ReturnType<typeof roundedChance>, string]>([
   [0, { percent: 0, decimals: 0 }, "what cannot happen is 0 %"],
   [1e-12, { percent: 0.01, decimals: 2, isUnder: true }, "what can happen is not"],
   [0.0001, { percent: 0.01, decimals: 2 }, "small ones have two decimals"],
@@ -19,5 +19,5 @@ test.each<[number, ReturnType<typeof chanceTold>, string]>([
   [0.9999999999, { percent: 99.99, decimals: 2, isOver: true }, "what can fail is not 100 %"],
   [1, { percent: 100, decimals: 0 }, "what is certain is 100 %"],
 ])("a chance of %d is told as %o: %s", (chance, told, _) => {
-  expect(chanceTold(chance)).toEqual({ ...told, percent: expect.closeTo(told.percent, 9) });
+  expect(roundedChance(chance)).toEqual({ ...told, percent: expect.closeTo(told.percent, 9) });
 });

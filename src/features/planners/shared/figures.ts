@@ -11,10 +11,10 @@ const NEARLY = 100 - RARE;
 const LARGE = 1000;
 
 /** To the nearest whole number; what rounding leaves of nothing is no "-0". */
-export const nearest = (value: number): number => Math.round(value) + 0;
+export const toWhole = (value: number): number => Math.round(value) + 0;
 
 /** A chance as it is told: in percent, with so many decimals, as less than that, or as more. */
-export function chanceTold(
+export function roundedChance(
   chance: number,
 ): Readonly<{ percent: number; decimals: number; isUnder?: true; isOver?: true }> {
   if (chance === 0 || chance === 1) return { percent: chance * 100, decimals: 0 };
@@ -34,12 +34,12 @@ export function useFigures() {
     return {
       number,
       /** "91.1", from a mean; large ones are rounded to whole ones. */
-      mean: (value: number) => (value < LARGE ? decimal.format(value) : number(nearest(value))),
+      mean: (value: number) => (value < LARGE ? decimal.format(value) : number(toWhole(value))),
       /** "69,163,944,444", from a mean: to the nearest whole amount. */
-      amount: (value: number) => number(nearest(value)),
+      amount: (value: number) => number(toWhole(value)),
       /** "53.4 %". Nothing but certainty is 100 %, and nothing that can happen is 0 %. */
       chance: (value: number) => {
-        const { percent, decimals, isUnder, isOver } = chanceTold(value);
+        const { percent, decimals, isUnder, isOver } = roundedChance(value);
         const text = percentText(percent, decimals);
         if (isOver) return t("planners.over", { percent: text });
         return isUnder ? t("planners.under", { percent: text }) : text;

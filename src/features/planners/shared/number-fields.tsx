@@ -1,7 +1,7 @@
 /** Fields for whole numbers that live in the address: what is being typed stays as typed until the field is left. */
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
@@ -26,7 +26,7 @@ export function CountField({
   const { t } = useTranslation();
   const { number } = useLocale();
   const [text, setText] = useTyped(value, most);
-  const reading = read(text ?? "");
+  const reading = parseAmount(text ?? "");
   const isWrong = text !== undefined && !isFine(text, most);
   return (
     <FormField
@@ -68,7 +68,7 @@ export function OwnMoney({
   const { t } = useTranslation();
   const { number } = useLocale();
   const [text, setText] = useTyped(value, most, currency);
-  const typed = text === undefined ? undefined : read(text, currency);
+  const typed = text === undefined ? undefined : parseAmount(text, currency);
   const isTooMuch = typed?.kind === "amount" && typed.amount > most;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is left, which nobody does to the box.
@@ -104,11 +104,11 @@ function useTyped(value: number | undefined, most: number, currency?: Currency) 
 }
 
 function isFine(text: string, most: number, currency?: Currency): boolean {
-  const reading = read(text, currency);
+  const reading = parseAmount(text, currency);
   return reading.kind === "empty" || (reading.kind === "amount" && reading.amount <= most);
 }
 
 function amountIn(text: string, currency?: Currency): number | undefined {
-  const reading = read(text, currency);
+  const reading = parseAmount(text, currency);
   return reading.kind === "amount" ? reading.amount : undefined;
 }

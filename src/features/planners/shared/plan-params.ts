@@ -1,8 +1,8 @@
 /** In an address 8 is a number, and "+8" a text. */
-export type InAddress = string | number | undefined;
+export type SearchValue = string | number | undefined;
 
 /** A whole number within these bounds, or nothing. */
-export function wholeIn(written: InAddress, least: number, most: number): number | undefined {
+export function parseWhole(written: SearchValue, least: number, most: number): number | undefined {
   if (!/^\d{1,16}$/.test(String(written))) return undefined;
   const number = Number(written);
   return number >= least && number <= most ? number : undefined;

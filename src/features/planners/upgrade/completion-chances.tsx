@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import type { Answered } from "#features/planners/worker/use-plan.ts";
-import { Rich } from "#ui/format/bold-text.tsx";
+import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { BoldText } from "#ui/format/bold-text.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** How likely the player finishes with what he has, and what runs out first. */
 export function UpgradeFinish({
   told,
   nameOf,
-}: Readonly<{ told: Answered; nameOf: (slug: string) => string }>) {
+}: Readonly<{ told: PlanState; nameOf: (slug: string) => string }>) {
   const { t } = useTranslation();
   const { chance } = useFigures();
   const words = useUpgradeWords(nameOf);
@@ -20,7 +20,7 @@ export function UpgradeFinish({
     <section aria-label={t("planners.finish.title")} className="grid gap-2 border-t border-line p-4 md:p-5">
       <h4 className="font-semibold">{t("planners.finish.title")}</h4>
       <p className="text-lg text-text-2" aria-live="polite">
-        <Rich
+        <BoldText
           text={
             finish.error === undefined
               ? t("planners.finish.exact", { chance: chance(finish.chance) })

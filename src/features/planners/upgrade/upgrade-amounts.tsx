@@ -6,7 +6,7 @@ import { type Estimate, hasEvent, isSurelyKept } from "#domain/upgrade/upgrade-p
 import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import type { Answered } from "#features/planners/worker/use-plan.ts";
+import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
@@ -24,7 +24,7 @@ const ROWS: readonly Resource[] = [
 ];
 
 type UpgradeAmountsProps = Readonly<{
-  told: Answered;
+  told: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   reportedOf: (slug: string) => string | undefined;

@@ -4,8 +4,8 @@ import {
   hasEvent,
   lastLevel,
   mostFailures,
-  type Plan,
   PROTECTIONS,
+  type UpgradePlan,
 } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, WORKS } from "#domain/upgrade/upgrade-tables.ts";
 import { ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
@@ -16,8 +16,8 @@ import { startingPlan } from "./upgrade-link.ts";
 import { isPiercing, useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeFormProps = Readonly<{
-  plan: Plan;
-  onPlan: (plan: Plan) => void;
+  plan: UpgradePlan;
+  onPlan: (plan: UpgradePlan) => void;
   nameOf: (slug: string) => string;
 }>;
 
@@ -32,7 +32,7 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
   const levels = isPiercing(work) ? "sockets" : "levels";
   const name = (level: number) => words.level(work, level);
   /** What no longer fits another level is brought back to what does. */
-  const change = (next: Partial<Plan>) => {
+  const change = (next: Partial<UpgradePlan>) => {
     const changed = { ...plan, ...next };
     onPlan({ ...changed, failures: Math.min(changed.failures, mostFailures(changed)) });
   };

@@ -1,11 +1,11 @@
 /** A planned upgrade in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
-import { keyed } from "#domain/text/record-from-keys.ts";
+import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
-import { lastLevel, mostFailures, type Plan, PROTECTIONS } from "#domain/upgrade/upgrade-plan.ts";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
+import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
 import { DICE, WORKS, type Work } from "#domain/upgrade/upgrade-tables.ts";
-import { MOST_HAD, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
-import { type InAddress, wholeIn } from "#features/planners/shared/plan-params.ts";
+import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
 
 /** What each price is called in an address; what somebody has is called what it is. */
 const PRICE = {
@@ -31,14 +31,14 @@ export const UPGRADE_TEXTS = [
   ...PRICED.map((one) => PRICE[one]),
 ] as const;
 type UpgradeText = (typeof UPGRADE_TEXTS)[number];
-export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, InAddress>>>;
+export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, SearchValue>>>;
 /** All names: those that say nothing are to be taken out of the address. */
-export type UpgradeChange = Readonly<Record<UpgradeText, InAddress>>;
+export type UpgradeChange = Readonly<Record<UpgradeText, SearchValue>>;
 
 /** What most players come for: a weapon from +6 to the end. */
 const FIRST_LEVEL: Readonly<Partial<Record<Work, number>>> = { general: 6 };
 
-export function startingPlan(work: Work): Plan {
+export function startingPlan(work: Work): UpgradePlan {
   return {
     work,
     dice: 0,
@@ -50,34 +50,34 @@ export function startingPlan(work: Work): Plan {
   };
 }
 
-export function parseUpgrade(search: UpgradeSearch): Question {
+export function parseUpgrade(search: UpgradeSearch): UpgradeQuestion {
   const start = startingPlan(WORKS.find((work) => work === search.work) ?? "general");
   const { work } = start;
-  const from = wholeIn(search.from, 0, start.to - 1) ?? start.from;
+  const from = parseWhole(search.from, 0, start.to - 1) ?? start.from;
   const protection = PROTECTIONS.find((one) => one === search.keep) ?? "scroll";
-  const plan: Plan = {
+  const plan: UpgradePlan = {
     ...start,
     dice: Math.max(
       0,
       DICE[work].findIndex((kinds) => kinds.at(-1) === String(search.dice)),
     ),
     from,
-    to: wholeIn(search.to, from + 1, start.to) ?? start.to,
+    to: parseWhole(search.to, from + 1, start.to) ?? start.to,
     protection: protection === "low" && work !== "general" ? "scroll" : protection,
     isEvent: String(search.event) === "1",
   };
   return {
-    plan: { ...plan, failures: wholeIn(search.failed, 0, mostFailures(plan)) ?? 0 },
-    has: numbers(SUPPLIES, (supply) => search[supply], 0, MOST_HAD),
-    prices: numbers(PRICED, (priced) => search[PRICE[priced]], 1, MOST_PRICE),
+    plan: { ...plan, failures: parseWhole(search.failed, 0, mostFailures(plan)) ?? 0 },
+    has: numbers(SUPPLIES, (supply) => search[supply], 0, MAX_OWNED),
+    prices: numbers(PRICED, (priced) => search[PRICE[priced]], 1, MAX_PLAN_PRICE),
   };
 }
 
-export function formatUpgrade({ plan, has, prices }: Question): UpgradeChange {
+export function formatUpgrade({ plan, has, prices }: UpgradeQuestion): UpgradeChange {
   const start = startingPlan(plan.work);
   const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);
   // What says nothing is named too: it is to leave the address.
-  const change: Record<UpgradeText, InAddress> = keyed(UPGRADE_TEXTS, () => undefined);
+  const change: Record<UpgradeText, SearchValue> = recordFromKeys(UPGRADE_TEXTS, () => undefined);
   for (const supply of SUPPLIES) change[supply] = has[supply];
   for (const priced of PRICED) change[PRICE[priced]] = prices[priced];
   return {
@@ -94,13 +94,13 @@ export function formatUpgrade({ plan, has, prices }: Question): UpgradeChange {
 
 function numbers<Key extends string>(
   keys: readonly Key[],
-  written: (key: Key) => InAddress,
+  written: (key: Key) => SearchValue,
   least: number,
   most: number,
 ): Partial<Record<Key, number>> {
   const found: Partial<Record<Key, number>> = {};
   for (const key of keys) {
-    const number = wholeIn(written(key), least, most);
+    const number = parseWhole(written(key), least, most);
     if (number !== undefined) found[key] = number;
   }
   return found;

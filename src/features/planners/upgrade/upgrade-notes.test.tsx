@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Plan } from "#domain/upgrade/upgrade-plan.ts";
-import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
+import { reportUpgrade, type UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
 import { WORKS } from "#domain/upgrade/upgrade-tables.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { startingPlan } from "./upgrade-link.ts";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 
 /** What is assumed, or only likely, is said beside what was computed from it. */
-function shown(plan: Plan): string {
-  const question: Question = { plan, has: {}, prices: {} };
-  const told = { question, answer: answerTo(question) };
+function shown(plan: UpgradePlan): string {
+  const question: UpgradeQuestion = { plan, has: {}, prices: {} };
+  const told = { question, answer: reportUpgrade(question) };
   const nothing = () => undefined;
   return renderToStaticMarkup(
     <>
@@ -20,7 +20,7 @@ function shown(plan: Plan): string {
   );
 }
 
-const short = (work: Plan["work"], part: Partial<Plan> = {}): Plan => ({
+const short = (work: UpgradePlan["work"], part: Partial<UpgradePlan> = {}): UpgradePlan => ({
   ...startingPlan(work),
   from: 2,
   to: 4,

@@ -4,13 +4,13 @@ import type { Protection } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import type { Answered } from "#features/planners/worker/use-plan.ts";
+import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeOptionsProps = Readonly<{
-  told: Answered;
+  told: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   /** Where a price comes from that players reported and nobody confirmed. */

@@ -2,9 +2,9 @@ import { memo, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import type { Plan } from "#domain/upgrade/upgrade-plan.ts";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
-import { useAnswer } from "#features/planners/worker/use-plan.ts";
+import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
+import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import { usePlan } from "#features/planners/worker/use-plan.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -51,12 +51,12 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
   const question = useMemo(() => parseUpgrade(search), [search]);
-  const { last, isOutdated, progress, isFailed } = useAnswer(question);
+  const { last, isOutdated, progress, isFailed } = usePlan(question);
   // What was answered before would stand there as if it were the answer.
   const told = isFailed ? undefined : last;
-  const ask = useCallback((next: Question) => onSearch(formatUpgrade(next)), [onSearch]);
+  const ask = useCallback((next: UpgradeQuestion) => onSearch(formatUpgrade(next)), [onSearch]);
   const plan = useCallback(
-    (next: Plan) =>
+    (next: UpgradePlan) =>
       ask({ ...question, plan: next, has: next.work === question.plan.work ? question.has : {} }),
     [ask, question],
   );

@@ -4,18 +4,18 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fc, MAX, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { answerTo, type Question } from "#domain/upgrade/upgrade-report.ts";
+import { reportUpgrade, type UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
 
 /** 134 scrolls are enough in nine of ten cases, 2,411 always. */
-const question: Question = {
+const question: UpgradeQuestion = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
 };
-const told = { question, answer: answerTo(question) };
+const told = { question, answer: reportUpgrade(question) };
 const shop = (price: number) => ({
   told,
   nameOf: (slug: string) => slug,
@@ -91,12 +91,12 @@ test("and among the options", async () => {
 });
 
 test("what is right to a thousandth only is said to be about right", async () => {
-  const own: Question = {
+  const own: UpgradeQuestion = {
     plan: { ...question.plan, from: 0, failures: 0 },
     has: {},
     prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },
   };
-  await shown(<UpgradeAmounts {...shop(80)} told={{ question: own, answer: answerTo(own) }} />);
+  await shown(<UpgradeAmounts {...shop(80)} told={{ question: own, answer: reportUpgrade(own) }} />);
   const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
   expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
   expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);

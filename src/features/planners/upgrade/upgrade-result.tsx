@@ -7,15 +7,15 @@ import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import type { Answered } from "#features/planners/worker/use-plan.ts";
+import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { Rich } from "#ui/format/bold-text.tsx";
+import { BoldText } from "#ui/format/bold-text.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeResultProps = Readonly<{
-  told: Answered;
+  told: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   /** Where a price comes from that players reported and nobody confirmed. */
@@ -89,7 +89,7 @@ export function UpgradeResult(props: UpgradeResultProps) {
         <span className="min-w-0 text-text-2">{hero.name}</span>
       </p>
       <p className="text-lg text-text-2" aria-live="polite">
-        <Rich text={sentence()} />
+        <BoldText text={sentence()} />
       </p>
       {needed !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

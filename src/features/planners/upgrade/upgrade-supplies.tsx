@@ -2,16 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import { PRICED, type Priced, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
 import { isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { More } from "#features/planners/shared/more.tsx";
 import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
-import { MOST_HAD, MOST_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeSuppliesProps = Readonly<{
-  question: Question;
-  onQuestion: (question: Question) => void;
+  question: UpgradeQuestion;
+  onQuestion: (question: UpgradeQuestion) => void;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   onOwnPrice: (slug: string, price: number | undefined) => void;
@@ -40,7 +40,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
                 label={words.resource(supply, plan)}
                 value={has[supply]}
                 onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
-                most={MOST_HAD}
+                most={MAX_OWNED}
               />
             ))}
           {supplies.includes("penya") && (
@@ -49,7 +49,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
               label={t("planners.resource.penya")}
               value={has.penya}
               onValue={(penya) => onQuestion({ ...question, has: { ...has, penya } })}
-              most={MOST_HAD}
+              most={MAX_OWNED}
             />
           )}
         </More>
@@ -62,7 +62,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
             label={nameOf(slug)}
             value={priceOf(slug)}
             onValue={(price) => onOwnPrice(slug, price)}
-            most={MOST_PRICE}
+            most={MAX_PLAN_PRICE}
             note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
           />
         )}
@@ -73,7 +73,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
             label={t(`planners.price.${one}`)}
             value={prices[one]}
             onValue={(price) => onQuestion({ ...question, prices: { ...prices, [one]: price || undefined } })}
-            most={MOST_PRICE}
+            most={MAX_PLAN_PRICE}
             note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
-import type { Plan, Protection } from "#domain/upgrade/upgrade-plan.ts";
+import type { Protection, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, PROTECTION, type Work } from "#domain/upgrade/upgrade-tables.ts";
 
 const PIERCINGS: readonly Work[] = ["suit", "oneHanded", "twoHanded"];
@@ -28,11 +28,11 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
           : t(`planners.upgrade.diceName.${work === "general" ? "upgrade" : "piercing"}`, {
               kinds: kindsOf(work, dice),
             }),
-      scroll: ({ work, protection }: Pick<Plan, "work" | "protection">) =>
+      scroll: ({ work, protection }: Pick<UpgradePlan, "work" | "protection">) =>
         protection === "low" ? t("planners.upgrade.lowScroll") : nameOf(PROTECTION[work].slug),
       protection: (work: Work, protection: Protection) =>
         protection === "scroll" ? nameOf(PROTECTION[work].slug) : t(`planners.upgrade.keep.${protection}`),
-      resource: (resource: Resource, plan: Pick<Plan, "work" | "protection">) =>
+      resource: (resource: Resource, plan: Pick<UpgradePlan, "work" | "protection">) =>
         resource === "scrolls" ? nameOf(PROTECTION[plan.work].slug) : t(`planners.resource.${resource}`),
     }),
     [t, nameOf],

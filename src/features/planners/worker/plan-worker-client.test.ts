@@ -1,51 +1,51 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Answer, Question } from "#domain/upgrade/upgrade-report.ts";
-import { openDesk } from "./plan-worker-client.ts";
-import { type Asked, answerAsked, type Told } from "./plan-worker-messages.ts";
+import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import { openPlanWorker } from "./plan-worker-client.ts";
+import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
-const question: Question = {
+const question: UpgradeQuestion = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
 };
 /** After so many failures. */
-const having = (failures: number): Question => ({ ...question, plan: { ...question.plan, failures } });
+const having = (failures: number): UpgradeQuestion => ({ ...question, plan: { ...question.plan, failures } });
 /** The rules know nothing of it, and throw. */
-const broken: Question = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
+const broken: UpgradeQuestion = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
 
 /** A worker that answers when it is told to. */
 class Slow extends EventTarget {
   static last: Slow | undefined;
   isEnded = false;
-  readonly asked: Asked[] = [];
+  readonly asked: PlanRequest[] = [];
   constructor() {
     super();
     Slow.last = this;
   }
-  postMessage(asked: Asked) {
+  postMessage(asked: PlanRequest) {
     this.asked.push(asked);
   }
   terminate() {
     this.isEnded = true;
   }
-  say(told: Told) {
+  say(told: PlanResponse) {
     this.dispatchEvent(new MessageEvent("message", { data: told }));
   }
   /** Answers the last question that it was asked. */
   answer() {
     const asked = this.asked.at(-1);
-    if (asked) answerAsked(asked, (told) => this.say(told));
+    if (asked) respondTo(asked, (told) => this.say(told));
   }
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 function open() {
-  const desk = openDesk();
-  const answers: Answer[] = [];
+  const desk = openPlanWorker();
+  const answers: UpgradeReport[] = [];
   const done: number[] = [];
   const failed = vi.fn<() => void>();
-  const ask = (one: Question) =>
+  const ask = (one: UpgradeQuestion) =>
     new Promise<void>((resolve) =>
       desk.ask(one, {
         onAnswer: (answer) => {
@@ -70,7 +70,7 @@ function openWithWorker() {
 }
 
 const failuresIn = ({ asked }: Slow) => asked.map((one) => one.question.plan.failures);
-const median = (answer: Answer | undefined) => answer?.amounts.scrolls?.median;
+const median = (answer: UpgradeReport | undefined) => answer?.amounts.scrolls?.median;
 
 describe("one question after another", () => {
   test("while one is answered only the newest waits, and only it is told", () => {

@@ -1,9 +1,9 @@
-import type { Answer, Question } from "#domain/upgrade/upgrade-report.ts";
-import { type Asked, answerAsked, type Told } from "./plan-worker-messages.ts";
+import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
 /** Whoever asked, and is told. */
 type Hearer = Readonly<{
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: UpgradeReport) => void;
   /** How much is done, from 0 to 1. */
   onDone: (done: number) => void;
   /** There will be no answer: a fault of ours, which the console tells. */
@@ -12,7 +12,7 @@ type Hearer = Readonly<{
 
 type Desk = Readonly<{
   /** Whoever asks again is told of the new question only. */
-  ask: (question: Question, hearer: Hearer) => void;
+  ask: (question: UpgradeQuestion, hearer: Hearer) => void;
   close: () => void;
 }>;
 
@@ -20,13 +20,13 @@ type Desk = Readonly<{
  * Where questions are answered: in a worker, or in the page where none can be had. One question is answered at a time,
  * and of those that come meanwhile only the newest: what is typed digit by digit is not computed digit by digit.
  */
-export function openDesk(): Desk {
-  let newest: (Asked & Readonly<{ hearer: Hearer }>) | undefined;
+export function openPlanWorker(): Desk {
+  let newest: (PlanRequest & Readonly<{ hearer: Hearer }>) | undefined;
   /** What the worker computes now. */
   let busyWith: number | undefined;
   let count = 0;
   let worker = startWorker();
-  worker?.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+  worker?.addEventListener("message", ({ data }: MessageEvent<PlanResponse>) => {
     if (!("done" in data)) busyWith = undefined;
     hear(data);
     askWorker();
@@ -39,7 +39,7 @@ export function openDesk(): Desk {
       if (newest) answerHere(newest);
     });
 
-  function hear(told: Told) {
+  function hear(told: PlanResponse) {
     // What was asked before is out of date.
     if (told.id !== newest?.id) return;
     const { hearer } = newest;
@@ -53,13 +53,13 @@ export function openDesk(): Desk {
     if (!worker || !newest || busyWith !== undefined) return;
     const { id, question } = newest;
     busyWith = id;
-    worker.postMessage({ id, question } satisfies Asked);
+    worker.postMessage({ id, question } satisfies PlanRequest);
   }
 
   function answerHere(asked: NonNullable<typeof newest>) {
     // Later, so that what was typed is painted first.
     setTimeout(() => {
-      if (asked === newest) answerAsked(asked, hear);
+      if (asked === newest) respondTo(asked, hear);
     });
   }
 

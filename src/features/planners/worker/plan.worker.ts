@@ -1,6 +1,6 @@
 /** Answers beside the page, so that typing never waits: each question has a number that comes back with its answer. */
-import { type Asked, answerAsked, type Told } from "./plan-worker-messages.ts";
+import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Asked>) =>
-  answerAsked(data, (told: Told) => postMessage(told)),
+addEventListener("message", ({ data }: MessageEvent<PlanRequest>) =>
+  respondTo(data, (told: PlanResponse) => postMessage(told)),
 );

@@ -2,16 +2,16 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Question } from "#domain/upgrade/upgrade-report.ts";
-import { useAnswer } from "./use-plan.ts";
+import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import { usePlan } from "./use-plan.ts";
 
-const question: Question = {
+const question: UpgradeQuestion = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
 };
 /** The rules know nothing of it, and throw. */
-const broken: Question = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
+const broken: UpgradeQuestion = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
 let root: Root;
 
 beforeEach(() => {
@@ -26,12 +26,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function Asking({ about }: Readonly<{ about: Question }>) {
-  const { last, isOutdated, isFailed } = useAnswer(about);
+function Asking({ about }: Readonly<{ about: UpgradeQuestion }>) {
+  const { last, isOutdated, isFailed } = usePlan(about);
   return `${last?.answer.amounts.scrolls?.median} ${isOutdated ? "busy" : "calm"} ${isFailed ? "failed" : "fine"}`;
 }
 
-const told = async (about: Question) => {
+const told = async (about: UpgradeQuestion) => {
   await act(async () => root.render(<Asking about={about} />));
   return document.body.textContent;
 };

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { Answer, Question } from "#domain/upgrade/upgrade-report.ts";
-import { openDesk } from "./plan-worker-client.ts";
+import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import { openPlanWorker } from "./plan-worker-client.ts";
 
 /** How long an answer may take before its progress is shown. */
 const SLOW_MS = 150;
 
-export type Answered = Readonly<{ question: Question; answer: Answer }>;
+export type PlanState = Readonly<{ question: UpgradeQuestion; answer: UpgradeReport }>;
 
 type Answering = Readonly<{
   /** The last answer there is, with its question. */
-  last: Answered | undefined;
+  last: PlanState | undefined;
   /** Whether it is an answer to something else than what is asked now. */
   isOutdated: boolean;
   /** How much of the next answer is done, from 0 to 1; nothing while it is quick. */
@@ -18,19 +18,19 @@ type Answering = Readonly<{
   isFailed: boolean;
 }>;
 
-export function useAnswer(question: Question): Answering {
+export function usePlan(question: UpgradeQuestion): Answering {
   // The same question in new objects is no new question.
   const key = JSON.stringify(question);
   const asked = useRef(question);
-  const desk = useRef<ReturnType<typeof openDesk>>(undefined);
-  const [last, setLast] = useState<Answered & Readonly<{ key: string }>>();
+  const desk = useRef<ReturnType<typeof openPlanWorker>>(undefined);
+  const [last, setLast] = useState<PlanState & Readonly<{ key: string }>>();
   const [failed, setFailed] = useState<string>();
   const [progress, setProgress] = useState<number>();
   useEffect(() => {
     asked.current = question;
   });
   useEffect(() => {
-    const opened = openDesk();
+    const opened = openPlanWorker();
     desk.current = opened;
     return () => opened.close();
   }, []);

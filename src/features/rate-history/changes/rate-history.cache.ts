@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { keptBase } from "#client/outbox/cached-base.ts";
+import { cachedBase } from "#client/outbox/cached-base.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { MOST_DAYS, Rate, Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import { MOST_DAYS, Rates, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
 
 const Entry = v.pipe(
-  v.object({ day: v.string(), rate: Rate }),
+  v.object({ day: v.string(), rate: StoredRate }),
   v.transform(({ day, rate: { penya: amount, per } }) => ({ day, rate: rate(penya(amount), per) })),
 );
 /** The schema of a query's persisted data: one entry more, for the rate that was valid before the first day. */
-export const KeptRates = keptBase(
+export const KeptRates = cachedBase(
   v.object({ servers: Rates.entries.servers, history: list(MOST_DAYS + 1, Entry) }),
 );

@@ -2,22 +2,22 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
-import type { Waiting } from "#client/outbox/change.ts";
-import { ANEW, asked, submit, useShown } from "#client/outbox/outbox.ts";
-import type { Entry } from "#domain/money/rate-history.ts";
-import { addressOf, Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import type { RateEntry } from "#domain/money/rate-history.ts";
+import { Rates, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { KeptRates } from "./rate-history.cache.ts";
-import { entryOf, type Known, REMOVE, RESTORE, withChange } from "./rate-history.outbox.ts";
+import { entryOf, type KnownRates, REMOVE_RATE, RESTORE, ratesWithChange } from "./rate-history.outbox.ts";
 
 const ratesQuery = (playerId: string, server: string, from?: string) =>
   queryOptions({
     queryKey: ["rates", playerId, server, from ?? "all"],
     queryFn: () =>
-      asked(async (): Promise<Known> => {
-        const query = `server=${addressOf(server)}${from ? `&from=${from}` : ""}`;
-        const { servers, before, entries } = await api.get(`/rates?${query}`, Rates, ANEW);
+      withChangesSince(async (): Promise<KnownRates> => {
+        const query = `server=${serverParam(server)}${from ? `&from=${from}` : ""}`;
+        const { servers, before, entries } = await api.get(`/rates?${query}`, Rates, REFETCH);
         return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
       }),
     // The rate may have been set a moment ago, on the page that the player comes from.
@@ -36,14 +36,14 @@ export function useRates(playerId: string | undefined, server: string, from?: st
     enabled: player !== "",
   });
   const apply = useCallback(
-    (known: Known, change: Waiting) => withChange(known, change, server, from),
+    (known: KnownRates, change: WaitingChange) => ratesWithChange(known, change, server, from),
     [server, from],
   );
-  return { data: useShown(data, "rates", player, apply), isError, isFetching, refetch };
+  return { data: useOptimisticData(data, "rates", player, apply), isError, isFetching, refetch };
 }
 
 /** Takes a day out at once, says so, and offers to put it back. */
-export function useRemoval(server: string): (entry: Entry) => void {
+export function useRemoval(server: string): (entry: RateEntry) => void {
   const { t } = useTranslation();
   const { date } = useLocale();
   return ({ day, rate }) => {
@@ -52,8 +52,8 @@ export function useRemoval(server: string): (entry: Entry) => void {
       label: day,
       payload: { server, day, rate: { penya: rate.penya, per: rate.per } },
     };
-    submit({ kind: REMOVE, ...content });
-    tell(t("history.removed", { date: date(day) }), {
+    submit({ kind: REMOVE_RATE, ...content });
+    toastSuccess(t("history.removed", { date: date(day) }), {
       label: t("general.undo"),
       action: () => submit({ kind: RESTORE, ...content }),
     });

@@ -1,35 +1,40 @@
 /** The changes of the rate history: a day's rate is removed or restored. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import type { Conflict, Waiting } from "#client/outbox/change.ts";
-import type { Kind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
-import { compared, type Entry, type History, withEntry } from "#domain/money/rate-history.ts";
+import { compared, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
 import {
-  addressOf,
-  Rate,
   RateOfDay,
   type Rates,
   Removed,
+  StoredRate,
+  serverParam,
 } from "#features/rate-history/server/rate-history.contract.ts";
 
-export const REMOVE = "rates:remove";
+export const REMOVE_RATE = "rates:remove";
 export const RESTORE = "rates:restore";
 
 /** A day of a server, and the rate that the player saw there. */
-export const Content = v.object({ server: v.string(), day: v.string(), rate: Rate });
+export const Content = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
 
 /** The data of a rates query: one server's history, and the days of every server. */
-export type Known = Readonly<{ servers: Rates["servers"]; history: History }>;
+export type KnownRates = Readonly<{ servers: Rates["servers"]; history: History }>;
 
-export const entryOf = ({ day, penya: amount, per }: RateOfDay): Entry => ({
+export const entryOf = ({ day, penya: amount, per }: RateOfDay): RateEntry => ({
   day,
   rate: rate(penya(amount), per),
 });
 
 /** Returns the rates of a server since a day, with a change applied. Idempotent. */
-export function withChange(known: Known, { kind, payload }: Waiting, server: string, from?: string): Known {
+export function ratesWithChange(
+  known: KnownRates,
+  { kind, payload }: WaitingChange,
+  server: string,
+  from?: string,
+): KnownRates {
   const { day, rate: noted, ...place } = v.parse(Content, payload);
   // The query has only days since `from`.
   if (place.server !== server || (from !== undefined && day < from)) return known;
@@ -38,7 +43,7 @@ export function withChange(known: Known, { kind, payload }: Waiting, server: str
   return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
 }
 
-function withDays(servers: Known["servers"], server: string, more: number): Known["servers"] {
+function withDays(servers: KnownRates["servers"], server: string, more: number): KnownRates["servers"] {
   const others = servers.filter((one) => one.server !== server);
   const days = (servers.find((one) => one.server === server)?.days ?? 0) + more;
   const byName = (one: { server: string }, other: { server: string }) => (one.server < other.server ? -1 : 1);
@@ -46,7 +51,7 @@ function withDays(servers: Known["servers"], server: string, more: number): Know
 }
 
 const pathOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
-  `/rates/${addressOf(server)}/${day}`;
+  `/rates/${serverParam(server)}/${day}`;
 
 async function remove({ api, change, once, player, attempt }: Sending): Promise<Sent> {
   const content = v.parse(Content, change.payload);
@@ -61,7 +66,7 @@ async function remove({ api, change, once, player, attempt }: Sending): Promise<
 }
 
 /** The conflict of a removal that also removed another rate, which another device has set since. */
-function conflictOf({ target, label }: Waiting, content: v.InferOutput<typeof Content>): Conflict {
+function conflictOf({ target, label }: WaitingChange, content: v.InferOutput<typeof Content>): Conflict {
   const { penya: amount, per } = content.rate;
   const payload = { ...content, rate: { penya: amount, per } };
   return {
@@ -85,7 +90,7 @@ async function restore({ api, change, once, player, attempt }: Sending): Promise
 }
 
 const parse = (payload: unknown) => v.parse(Content, payload);
-export const kinds: Readonly<Record<string, Kind>> = {
-  [REMOVE]: { parse, send: remove },
+export const rateChangeKinds: Readonly<Record<string, ChangeKind>> = {
+  [REMOVE_RATE]: { parse, send: remove },
   [RESTORE]: { parse, send: restore },
 };

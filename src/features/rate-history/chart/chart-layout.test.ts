@@ -5,7 +5,7 @@ import { PER, type Per, rate } from "#domain/money/rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { tickName } from "#features/rate-history/page/history-words.ts";
 import { BASE, layoutOf, TOP } from "./chart-layout.ts";
-import { dayAxis, nearest, valueAxis } from "./chart-scale.ts";
+import { dayAxis, nearestPoint, valueAxis } from "./chart-scale.ts";
 
 const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
 
@@ -45,7 +45,7 @@ test.each([
 
 test("the nearest point is found from either side and beyond the ends", () => {
   const points = [0, 10, 30].map((x) => ({ x, y: 0 }));
-  expect([-5, 4, 6, 19, 21, 99].map((x) => nearest(points, x))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect([-5, 4, 6, 19, 21, 99].map((x) => nearestPoint(points, x))).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
 const anyHistory = check

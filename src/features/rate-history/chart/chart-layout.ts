@@ -1,6 +1,6 @@
 import type { Per } from "#domain/money/rate.ts";
-import { corners, drawn, type Entry, type History } from "#domain/money/rate-history.ts";
-import { areaPath, atLeastAWeek, dayAxis, linePath, placeOf, scale, valueAxis } from "./chart-scale.ts";
+import { corners, drawn, type History, type RateEntry } from "#domain/money/rate-history.ts";
+import { areaPath, atLeastAWeek, dayAxis, dayNumber, linePath, scale, valueAxis } from "./chart-scale.ts";
 
 /** Of the drawing, in CSS pixels. */
 export const HEIGHT = 260;
@@ -32,9 +32,9 @@ export function layoutOf(
   const names = axis.ticks.map(inWords);
   const left = 12 + DIGIT * Math.max(...names.map(({ length }) => length));
   const right = width - RIGHT;
-  const x = scale([placeOf(from), placeOf(until)], [left, right]);
+  const x = scale([dayNumber(from), dayNumber(until)], [left, right]);
   const y = scale([axis.low, axis.high], [BASE, TOP]);
-  const pointOf = ({ day, rate }: Entry) => ({ x: x(placeOf(day)), y: y(drawn(rate, per)) });
+  const pointOf = ({ day, rate }: RateEntry) => ({ x: x(dayNumber(day)), y: y(drawn(rate, per)) });
   const days = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
   const path = line.map(pointOf);
   return {
@@ -42,9 +42,9 @@ export function layoutOf(
     right,
     start,
     heights: axis.ticks.map((value, place) => ({ y: y(value), name: names[place] })),
-    days: days.map((day) => ({ day, x: x(placeOf(day)) })),
+    days: days.map((day) => ({ day, x: x(dayNumber(day)) })),
     /** Whether the days are too far apart to be named by more than their month. */
-    isLong: placeOf(until) - placeOf(from) > 200,
+    isLong: dayNumber(until) - dayNumber(from) > 200,
     points: history.map(pointOf),
     line: linePath(path),
     area: areaPath(path, BASE),

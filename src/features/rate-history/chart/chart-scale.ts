@@ -16,7 +16,7 @@ export function scale(
 }
 
 /** A day as a number, for placing: days from 1970, the same in every time zone. */
-export const placeOf = (day: string): number => Date.parse(day) / 86_400_000;
+export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
 
 /** The ends of an axis that holds all the values, and about `count` round numbers on it, all whole. */
 export function valueAxis(values: Iterable<number>, count: number) {
@@ -30,7 +30,7 @@ export function valueAxis(values: Iterable<number>, count: number) {
 /** About `count` days that divide a time as calendars do: weeks, months or years. */
 export function dayAxis(from: string, until: string, count: number): readonly string[] {
   const [start, end] = [new Date(from), new Date(until)];
-  const days = placeOf(until) - placeOf(from);
+  const days = dayNumber(until) - dayNumber(from);
   const marks = days < 2 * count ? utcDay.range(start, new Date(+end + 1)) : utcTicks(start, end, count);
   // As many as find room, the last ones in any case.
   const step = Math.max(1, Math.ceil(marks.length / (count + 1)));
@@ -51,7 +51,7 @@ export const areaPath = (points: readonly Point[], base: number): string =>
   area(xOf, base, yOf)(points) ?? "";
 
 /** The place of the point that is nearest to `x`, of points from left to right. */
-export const nearest = (points: readonly Point[], x: number): number => bisector(xOf).center(points, x);
+export const nearestPoint = (points: readonly Point[], x: number): number => bisector(xOf).center(points, x);
 
 const xOf = ({ x }: Point) => x;
 const yOf = ({ y }: Point) => y;

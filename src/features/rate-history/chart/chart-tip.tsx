@@ -1,4 +1,4 @@
-import { changeBetween, type Entry } from "#domain/money/rate-history.ts";
+import { changeBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -10,8 +10,8 @@ const HEIGHT = 96;
 const GAP = 14;
 
 type ChartTipProps = Readonly<{
-  entry: Entry;
-  before: Entry | undefined;
+  entry: RateEntry;
+  before: RateEntry | undefined;
   at: Point;
   /** Of the chart, which it does not leave. */
   width: number;

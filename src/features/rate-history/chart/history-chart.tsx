@@ -1,12 +1,12 @@
 import { type PointerEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Per } from "#domain/money/rate.ts";
-import type { Entry, History } from "#domain/money/rate-history.ts";
+import type { History, RateEntry } from "#domain/money/rate-history.ts";
 import { tickName, useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useWidth } from "#ui/layout/width.ts";
 import { BASE, HEIGHT, layoutOf, TOP } from "./chart-layout.ts";
-import { nearest } from "./chart-scale.ts";
+import { nearestPoint } from "./chart-scale.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { GoldFade } from "./gold-fade.tsx";
 
@@ -48,7 +48,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
   const looked = history[place];
   const point = at === undefined ? undefined : points[place];
   const look = (event: PointerEvent<HTMLElement>) =>
-    setAt(nearest(points, event.clientX - event.currentTarget.getBoundingClientRect().left));
+    setAt(nearestPoint(points, event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
     <div
@@ -109,7 +109,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
     </div>
   );
 
-  function spoken({ day, rate }: Entry) {
+  function spoken({ day, rate }: RateEntry) {
     return { date: date(day), rate: words.inFull(rate) };
   }
 }

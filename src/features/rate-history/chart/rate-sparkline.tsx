@@ -16,9 +16,9 @@ import {
 import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
 import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { areaPath, linePath, placeOf, scale } from "./chart-scale.ts";
+import { areaPath, dayNumber, linePath, scale } from "./chart-scale.ts";
 import { GoldFade } from "./gold-fade.tsx";
-import { remember, type Shown, SparklinePlace } from "./sparkline-placeholder.tsx";
+import { remember, SparklinePlace, type SparklineState } from "./sparkline-placeholder.tsx";
 
 const DAYS = 30;
 /** The drawing's own units: a hundred across, stretched to the card; pixels down. */
@@ -41,7 +41,13 @@ export function RateSparkline() {
   const isLater = !isExample && date !== undefined && date <= today() && date >= (known.at(-1)?.day ?? "");
   const history = isLater ? withEntry(known, { day: date, rate }) : known;
   const until = endOf(history, today());
-  const shown: Shown = !player ? "nothing" : history.length > 1 ? "chart" : isExample ? "nothing" : "hint";
+  const shown: SparklineState = !player
+    ? "nothing"
+    : history.length > 1
+      ? "chart"
+      : isExample
+        ? "nothing"
+        : "hint";
 
   useEffect(() => {
     if (isKnown) remember(shown, server);
@@ -64,9 +70,9 @@ function Sparkline({ history, until }: Readonly<{ history: History; until: strin
   const count = daysOf(history, until);
   const line = corners(history, until);
   const values = line.map((entry) => drawn(entry.rate, latest.rate.per));
-  const x = scale([placeOf(first.day), placeOf(until)], [0, WIDTH]);
+  const x = scale([dayNumber(first.day), dayNumber(until)], [0, WIDTH]);
   const y = scale([Math.min(...values), Math.max(...values)], [HEIGHT - 14, 10]);
-  const points = line.map((entry, place) => ({ x: x(placeOf(entry.day)), y: y(values[place] ?? 0) }));
+  const points = line.map((entry, place) => ({ x: x(dayNumber(entry.day)), y: y(values[place] ?? 0) }));
   const end = points.at(-1);
   const label = {
     count,

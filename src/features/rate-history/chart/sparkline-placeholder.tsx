@@ -3,9 +3,9 @@ import { useRate } from "#client/sync/rates.ts";
 
 /** What stood in the card last time: the next time its place is kept before anybody knows. */
 const KEY = "skypurse.rate_chart";
-export type Shown = "chart" | "hint" | "nothing";
+export type SparklineState = "chart" | "hint" | "nothing";
 
-export function remember(shown: Shown, server: string | null): void {
+export function remember(shown: SparklineState, server: string | null): void {
   const text = `${shown} ${server ?? ""}`;
   if (shown === "nothing") Storage.remove(KEY);
   else if (Storage.load(KEY) !== text) Storage.save(KEY, text);

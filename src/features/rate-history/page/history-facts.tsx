@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { compared, type Entry, extremes, type History } from "#domain/money/rate-history.ts";
+import { compared, extremes, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, totalLook } from "#ui/format/money.tsx";
 import { useHistoryWords } from "./history-words.ts";
@@ -42,7 +42,7 @@ export function HistoryFacts({ history, until }: HistoryFactsProps) {
   );
 }
 
-function Extreme({ name, entry: { day, rate } }: Readonly<{ name: string; entry: Entry }>) {
+function Extreme({ name, entry: { day, rate } }: Readonly<{ name: string; entry: RateEntry }>) {
   const { date } = useLocale();
   const words = useHistoryWords();
   return (

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeBetween, type Entry, type History } from "#domain/money/rate-history.ts";
+import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
@@ -16,8 +16,8 @@ type HistoryTableProps = Readonly<{
   /** Oldest first; shown from the latest. */
   history: History;
   /** The entry before the first one, if there is any. */
-  before: Entry | undefined;
-  onRemove: (entry: Entry) => void;
+  before: RateEntry | undefined;
+  onRemove: (entry: RateEntry) => void;
 }>;
 
 /** Every day with a rate, what it changed, and a way to take out what was a slip. */
@@ -33,7 +33,7 @@ export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
     .slice(0, most);
 
   /** The keyboard goes on at the row that takes the removed one's place. */
-  function remove(entry: Entry, place: number) {
+  function remove(entry: RateEntry, place: number) {
     const buttons = body.current?.querySelectorAll("button") ?? [];
     (buttons[place + 1] ?? buttons[place - 1] ?? caption.current)?.focus();
     onRemove(entry);
@@ -89,8 +89,8 @@ export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
 }
 
 type RowProps = Readonly<{
-  entry: Entry;
-  before: Entry | undefined;
+  entry: RateEntry;
+  before: RateEntry | undefined;
   onRemove: () => void;
   isLast: boolean;
 }>;

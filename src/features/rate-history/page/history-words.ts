@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { short } from "#domain/money/amount.ts";
+import { shortAmount } from "#domain/money/amount.ts";
 import { type Per, type Rate, restated } from "#domain/money/rate.ts";
 import {
   type Change,
@@ -64,7 +64,7 @@ export function useHistoryWords() {
 
 /** "185k" as players write it, where that is exact. */
 export function tickName(amount: number, number: (amount: number) => string): string {
-  const [, whole = "", rest = ""] = /^(\d+)(\D.*)$/.exec(short(amount)) ?? [];
+  const [, whole = "", rest = ""] = /^(\d+)(\D.*)$/.exec(shortAmount(amount)) ?? [];
   return whole === "" ? number(amount) : `${number(Number(whole))}${rest}`;
 }
 

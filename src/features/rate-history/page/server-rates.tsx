@@ -2,18 +2,23 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { today } from "#client/i18n/today.ts";
-import { dayAfter, type Entry, endOf, type History, within } from "#domain/money/rate-history.ts";
+import { dayAfter, endOf, type History, type RateEntry, within } from "#domain/money/rate-history.ts";
 import { useRates, useRemoval } from "#features/rate-history/changes/rate-history.client.ts";
 import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
-import type { Range } from "./history-choice.ts";
+import type { HistoryRange } from "./history-choice.ts";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
 
-type ServerRatesProps = Readonly<{ playerId: string; server: string; range: Range; onTouched: () => void }>;
+type ServerRatesProps = Readonly<{
+  playerId: string;
+  server: string;
+  range: HistoryRange;
+  onTouched: () => void;
+}>;
 
 /** A player's rates on one server, or what stands in their place. */
 export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
@@ -51,7 +56,7 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
   );
 }
 
-type ShownProps = Readonly<{ history: History; range: Range; onRemove: (entry: Entry) => void }>;
+type ShownProps = Readonly<{ history: History; range: HistoryRange; onRemove: (entry: RateEntry) => void }>;
 
 function Shown({ history, range, onRemove }: ShownProps) {
   const { t } = useTranslation();

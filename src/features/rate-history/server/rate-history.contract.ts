@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { Day, PastDay } from "#contract/stored/day.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
@@ -13,7 +13,8 @@ export const MOST_DAYS = 3_653;
 const NO_SERVER = "_";
 
 /** A server's id, as it stands in an address. */
-export const addressOf = (server: string): string => (server === "" ? NO_SERVER : encodeURIComponent(server));
+export const serverParam = (server: string): string =>
+  server === "" ? NO_SERVER : encodeURIComponent(server);
 
 const server = v.pipe(
   v.string(),
@@ -26,23 +27,23 @@ const server = v.pipe(
 const noted = v.pipe(PastDay, v.minValue("2022-01-01"));
 
 /** PUT /api/rates/:server/:day, answered with its `RateOfDay`: so many Penya for so many FC. */
-export const Rate = v.object({ penya: whole(1, MAX), per: v.picklist(PER) });
+export const StoredRate = v.object({ penya: whole(1, MAX), per: v.picklist(PER) });
 
 /** The rate of a day (YYYY-MM-DD). */
-export const RateOfDay = v.object({ day: v.string(), ...Rate.entries });
+export const RateOfDay = v.object({ day: v.string(), ...StoredRate.entries });
 export type RateOfDay = v.InferOutput<typeof RateOfDay>;
 
 /** Which day of which server. */
-export const Place = v.object({ server, day: Day });
+export const RateDay = v.object({ server, day: Day });
 export const NotedPlace = v.object({ server, day: noted });
 
 /** What is asked for: the days of a server, by default up to the latest. */
-export const Asked = v.object({ server, from: v.optional(Day), to: v.optional(Day) });
+export const RatesQuery = v.object({ server, from: v.optional(Day), to: v.optional(Day) });
 
 /** GET /api/rates: the player's own rates on one server. */
 export const Rates = v.object({
   /** Where there are any, by name, and how many days. */
-  servers: list(MOST_KEPT, v.object({ server: v.string(), days: whole(1, MOST_KEPT) })),
+  servers: list(MAX_STORED_RATES, v.object({ server: v.string(), days: whole(1, MAX_STORED_RATES) })),
   /** The last one before the first of `entries`, which held until then; nothing where there is none. */
   before: v.nullable(RateOfDay),
   /** One for a day, oldest first; of more than `MOST_DAYS` the latest. */

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
-import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
-import { Refused } from "#server/http/errors.ts";
+import { RequestError } from "#server/http/errors.ts";
 import { MOST_DAYS } from "./rate-history.contract.ts";
 
 type Asked = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
@@ -52,7 +52,7 @@ export function loadAllRates(db: Database, userId: string) {
 }
 
 /**
- * Stores a rate, once for each change. Throws `Refused`: `changed_meanwhile` where the day has another rate,
+ * Stores a rate, once for each change. Throws `RequestError`: `changed_meanwhile` where the day has another rate,
  * `history_limit` where there is no room, and `not_found` where the change was applied before and the rate has been
  * removed since.
  */
@@ -66,15 +66,15 @@ export async function saveRate(
   return db.transaction(async (tx) => {
     const isFirst = await isFirstTime(tx, by);
     const kept = await tx.$count(rateHistory, eq(rateHistory.userId, by.userId));
-    if (isFirst && kept < MOST_KEPT)
+    if (isFirst && kept < MAX_STORED_RATES)
       await tx
         .insert(rateHistory)
         .values({ ...place, ...rate })
         .onConflictDoNothing();
     const [present] = await tx.select(ENTRY).from(rateHistory).where(at(place));
-    if (!present) throw new Refused(isFirst ? "history_limit" : "not_found");
+    if (!present) throw new RequestError(isFirst ? "history_limit" : "not_found");
     if (isFirst && (present.penya !== rate.penya || present.per !== rate.per))
-      throw new Refused("changed_meanwhile");
+      throw new RequestError("changed_meanwhile");
     return present;
   });
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { MOST_KEPT } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { rateHistory, servers, users } from "#server/db/schema.ts";
 import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts";
-import { addressOf, MOST_DAYS } from "./rate-history.contract.ts";
+import { MOST_DAYS, serverParam } from "./rate-history.contract.ts";
 
 const { db, request, guest, member, operator } = await startTestApp();
 
@@ -178,14 +178,14 @@ test("a rate that was set meanwhile is not overwritten", async () => {
 
 test("no server has an address too", async () => {
   const mia = await member("mia");
-  await mia.put(`/api/rates/${addressOf("")}/2026-11-01`, RATE);
-  await mia.put(`/api/rates/${addressOf("Île aux/Bœufs ?")}/2026-11-01`, RATE);
+  await mia.put(`/api/rates/${serverParam("")}/2026-11-01`, RATE);
+  await mia.put(`/api/rates/${serverParam("Île aux/Bœufs ?")}/2026-11-01`, RATE);
   expect(await db.select({ server: rateHistory.server }).from(rateHistory)).toEqual([
     { server: "" },
     { server: "Île aux/Bœufs ?" },
   ]);
-  expect((await answer(mia.get(`/api/rates?server=${addressOf("")}`))).json.entries).toHaveLength(1);
-  expect((await answer(mia.delete(`/api/rates/${addressOf("")}/2026-11-01`))).json.removed).toMatchObject(
+  expect((await answer(mia.get(`/api/rates?server=${serverParam("")}`))).json.entries).toHaveLength(1);
+  expect((await answer(mia.delete(`/api/rates/${serverParam("")}/2026-11-01`))).json.removed).toMatchObject(
     RATE,
   );
 });
@@ -218,7 +218,7 @@ test("tomorrow may be today elsewhere; the day after is nowhere yet", async () =
 
 test("there is an end to what one player keeps, and what is there can still be said again", async () => {
   const mia = await member("mia");
-  await noteMany(mia, "'s' || ago % 10", MOST_KEPT);
+  await noteMany(mia, "'s' || ago % 10", MAX_STORED_RATES);
   expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", RATE))).toMatchObject({
     status: 403,
     json: { code: "history_limit" },

@@ -1,26 +1,26 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { LOCALE } from "#domain/game/language.ts";
-import { BYTE_ORDER_MARK, rowsOf, separatorOf } from "#domain/text/csv.ts";
+import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { jsonBody, pathPart, searchPart } from "#server/http/validators.ts";
-import { changeBy } from "#server/limits/change-key.ts";
+import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
-import { textsIn } from "#server/pages/texts.ts";
+import { serverTexts } from "#server/pages/texts.ts";
 import de from "../../../../locales/de/history.json" with { type: "json" };
 import en from "../../../../locales/en/history.json" with { type: "json" };
 import fr from "../../../../locales/fr/history.json" with { type: "json" };
 import tl from "../../../../locales/tl/history.json" with { type: "json" };
 import {
-  Asked,
   Export,
   NotedPlace,
-  Place,
-  Rate,
+  RateDay,
   RateOfDay,
   Rates,
+  RatesQuery,
   Removed,
+  StoredRate,
 } from "./rate-history.contract.ts";
 import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db.ts";
 
@@ -33,16 +33,16 @@ export function historyServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
-      .get("/", searchPart(Asked), async (c) =>
+      .get("/", searchPart(RatesQuery), async (c) =>
         c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
       )
       .get("/export.csv", exportLimit(context), searchPart(Export), async (c) => {
         const rates = await loadAllRates(db, c.var.player.id);
         const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
         const { language } = c.req.valid("query");
-        const t = textsIn(language, "history", { fr, en, de, tl });
+        const t = serverTexts(language, "history", { fr, en, de, tl });
         const heads = [t("history.csv.server"), t("history.csv.day"), "Penya", "FC"];
-        const table = rowsOf([heads, ...rows], separatorOf(LOCALE[language]));
+        const table = toCsv([heads, ...rows], separatorOf(LOCALE[language]));
         return c.body(BYTE_ORDER_MARK + table, 200, {
           ...NOT_KEPT,
           "content-type": "text/csv; charset=utf-8",
@@ -50,13 +50,13 @@ export function historyServer(context: Context) {
         });
       })
       /** Restores a removed rate. Idempotent; a newer rate is not overwritten. */
-      .put("/:server/:day", pathPart(NotedPlace), jsonBody(Rate), async (c) => {
-        const noted = await saveRate(db, changeBy(c), c.req.valid("param"), c.req.valid("json"));
+      .put("/:server/:day", pathPart(NotedPlace), jsonBody(StoredRate), async (c) => {
+        const noted = await saveRate(db, changeKeyOf(c), c.req.valid("param"), c.req.valid("json"));
         return c.json(v.parse(RateOfDay, noted));
       })
       /** Removing a rate that is already gone succeeds. */
-      .delete("/:server/:day", pathPart(Place), async (c) => {
-        const removed = await removeRate(db, changeBy(c), c.req.valid("param"));
+      .delete("/:server/:day", pathPart(RateDay), async (c) => {
+        const removed = await removeRate(db, changeKeyOf(c), c.req.valid("param"));
         return c.json(v.parse(Removed, { removed }));
       })
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ShopCategory } from "#contract/shop.ts";
-import type { ItemFilter } from "./item-filter.ts";
+import type { ProductFilter } from "./item-filter.ts";
 
 export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 export function useFilterInUrl(
   search: FilterSearch,
   toUrl: (search: FilterSearch) => unknown,
-): readonly [ItemFilter, (filter: ItemFilter) => void] {
+): readonly [ProductFilter, (filter: ProductFilter) => void] {
   const [filter, setFilter] = useState(() => filterOf(search));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,7 +26,7 @@ export function useFilterInUrl(
     else setFilter(filterOf(search));
   }
 
-  function change(next: ItemFilter) {
+  function change(next: ProductFilter) {
     setFilter(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -38,6 +38,6 @@ export function useFilterInUrl(
   return [filter, change];
 }
 
-function filterOf({ q, category }: FilterSearch): ItemFilter {
+function filterOf({ q, category }: FilterSearch): ProductFilter {
   return { query: q ?? "", categories: category ?? [] };
 }

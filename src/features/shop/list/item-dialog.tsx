@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { ShopItem } from "#contract/shop.ts";
-import { read } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/catalogue.client.ts";
@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 type ItemDialogProps = Readonly<{
   item: ShopItem | undefined;
@@ -79,14 +79,14 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
   const own = useOwnPrices()[item.slug];
   const form = `price ${item.slug}`;
   const [text, setText] = useDraft(form, own === undefined ? "" : number(own));
-  const reading = read(text, "fc");
+  const reading = parseAmount(text, "fc");
   const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
 
   function save() {
     if (price === undefined) return;
     if (price !== own) {
       setOwnPrice(item.slug, price);
-      tell(t("shop.ownPriceSaved", { name, price: number(price) }), {
+      toastSuccess(t("shop.ownPriceSaved", { name, price: number(price) }), {
         label: t("general.undo"),
         action: () => putBackOwnPrice(item.slug, own, price),
       });
@@ -119,7 +119,7 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
             look="ghost"
             onClick={() => {
               resetOwnPrice(item.slug);
-              tell(t("shop.ownPriceGone", { name }), {
+              toastSuccess(t("shop.ownPriceGone", { name }), {
                 label: t("general.undo"),
                 action: () => putBackOwnPrice(item.slug, own, undefined),
               });

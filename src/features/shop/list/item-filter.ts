@@ -4,7 +4,7 @@ import type { Language } from "#domain/game/language.ts";
 import * as Search from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-export type ItemFilter = Readonly<{ query: string; categories: readonly ShopCategory[] }>;
+export type ProductFilter = Readonly<{ query: string; categories: readonly ShopCategory[] }>;
 
 export type FilteredItems = Readonly<{
   items: readonly ShopItem[];
@@ -17,12 +17,15 @@ export type FilteredItems = Readonly<{
 }>;
 
 /** The items that a filter leaves, found by their names in the interface's language and in English. */
-export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): FilteredItems {
+export function useFiltered(items: readonly ShopItem[], filter: ProductFilter): FilteredItems {
   const { language } = useLocale();
-  const index = useMemo(() => Search.indexed(items, (item) => namesOf(item, language)), [items, language]);
+  const index = useMemo(
+    () => Search.searchIndex(items, (item) => namesOf(item, language)),
+    [items, language],
+  );
   // A key press is painted at once; the list follows when there is time.
   const query = useDeferredValue(filter.query);
-  const found = useMemo(() => Search.found(index, query), [index, query]);
+  const found = useMemo(() => Search.searchByName(index, query), [index, query]);
   const { categories } = filter;
   const filtered = useMemo(() => {
     const counts: Record<ShopCategory, number> = {
@@ -43,9 +46,9 @@ export function useFiltered(items: readonly ShopItem[], filter: ItemFilter): Fil
   return {
     ...filtered,
     first: () =>
-      Search.folded(filter.query) === ""
+      Search.foldText(filter.query) === ""
         ? undefined
-        : Search.found(index, filter.query).find((item) => isShown(item, categories)),
+        : Search.searchByName(index, filter.query).find((item) => isShown(item, categories)),
   };
 }
 

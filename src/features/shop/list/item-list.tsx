@@ -4,7 +4,7 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
+import { SHOP_CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { priceFor } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
@@ -13,11 +13,11 @@ import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { NARROW, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { useShortcut } from "#ui/layout/shortcut.ts";
-import { tell } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
-import { type ItemFilter, useFiltered } from "./item-filter.ts";
+import { type ProductFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 
@@ -88,7 +88,7 @@ function Items({
   const ownPrices = useOwnPrices();
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", () => field.current?.focus());
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NARROW_QUERY);
   const [filter, onFilter] = useFilterInUrl(search, onSearch);
   const filtered = useFiltered(items, filter);
   const [opened, setOpened] = useState<Opened>();
@@ -113,7 +113,7 @@ function Items({
     const first = filtered.first();
     if (!first || !row.onAdd(first, 1)) return;
     field.select();
-    tell(t("shop.added", { name: first.text[language].name }));
+    toastSuccess(t("shop.added", { name: first.text[language].name }));
   }
 
   return (
@@ -166,8 +166,8 @@ function Items({
 }
 
 type CategoriesProps = Readonly<{
-  filter: ItemFilter;
-  onFilter: (filter: ItemFilter) => void;
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
   total: number;
   counts: Readonly<Record<ShopCategory, number>>;
 }>;
@@ -177,7 +177,7 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const chosen = filter.categories;
-  const all = CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
+  const all = SHOP_CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
 
   function toggle(category: ShopCategory) {
     const categories = chosen.includes(category)
@@ -199,7 +199,7 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
       >
         {t("shop.category.all")}
       </Chip>
-      {CATEGORIES.map((category) => (
+      {SHOP_CATEGORIES.map((category) => (
         <Chip
           key={category}
           pressed={chosen.includes(category)}
@@ -214,8 +214,8 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
 }
 
 type NothingFoundProps = Readonly<{
-  filter: ItemFilter;
-  onFilter: (filter: ItemFilter) => void;
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
   suggestion: string | undefined;
 }>;
 

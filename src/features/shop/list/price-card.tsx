@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
-import { CATEGORIES } from "#contract/shop.ts";
+import { SHOP_CATEGORIES } from "#contract/shop.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -44,7 +44,7 @@ export function PriceCard() {
             {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
           </p>
           <ul className="grid grid-cols-2 gap-px border-t border-line bg-line">
-            {CATEGORIES.map((category) => (
+            {SHOP_CATEGORIES.map((category) => (
               <li key={category} className="bg-surface">
                 <Link
                   to="/shop"

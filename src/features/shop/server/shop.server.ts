@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
-import { cachedAnswer } from "#server/http/cached-response.ts";
+import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
-import { preparedText } from "#server/pages/prepared-response.ts";
+import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";
 
@@ -20,7 +20,7 @@ const MAX_AGE_SHARED_MS = 1_000;
 export function shopServer({ db, env, changes }: Context) {
   const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
   const answer = (load: () => Promise<unknown>) =>
-    cachedAnswer(async () => preparedText(JSON.stringify(await load()), ABOUT), lasting);
+    cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), lasting);
   const items = answer(async () => v.parse(ShopItems, { items: await loadItems(db) }));
   const servers = answer(async () => v.parse(Servers, { servers: await loadServers(db) }));
   changes.on("shop", () => {

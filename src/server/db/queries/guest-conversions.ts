@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { sessions, upgrades } from "#server/db/schema.ts";
+import { guestConversions, sessions } from "#server/db/schema.ts";
 
 /** Remembers that a guest signed in as this member, and ends the guest's sessions. Twice is once. */
 export async function noteUpgrade(
@@ -8,7 +8,7 @@ export async function noteUpgrade(
   { guestId, memberId }: Readonly<{ guestId: string; memberId: string }>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(upgrades).values({ guestId, memberId }).onConflictDoNothing();
+    await tx.insert(guestConversions).values({ guestId, memberId }).onConflictDoNothing();
     await tx.delete(sessions).where(eq(sessions.userId, guestId));
   });
 }
@@ -16,9 +16,9 @@ export async function noteUpgrade(
 /** The guests whose things still wait for this member, the oldest first. */
 export async function loadWaiting(db: Database, memberId: string): Promise<readonly string[]> {
   const waiting = await db
-    .select({ guestId: upgrades.guestId })
-    .from(upgrades)
-    .where(and(eq(upgrades.memberId, memberId), isNull(upgrades.joinedAt)))
-    .orderBy(upgrades.createdAt, upgrades.guestId);
+    .select({ guestId: guestConversions.guestId })
+    .from(guestConversions)
+    .where(and(eq(guestConversions.memberId, memberId), isNull(guestConversions.joinedAt)))
+    .orderBy(guestConversions.createdAt, guestConversions.guestId);
   return waiting.map(({ guestId }) => guestId);
 }

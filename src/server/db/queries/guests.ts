@@ -1,6 +1,14 @@
 import { and, asc, count, eq, exists, inArray, isNull, max, not, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { characters, documents, orders, rateHistory, sessions, upgrades, users } from "#server/db/schema.ts";
+import {
+  characters,
+  documents,
+  guestConversions,
+  orders,
+  rateHistory,
+  sessions,
+  users,
+} from "#server/db/schema.ts";
 
 const MINUTE_MS = 60_000;
 /** After how long without a request a guest may have to leave; the last request is known to five minutes. */
@@ -51,8 +59,8 @@ export async function removeUnusedGuests(
   );
   const waiting = db
     .select({ one: sql`1` })
-    .from(upgrades)
-    .where(and(eq(upgrades.guestId, users.id), isNull(upgrades.joinedAt)));
+    .from(guestConversions)
+    .where(and(eq(guestConversions.guestId, users.id), isNull(guestConversions.joinedAt)));
   const unused = db
     .select({ id: users.id })
     .from(users)

@@ -1,6 +1,6 @@
 import type { DocumentName } from "#contract/documents/documents.ts";
-import { MOST_ITEMS } from "#contract/documents/prices.ts";
-import { MOST_SERVERS } from "#contract/documents/rates.ts";
+import { MAX_OWN_PRICES } from "#contract/documents/prices.ts";
+import { MAX_RATE_SERVERS } from "#contract/documents/rates.ts";
 
 const isRecord = (content: unknown): content is Readonly<Record<string, unknown>> =>
   typeof content === "object" && content !== null && !Array.isArray(content);
@@ -11,7 +11,8 @@ const firstOf = (most: number, content: unknown) =>
 
 /** A stored document without the entries beyond its limit, which older versions let grow; the first ones stay. */
 export function limited(name: DocumentName, content: unknown): unknown {
-  if (name === "prices") return firstOf(MOST_ITEMS, content);
-  if (name === "rates" && isRecord(content)) return { ...content, set: firstOf(MOST_SERVERS, content.set) };
+  if (name === "prices") return firstOf(MAX_OWN_PRICES, content);
+  if (name === "rates" && isRecord(content))
+    return { ...content, set: firstOf(MAX_RATE_SERVERS, content.set) };
   return content;
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { MOST_KEPT, type StoredRates } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES, type StoredRates } from "#contract/documents/rates.ts";
 import { isSame } from "#domain/order/merge.ts";
 import type { Database } from "#server/db/open.ts";
 import { rateHistory } from "#server/db/schema.ts";
 
 /**
  * Notes each rate that changed, under its server and day: the last one of a day stays. A rate of an earlier day than
- * the server's latest, such as one taken over from an old order, only fills a day that has none. Who has `MOST_KEPT`
+ * the server's latest, such as one taken over from an old order, only fills a day that has none. Who has `MAX_STORED_RATES`
  * days gets no more.
  */
 export async function recordRates(
@@ -27,7 +27,7 @@ export async function recordRates(
   await db.execute(sql`
     insert into ${rateHistory} (user_id, server, day, penya, per)
     select ${userId}, noted.server, noted.day, noted.penya, noted.per from ${list}
-    where (${own}) + ${rows.length} <= ${MOST_KEPT}
+    where (${own}) + ${rows.length} <= ${MAX_STORED_RATES}
     on conflict (user_id, server, day) do update set penya = excluded.penya, per = excluded.per
     where ${rateHistory.day} = (${latest})`);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
-import { KEPT_DAYS } from "#contract/stored/change-id.ts";
+import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import type { Database } from "#server/db/open.ts";
-import { appliedChanges, sessions, upgrades, users, verifications } from "#server/db/schema.ts";
+import { appliedChanges, guestConversions, sessions, users, verifications } from "#server/db/schema.ts";
 
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
   const [user] = await db.select({ isGuest: users.isAnonymous }).from(users).where(eq(users.id, userId));
@@ -14,12 +14,12 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
  */
 export async function findSession(db: Database, token: string, now: Date) {
   const [found] = await db
-    .select({ session: sessions, user: users, upgrade: upgrades })
+    .select({ session: sessions, user: users, upgrade: guestConversions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(upgrades, eq(upgrades.memberId, users.id))
+    .leftJoin(guestConversions, eq(guestConversions.memberId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
-    .orderBy(desc(upgrades.createdAt))
+    .orderBy(desc(guestConversions.createdAt))
     .limit(1);
   return found;
 }
@@ -72,14 +72,14 @@ export async function removeEnded(db: Database, now: Date): Promise<number> {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));
     await tx
       .delete(appliedChanges)
-      .where(lt(appliedChanges.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+      .where(lt(appliedChanges.at, new Date(now.getTime() - CHANGE_ID_DAYS * DAY_MS)));
     const waiting = tx
-      .select({ id: upgrades.guestId })
-      .from(upgrades)
+      .select({ id: guestConversions.guestId })
+      .from(guestConversions)
       .where(
         and(
-          sql`${upgrades.joinedAt} is null`,
-          gt(upgrades.createdAt, new Date(now.getTime() - JOIN_WITHIN_MS)),
+          sql`${guestConversions.joinedAt} is null`,
+          gt(guestConversions.createdAt, new Date(now.getTime() - JOIN_WITHIN_MS)),
         ),
       );
     const alive = tx.select({ id: sessions.userId }).from(sessions);
@@ -97,7 +97,9 @@ export async function removeEnded(db: Database, now: Date): Promise<number> {
       .returning({ id: users.id });
     if (gone.length > 0) {
       const ids = gone.map(({ id }) => id);
-      await tx.delete(upgrades).where(and(inArray(upgrades.guestId, ids), sql`${upgrades.joinedAt} is null`));
+      await tx
+        .delete(guestConversions)
+        .where(and(inArray(guestConversions.guestId, ids), sql`${guestConversions.joinedAt} is null`));
     }
     return gone.length;
   });

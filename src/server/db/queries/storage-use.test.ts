@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/session.ts";
 import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { giveBelongings } from "#testing/seed/seed-player.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { noteUpgrade } from "./guest-conversions.ts";
-import { allowBeyondQuota, isStorageFull, loadStorageUse } from "./storage-use.ts";
+import { allowBeyondQuota, isStorageFullError, loadStorageUse } from "./storage-use.ts";
 
 const { db, guest, member } = await startTestApp();
 
@@ -74,7 +74,7 @@ test.each(["guest", "member"] as const)(
         () => undefined,
         (thrown: unknown) => thrown,
       );
-    expect(isStorageFull(error)).toBe(true);
+    expect(isStorageFullError(error)).toBe(true);
     expect(await loadStorageUse(db, id)).toBe(MAX_STORAGE[role]);
   },
 );
@@ -152,7 +152,7 @@ test("as many orders and characters as a guest may have fit, with sixty lines ea
 
 test("a guest's things join beyond the member's quota, and nothing is lost", async () => {
   const [before, after] = [await guest(), await member("joined")];
-  await giveBelongings(db, before.id);
+  await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
   await fillTo(after.id, MAX_STORAGE.member);
   await noteUpgrade(db, { guestId: before.id, memberId: after.id });
@@ -165,13 +165,13 @@ test("a guest's things join beyond the member's quota, and nothing is lost", asy
 
 test("a member above the quota joins no further guest; the guest's data wait until there is room", async () => {
   const [before, after] = [await guest(), await member("over-quota")];
-  await giveBelongings(db, before.id);
+  await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
   await fillTo(after.id, MAX_STORAGE.member);
   // What an earlier join left above the quota.
   await db.transaction(async (tx) => {
     await allowBeyondQuota(tx);
-    await giveBelongings(tx, after.id);
+    await seedPlayer(tx, after.id);
   });
   const above = await loadStorageUse(db, after.id);
   expect((await after.post("/api/join")).status).toBe(200);
@@ -189,7 +189,7 @@ test("a member above the quota joins no further guest; the guest's data wait unt
 
 test("the profile says how much is used of how much", async () => {
   const client = await guest();
-  await giveBelongings(db, client.id);
+  await seedPlayer(db, client.id);
   const { storage } = (await (await client.get("/api/profile")).json()) as { storage: unknown };
   expect(storage).toEqual({ used: await counted(client.id), most: MAX_STORAGE.guest });
 });

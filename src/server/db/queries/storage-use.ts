@@ -6,7 +6,7 @@ import { storageUse } from "#server/db/schema.ts";
 const STORAGE_FULL = "SK001";
 
 /** Whether a write failed because the player's storage is full. Drivers and drizzle wrap the database's error. */
-export function isStorageFull(error: unknown): boolean {
+export function isStorageFullError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && cause.code === STORAGE_FULL) return true;
   return false;
