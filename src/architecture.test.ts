@@ -67,6 +67,23 @@ test.each(judged)("%s imports only what its layer may", (file) => {
   }
 });
 
+test("no file imports itself through others, types included", () => {
+  const state = new Map<string, "open" | "done">();
+  const cycles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (state.get(file) === "done") return;
+    if (state.get(file) === "open") {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+      return;
+    }
+    state.set(file, "open");
+    for (const imported of importsOf(file)) if (textOf.has(imported)) visit(imported, [...path, file]);
+    state.set(file, "done");
+  };
+  for (const file of judged) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
 test(`no folder has more than ${MOST_FILES} source files`, () => {
   const counts = new Map<string, number>();
   for (const file of judged) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);

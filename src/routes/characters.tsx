@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
 import { personal } from "#app/compose/personal.ts";
 import { lenientSearch, searchText } from "#app/compose/search-params.ts";
-import { CharactersPage, type CharactersSearch } from "#features/characters/list/characters-page.tsx";
+import { CharactersPage } from "#features/characters/list/characters-page.tsx";
+import type { CharactersSearch } from "#features/characters/list/characters-search.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 /** Texts only: what they may be is the page's to know, which is loaded later than this. */

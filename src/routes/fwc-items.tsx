@@ -7,7 +7,8 @@ import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { GearSearchBanner, useWorn } from "#features/characters/gear/looking-for.tsx";
-import { ItemsPage, type PartFor } from "#features/items/list/items-page.tsx";
+import type { PartFor } from "#features/items/details/item-panel.tsx";
+import { ItemsPage } from "#features/items/list/items-page.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 const ItemActions = lazyPart(async () => (await import("#app/compose/item-actions.tsx")).ItemActions);

@@ -6,8 +6,8 @@ import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { AddBunch, InPenya } from "./add-flowers.tsx";
-import type { QuestionProps } from "./couple-dialog.tsx";
 import { FlowerPrices } from "./flower-prices.tsx";
+import type { QuestionProps } from "./question-props.ts";
 
 /** So many points, for the least: exact, with what it gives too much. */
 export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {

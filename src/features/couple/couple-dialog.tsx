@@ -3,8 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { CheapestFlowers } from "./cheapest-flowers.tsx";
-import type { CouplePointsProps } from "./couple-points.tsx";
 import { PointsOfFlowers } from "./points-of-flowers.tsx";
+import type { QuestionProps } from "./question-props.ts";
+
+export type CouplePointsProps = Pick<QuestionProps, "catalogue" | "onAdd"> &
+  Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
 
 /** Two questions: what these flowers give, and which flowers give so many points for the least. */
 export function CoupleDialog({ isOpen, onOpen, catalogue, onAdd }: CouplePointsProps) {
@@ -16,8 +19,6 @@ export function CoupleDialog({ isOpen, onOpen, catalogue, onAdd }: CouplePointsP
     </Dialog>
   );
 }
-
-export type QuestionProps = Pick<CouplePointsProps, "catalogue" | "onAdd"> & Readonly<{ onDone: () => void }>;
 
 function Questions(props: QuestionProps) {
   const { t } = useTranslation();

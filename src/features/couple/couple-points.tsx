@@ -1,19 +1,10 @@
 import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Line } from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import type { CouplePointsProps } from "./couple-dialog.tsx";
 
 const CoupleDialog = lazyPart(async () => (await import("./couple-dialog.tsx")).CoupleDialog);
-
-export type CouplePointsProps = Readonly<{
-  catalogue: Catalogue;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-  /** Whether the flowers are in the order now. */
-  onAdd: (lines: readonly Line[]) => boolean;
-}>;
 
 /** The small calculator of flowers and couple skill points: its button, and the dialog that it opens. */
 export function CouplePoints(props: CouplePointsProps) {

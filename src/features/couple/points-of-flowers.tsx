@@ -4,7 +4,7 @@ import { useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { AddBunch, InPenya } from "./add-flowers.tsx";
-import type { QuestionProps } from "./couple-dialog.tsx";
+import type { QuestionProps } from "./question-props.ts";
 
 const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
 

@@ -3,7 +3,8 @@ import type { Player } from "#contract/session.ts";
 import { shownName } from "#domain/text/name.ts";
 import { findSession, touchSession } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
-import { type ProblemCode, problem } from "#server/http/errors.ts";
+import { problem } from "#server/http/errors.ts";
+import type { ProblemCode } from "#server/http/problem-codes.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { expiryFrom } from "./auth.ts";
 

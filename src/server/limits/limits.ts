@@ -5,31 +5,8 @@ import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import type { Admit } from "#server/pages/prepared-listener.ts";
-import type { Env } from "#server/settings/env.ts";
-import { Bucket } from "./bucket.ts";
+import type { Bucket } from "./bucket.ts";
 import { connectionAt, connectionOf } from "./client-address.ts";
-
-/** How many exports of everything one player may ask for in a minute. */
-const EXPORTS_PER_MINUTE = 6;
-
-/** The buckets of this copy: each is one count, whichever feature asks. */
-export type Limits = Readonly<{
-  signIns: Bucket;
-  reads: Bucket;
-  writes: Bucket;
-  networkWrites: Bucket;
-  exports: Bucket;
-}>;
-
-export function createLimits(env: Env): Limits {
-  return {
-    signIns: new Bucket("sign-ins", env.SIGN_INS_PER_MINUTE),
-    reads: new Bucket("reads", env.READS_PER_MINUTE),
-    writes: new Bucket("writes", env.WRITES_PER_MINUTE),
-    networkWrites: new Bucket("network-writes", env.NETWORK_WRITES_PER_MINUTE),
-    exports: new Bucket("exports", EXPORTS_PER_MINUTE),
-  };
-}
 
 /**
  * At most so many reads, and so many changes by all players together, of one connection in a minute; then 429

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { LimitName, SecurityEvent } from "#server/log/security-events.ts";
+import type { LimitName, SecurityEvent } from "#server/log/security-event-fields.ts";
 
 /** Kinds of SQL statements that are told apart. */
 export type StatementKind = "select" | "insert" | "update" | "delete" | "other";

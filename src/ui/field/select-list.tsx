@@ -2,7 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { type Pressed, type SelectProps, triggerLook } from "./select.tsx";
+import { type Pressed, type SelectProps, triggerLook } from "./select-trigger.ts";
 
 /** The working half of `Select`. */
 export function SelectList({

@@ -1,28 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
-
-export type SelectProps = Readonly<{
-  label: string;
-  icon: ReactNode;
-  value: string;
-  /** What can be chosen; need not hold the present value. */
-  options: readonly Readonly<{ value: string; label: string; lang?: string }>[];
-  /** The text of the present value. */
-  shown: string;
-  onChange: (value: string) => void;
-  /** Where the list opens. */
-  side?: "top" | "bottom";
-  className?: string;
-}>;
-
-/** Whether it was pressed before its list had arrived: then it opens as soon as it has. */
-export type Pressed = Readonly<{
-  wasPressed: boolean;
-  wasFocused: RefObject<boolean>;
-  onPress: () => void;
-}>;
+import { type Pressed, type SelectProps, triggerLook } from "./select-trigger.ts";
 
 // The list and its placement are a third of what the first paint may weigh, and closed then.
 const SelectList = lazyPart<SelectProps & Pressed>(
@@ -37,13 +16,6 @@ export function Select(props: SelectProps) {
   const wasFocused = useRef(false);
   return (
     <SelectList {...props} wasPressed={wasPressed} wasFocused={wasFocused} onPress={() => setPressed(true)} />
-  );
-}
-
-export function triggerLook(className: string | undefined): string {
-  return classNames(
-    "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
-    className,
   );
 }
 

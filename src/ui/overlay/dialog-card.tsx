@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "./back.ts";
-import type { DialogProps } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 
 /** The working half of `Dialog`. */
 export function DialogCard({ title, isOpen, onClose, size, children }: DialogProps) {

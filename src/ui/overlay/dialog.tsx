@@ -1,16 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAfterPaint } from "#ui/feedback/after-paint.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-
-export type DialogProps = Readonly<{
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Where there is more to show than a question: half as wide again. */
-  size?: "wide";
-  /** What marks itself with `data-first-focus` gets the focus; else the first thing that can take it. */
-  children: ReactNode;
-}>;
+import type { DialogProps } from "./dialog-props.ts";
 
 // No page opens with a dialog.
 const loadCard = async () => (await import("./dialog-card.tsx")).DialogCard;

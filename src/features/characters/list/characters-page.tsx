@@ -17,15 +17,10 @@ import { Page } from "#ui/layout/page.tsx";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
 import { useFullLine } from "./character-refusal.ts";
 import { CharacterSkeleton } from "./character-skeleton.tsx";
+import type { CharactersSearch } from "./characters-search.ts";
 import { OpenCharacter } from "./open-character.tsx";
 
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
-
-export type CharactersSearch = Readonly<{
-  character?: string | undefined;
-  set?: string | undefined;
-  compare?: string | undefined;
-}>;
 
 type CharactersPageProps = Readonly<{
   search: CharactersSearch;

@@ -1,15 +1,17 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Scale, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { indexOfId } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
-import type { PartFor } from "#features/items/list/items-page.tsx";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { ItemDetails } from "./item-details.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
+
+/** What the route puts into an item's details. */
+export type PartFor = (item: Item) => ReactNode;
 
 type ItemPanelProps = Readonly<{
   /** Nothing while none is open. */

@@ -1,32 +1,25 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ITEM_CATEGORIES, type Item, type ItemCategory, STATS } from "#domain/catalogue/item.ts";
+import { ITEM_CATEGORIES, type ItemCategory, STATS } from "#domain/catalogue/item.ts";
 import type { CatalogueFilter, CatalogueSelection } from "#domain/catalogue/item-filter.ts";
-import { formatFilter, type ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
+import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import type { Sort } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
+import type { FilterProps } from "./filter-props.ts";
+import type { Sheet } from "./filter-sheets.tsx";
 import { LevelRange } from "./level-range.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 
 const MoreFilters = lazyPart(async () => (await import("./more-filters.tsx")).MoreFilters);
 const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).FilterSheets);
 
-export type FilterProps = Readonly<{
-  filter: CatalogueFilter;
-  onChange: (change: ItemSearchParams) => void;
-  /** Nothing while there is no catalogue. */
-  all: readonly Item[] | undefined;
-}>;
-
 type FilterCardProps = FilterProps &
   Readonly<{ sort: Sort; list: CatalogueSelection | undefined; onReset: () => void; isNarrow: boolean }>;
-
-export type Sheet = "stats" | "sort" | "more";
 
 /** Which items are shown; on a phone what needs room waits in sheets. */
 export const FilterCard = memo(function FilterCard(props: FilterCardProps) {

@@ -7,9 +7,12 @@ import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import type { FilterProps, Sheet } from "./filter-card.tsx";
+import type { FilterProps } from "./filter-props.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
+
+/** The sheet that is open: the stats to look for, the sorting, or the other filters. */
+export type Sheet = "stats" | "sort" | "more";
 
 type FilterSheetsProps = FilterProps &
   Readonly<{ sort: Sort; sheet: Sheet | undefined; onClose: () => void; onReset: () => void }>;

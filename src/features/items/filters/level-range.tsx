@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { FilterProps } from "./filter-card.tsx";
+import type { FilterProps } from "./filter-props.ts";
 
 type LevelRangeProps = Pick<FilterProps, "filter" | "onChange">;
 

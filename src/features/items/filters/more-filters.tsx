@@ -6,7 +6,7 @@ import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-wor
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
-import type { FilterProps } from "./filter-card.tsx";
+import type { FilterProps } from "./filter-props.ts";
 
 /** Kind, class, sex, rarity and the championship: what fewer players ask for. */
 export function MoreFilters({ filter, onChange, all }: FilterProps) {

@@ -5,7 +5,7 @@ import type { StatMinimum } from "#domain/catalogue/item-filter.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
-import type { FilterProps } from "./filter-card.tsx";
+import type { FilterProps } from "./filter-props.ts";
 
 type WantedStatProps = Pick<FilterProps, "filter" | "onChange"> & Readonly<{ stat: Stat }>;
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { ItemsRefused, writeSafely } from "#features/items/server/catalogue-store.server.ts";
 import { idsIn, lackedOf } from "./folder-source.server.ts";
-import type { Source } from "./game-source.server.ts";
+import type { Source } from "./source.ts";
 
 /** Called with how many batches are there, and of how many; from 1 again where the data has changed meanwhile. */
 export type Progress = (done: number, total: number) => void;

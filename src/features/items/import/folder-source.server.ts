@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { MAX_ITEMS } from "#contract/items.ts";
 import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
-import type { Source } from "./game-source.server.ts";
+import type { Source } from "./source.ts";
 
 /**
  * A saved copy of the API, at the same paths as its addresses:

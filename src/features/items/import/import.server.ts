@@ -24,7 +24,6 @@ import {
 } from "./download.server.ts";
 import { idOf } from "./folder-source.server.ts";
 import { fromGame } from "./game-item.ts";
-import type { Source } from "./game-source.server.ts";
 import {
   type Broken,
   brokenInWords,
@@ -32,6 +31,7 @@ import {
   type Summary,
   unknownFieldsInWords,
 } from "./import-summary.ts";
+import type { Source } from "./source.ts";
 
 export type ImportOptions = Readonly<{
   dataDir: string;

@@ -3,7 +3,7 @@ import pRetry from "p-retry";
 import pThrottle from "p-throttle";
 import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
 import { lackedOf, listOf, versionOf } from "./folder-source.server.ts";
-import type { Source } from "./game-source.server.ts";
+import type { Source } from "./source.ts";
 
 /** How the API is asked; tests are in more of a hurry. */
 export type Pace = Readonly<{

@@ -12,6 +12,7 @@ import { firstSort } from "#domain/catalogue/item-sorting.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { CompareDock } from "#features/items/compare/compare-dock.tsx";
+import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -28,9 +29,6 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 
 const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
 const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
-
-/** What the route puts into an item's details. */
-export type PartFor = (item: Item) => ReactNode;
 
 type ItemsPageProps = Readonly<{
   title: string;

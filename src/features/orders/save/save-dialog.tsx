@@ -7,7 +7,7 @@ import type { Order } from "#domain/order/order.ts";
 import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { inOneLine } from "#domain/text/name.ts";
-import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -15,7 +15,14 @@ import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
-import type { SaveOrderProps } from "./save-order.tsx";
+
+export type SaveOrderProps = Readonly<{
+  cart: Cart;
+  /** Nothing while it cannot be added up. */
+  order: Order | undefined;
+  catalogue: Catalogue;
+  servers: readonly KnownServer[];
+}>;
 
 type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
 

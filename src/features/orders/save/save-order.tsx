@@ -3,22 +3,11 @@ import { Bookmark } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
-import type { Cart } from "#domain/order/cart.ts";
-import type { Order } from "#domain/order/order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import type { KnownServer } from "#features/orders/changes/orders.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button, buttonLook } from "#ui/layout/button.tsx";
+import type { SaveOrderProps } from "./save-dialog.tsx";
 
 const SaveDialog = lazyPart(async () => (await import("./save-dialog.tsx")).SaveDialog);
-
-export type SaveOrderProps = Readonly<{
-  cart: Cart;
-  /** Nothing while it cannot be added up. */
-  order: Order | undefined;
-  catalogue: Catalogue;
-  servers: readonly KnownServer[];
-}>;
 
 /** The button that keeps an order. A visitor is led to sign in, and back. */
 export function SaveOrder(props: SaveOrderProps) {

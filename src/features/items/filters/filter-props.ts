@@ -1,0 +1,10 @@
+import type { Item } from "#domain/catalogue/item.ts";
+import type { CatalogueFilter } from "#domain/catalogue/item-filter.ts";
+import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
+
+export type FilterProps = Readonly<{
+  filter: CatalogueFilter;
+  onChange: (change: ItemSearchParams) => void;
+  /** Nothing while there is no catalogue. */
+  all: readonly Item[] | undefined;
+}>;

@@ -1,0 +1,24 @@
+import type { Env } from "#server/settings/env.ts";
+import { Bucket } from "./bucket.ts";
+
+/** How many exports of everything one player may ask for in a minute. */
+const EXPORTS_PER_MINUTE = 6;
+
+/** The buckets of this copy: each is one count, whichever feature asks. */
+export type Limits = Readonly<{
+  signIns: Bucket;
+  reads: Bucket;
+  writes: Bucket;
+  networkWrites: Bucket;
+  exports: Bucket;
+}>;
+
+export function createLimits(env: Env): Limits {
+  return {
+    signIns: new Bucket("sign-ins", env.SIGN_INS_PER_MINUTE),
+    reads: new Bucket("reads", env.READS_PER_MINUTE),
+    writes: new Bucket("writes", env.WRITES_PER_MINUTE),
+    networkWrites: new Bucket("network-writes", env.NETWORK_WRITES_PER_MINUTE),
+    exports: new Bucket("exports", EXPORTS_PER_MINUTE),
+  };
+}
