@@ -173,6 +173,30 @@ test("without a network a saved order is kept, and once is once", async ({ conte
   await expect(rows(page)).toHaveCount(1);
 });
 
+test("an order that is typed in before it is known who plays can be saved once it is", async ({
+  converter,
+  page,
+}) => {
+  await asGuest(page);
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  const known = Promise.withResolvers<void>();
+  await page.route("**/api/session", async (route) => {
+    await known.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  await converter.order().getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this order?" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Early");
+  await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  known.resolve();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto("/orders");
+  await expect(row(page, "Early")).toBeVisible();
+});
+
 test("two devices that move an order: the later move stays, and names the other", async ({ page }) => {
   await asGuest(page);
   await keep(page, "twofold");

@@ -1,19 +1,19 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { newId } from "#client/storage/new-id.ts";
-import { useRate } from "#client/sync/rates.ts";
-import type { Cart } from "#domain/order/cart.ts";
-import type { Order } from "#domain/order/order.ts";
-import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
-import { forgetDraft } from "#ui/field/draft.ts";
-import { useLocale } from "#ui/format/locale.ts";
-import { Amount } from "#ui/format/money.tsx";
-import { Button } from "#ui/layout/button.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { newId } from "#client/new-id.ts";
+import { useRate } from "#client/rates.ts";
+import { usePlayer } from "#client/session.ts";
+import type { Cart } from "#domain/cart.ts";
+import type { Catalogue } from "#domain/catalogue.ts";
+import { inOneLine } from "#domain/name.ts";
+import type { Order } from "#domain/order.ts";
+import { freezeLines, MAX_ORDER_NAME } from "#domain/saved-order.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { forgetDraft } from "#ui/draft.ts";
+import { useLocale } from "#ui/locale.ts";
+import { Amount } from "#ui/money.tsx";
+import { toastSuccess } from "#ui/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
 
 export type SaveOrderProps = Readonly<{
@@ -47,16 +47,19 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const { isExample, date, server } = useRate();
   const suggested = useSuggestedName(cart, catalogue);
   const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
+  const player = usePlayer();
+  // A change belongs to a player: until the session has arrived, nothing can be saved.
+  const written = player ? fields.written : undefined;
 
   function save() {
-    if (!fields.written) return;
+    if (!written) return;
     const { totalFc, totalPenya, rate } = order;
     const content = freezeLines(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
     const id = newId("order");
-    orderChanges.save({ id, ...fields.written, content, totalFc, totalPenya });
+    orderChanges.save({ id, ...written, content, totalFc, totalPenya });
     forgetDraft(FORM);
     onClose();
-    toastSuccess(t("orders.save.done", { name: fields.written.name }), {
+    toastSuccess(t("orders.save.done", { name: written.name }), {
       label: t("orders.save.show"),
       action: () => void navigate({ to: "/orders", search: { order: id } }),
     });
@@ -88,7 +91,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
         >
           {t("orders.save.all")}
         </Link>
-        <Button look="primary" type="submit" disabled={!fields.written}>
+        <Button look="primary" type="submit" disabled={!written}>
           {t("orders.save.open")}
         </Button>
       </div>
