@@ -59,7 +59,13 @@ export class Actor {
   /** Returns whether it was pressed. Waits long on a busy page, because the model has to know for certain. */
   async press(target: Locator): Promise<boolean> {
     if (!(await attempt(() => target.click({ trial: true, timeout: LOOK_MS })))) return false;
-    return await attempt(() => target.click({ timeout: PRESS_MS }));
+    return await attempt(() =>
+      target.click({ timeout: PRESS_MS }).catch((error: unknown) => {
+        throw isPerformed(error)
+          ? new Error(`Unknown whether ${target} was pressed`, { cause: error })
+          : error;
+      }),
+    );
   }
 
   /** Presses the button that sends a form. Returns whether the form has closed: an open form was not sent. */
@@ -94,7 +100,8 @@ export class Actor {
   async undo(message: string): Promise<boolean> {
     const shown = this.page.getByRole("region", { name: "Notifications" }).getByText(message).last();
     if (!(await this.isInSight(shown))) return false;
-    return await this.press(this.page.getByRole("button", { name: "Undo", exact: true }));
+    // The button of this notification: another one may be visible by the time it is pressed.
+    return await this.press(shown.locator("..").getByRole("button", { name: "Undo", exact: true }));
   }
 
   async closeDialog(): Promise<void> {
@@ -126,6 +133,12 @@ export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
       return false;
     throw error;
   }
+}
+
+/** Whether a press failed only after its mouse events were sent to the page, which may have handled them. */
+function isPerformed(error: unknown): boolean {
+  const [, ...performed] = error instanceof Error ? error.message.split("performing click action") : [];
+  return performed.length > 0 && !/intercepts pointer events/.test(performed.at(-1) ?? "");
 }
 
 /** The first number in an English text, 0 without one: "1,234 Penya" is 1234. */

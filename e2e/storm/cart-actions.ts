@@ -165,12 +165,10 @@ async function saveOrder(actor: Actor): Promise<boolean> {
     await actor.closeDialog();
     return false;
   }
-  const order = newOrderModel({
-    id: undefined,
-    total: numberIn(amounts.at(-1) ?? ""),
-    name,
-    buyer: `Buyer of ${name}`,
-  });
+  const total = numberIn(amounts.at(-1) ?? "");
+  const saved = newOrderModel({ id: undefined, total, name, buyer: `Buyer of ${name}` });
+  const order = { ...saved, isThere: new Register(false) };
+  order.isThere.set(actor.by, true);
   actor.model.orders.push(order);
   actor.log(`saves the order as ${name}, ${order.total} Penya`);
   return true;

@@ -60,7 +60,7 @@ function note(model: Model, by: Browser, { kind, target, payload }: RefusedChang
   };
   switch (kind) {
     case "orders:save":
-      refuse(model.orders.find((one) => one.name.start === content.name)?.isThere.settings, true);
+      refuse((order ?? model.orders.find(({ name }) => name.start === content.name))?.isThere.settings, true);
       break;
     case "orders:details":
       for (const { field, to } of editsOf(payload))
