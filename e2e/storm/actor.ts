@@ -5,6 +5,7 @@ import type { Browser } from "../../src/testing/storm/register.ts";
 
 /** How long an actor waits for an element that should be visible. */
 const LOOK_MS = 3_000;
+/** How long an actor waits for a busy page to handle an action: an action that is given up may be handled later. */
 const PRESS_MS = 15_000;
 /** The longest that a page may take to load during the storm, reloads included. */
 const STANDS_MS = 300_000;
@@ -89,7 +90,11 @@ export class Actor {
   }
 
   async type(target: Locator, text: string): Promise<boolean> {
-    return await attempt(() => target.fill(text, { timeout: LOOK_MS }));
+    return (await this.isInSight(target)) && (await attempt(() => target.fill(text, { timeout: PRESS_MS })));
+  }
+
+  async choose(select: Locator, option: string): Promise<boolean> {
+    return await attempt(() => select.selectOption(option, { timeout: PRESS_MS }));
   }
 
   async isInSight(target: Locator): Promise<boolean> {

@@ -97,7 +97,7 @@ async function upgrade(actor: Actor): Promise<boolean> {
   const plus = actor.between(0, 10);
   const shown = Number(await select.inputValue());
   if (plus === shown) return false;
-  await select.selectOption(`+${plus}`, { timeout: 3_000 });
+  if (!(await actor.choose(select, `+${plus}`))) return false;
   set[1].upgrade.set(actor.by, plus);
   actor.log(`upgrades the weapon of character ${open.id}, set ${set[0]}, from +${shown} to +${plus}`);
   return true;
