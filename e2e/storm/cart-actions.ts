@@ -28,6 +28,9 @@ async function shownQuantity(field: Locator): Promise<number | undefined> {
   return numberIn(await field.inputValue({ timeout: 1_000 }).catch(() => "")) || undefined;
 }
 
+const shownTotal = async (page: Page) =>
+  (await page.getByRole("definition").and(page.getByLabel("Total Penya")).textContent()) ?? "";
+
 async function addPiece(actor: Actor): Promise<boolean> {
   const name = actor.oneOf(ADDED) ?? "";
   if (!(await actor.press(actor.page.getByRole("button", { name: `Add ${name}`, exact: true }))))
@@ -170,7 +173,10 @@ async function saveOrder(actor: Actor): Promise<boolean> {
   const order = { ...saved, isThere: new Register(false) };
   order.isThere.set(actor.by, true);
   actor.model.orders.push(order);
-  actor.log(`saves the order as ${name}, ${order.total} Penya`);
+  // Another device's changes may have arrived after the total was read and before the order was saved.
+  const after = numberIn(await shownTotal(actor.page));
+  order.total.set(actor.by, after, undefined, true);
+  actor.log(`saves the order as ${name}, ${total} or ${after} Penya`);
   return true;
 }
 

@@ -80,7 +80,7 @@ function orderDifferences(order: OrderModel, orders: World["orders"]): readonly 
     ...presence,
     ...mismatch(`the name of ${what}`, order.name, there.name),
     ...mismatch(`the buyer of ${what}`, order.buyer, there.buyer),
-    ...(order.total === there.total ? [] : [`the total of ${what} is ${there.total}, not ${order.total}`]),
+    ...mismatch(`the total of ${what}`, order.total, there.total),
     ...paymentDifferences(what, order, there),
     ...stateDifferences(what, order, there),
   ];
@@ -107,9 +107,9 @@ function paymentDifferences(
   return found;
 }
 
-function stateDifferences(what: string, { state, total }: OrderModel, there: OrderShown): readonly string[] {
+function stateDifferences(what: string, { state }: OrderModel, there: OrderShown): readonly string[] {
   const paid = there.payments.reduce((sum, one) => sum + one, 0);
-  const isOwing = paid < total;
+  const isOwing = paid < there.total;
   // A payment that settles the order makes it "paid"; removing one makes it "agreed" again.
   const may = new Set(state.candidates());
   if (may.has("agreed") && !isOwing) may.add("paid");

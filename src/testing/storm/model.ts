@@ -18,7 +18,7 @@ export type OrderModel = {
     isUndone: boolean;
     isRefused: boolean;
   }[];
-  readonly total: number;
+  readonly total: Register<number>;
 };
 
 export type SetModel = {
@@ -73,10 +73,10 @@ export class Model {
 }
 
 export const newOrderModel = (
-  more: Pick<OrderModel, "id" | "total"> & Readonly<{ name: string; buyer: string }>,
+  more: Pick<OrderModel, "id"> & Readonly<{ total: number; name: string; buyer: string }>,
 ): OrderModel => ({
   id: more.id,
-  total: more.total,
+  total: new Register(more.total),
   name: new Register(more.name),
   buyer: new Register(more.buyer),
   state: new Register<State>("quote"),
