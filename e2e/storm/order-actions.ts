@@ -135,13 +135,17 @@ async function remove(actor: Actor): Promise<boolean> {
   const before = await shownFacts(dialog);
   if (!(await actor.press(dialog.getByRole("button", { name: "Delete", exact: true })))) return false;
   order.isThere.set(actor.by, false, true);
-  actor.log(`deletes order ${order.id}, called ${title}`);
+  // They go with the order. The other browser may have deleted and restored it before they were noted.
+  const payments = before.payments.flatMap((amount) => order.payments.get(amount) ?? []);
+  for (const payment of payments) payment.set(actor.by, false, undefined, true);
+  actor.log(`deletes order ${order.id}, called ${title}, with payments ${JSON.stringify(before.payments)}`);
   if (!actor.isChance(0.75) || !(await actor.undo(`${title} deleted`))) return true;
   // The undo restores the order as this browser showed it.
   order.isThere.set(actor.by, true);
   order.name.set(actor.by, title, title);
   order.buyer.set(actor.by, before.buyer, before.buyer);
   order.state.set(actor.by, before.state);
+  for (const payment of payments) payment.set(actor.by, true);
   actor.log(`takes the deletion of order ${order.id} back: ${JSON.stringify(before)}`);
   return true;
 }
