@@ -36,7 +36,9 @@ const isTest = (file: string) =>
 
 /** The paths that a file imports from this repository, relative to `src`; type-only and dynamic imports included. */
 function importsOf(file: string): readonly string[] {
-  const specifiers = [...text(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, path = ""]) => path);
+  const specifiers = [...text(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
   return specifiers
     .filter((path) => path.startsWith("#") || path.startsWith("."))
     .map((path) => (path.startsWith("#") ? path.slice(1) : relative(src, resolve(src, dirname(file), path))));
@@ -119,8 +121,7 @@ test("SQL is only in .db.ts files and server/db", () => {
 
 test("the server writes to its log, never to the console", () => {
   const writing = judged.filter(
-    (file) =>
-      (isServerFile(file) || file.endsWith("main.server.ts")) && /\bconsole\.\w+\(/.test(text(file)),
+    (file) => (isServerFile(file) || file.endsWith("main.server.ts")) && /\bconsole\.\w+\(/.test(text(file)),
   );
   expect(writing).toEqual([]);
 });

@@ -1,19 +1,20 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { newId } from "#client/new-id.ts";
-import { useRate } from "#client/rates.ts";
-import { usePlayer } from "#client/session.ts";
-import type { Cart } from "#domain/cart.ts";
-import type { Catalogue } from "#domain/catalogue.ts";
-import { inOneLine } from "#domain/name.ts";
-import type { Order } from "#domain/order.ts";
-import { freezeLines, MAX_ORDER_NAME } from "#domain/saved-order.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { forgetDraft } from "#ui/draft.ts";
-import { useLocale } from "#ui/locale.ts";
-import { Amount } from "#ui/money.tsx";
-import { toastSuccess } from "#ui/toasts.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { newId } from "#client/storage/new-id.ts";
+import { useRate } from "#client/sync/rates.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import type { Order } from "#domain/order/order.ts";
+import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { inOneLine } from "#domain/text/name.ts";
+import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
+import { forgetDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
 
 export type SaveOrderProps = Readonly<{
