@@ -4,6 +4,7 @@ import { useAllOrderLabels } from "#client/i18n/order-words.ts";
 import { today } from "#client/i18n/today.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import {
   type ImportChoices,
   incomingOrderOf,
@@ -19,7 +20,7 @@ import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { ReadLines } from "./read-lines.tsx";
 import { focusOpenAmount } from "./read-price.tsx";
-import { type KnownServer, useImportOrder } from "./use-import-order.ts";
+import { useImportOrder } from "./use-import-order.ts";
 
 type PasteDialogProps = Readonly<{
   catalogue: Catalogue;

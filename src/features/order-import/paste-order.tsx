@@ -1,9 +1,9 @@
 import { ClipboardPaste } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import type { KnownServer } from "./use-import-order.ts";
 
 const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
 

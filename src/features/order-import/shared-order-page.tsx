@@ -5,6 +5,7 @@ import { chooseLanguage } from "#client/i18n/language.ts";
 import { today } from "#client/i18n/today.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import { OWN_NAME } from "#domain/game/language.ts";
 import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
@@ -17,7 +18,7 @@ import { toastWarning } from "#ui/overlay/toasts.ts";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
-import { type KnownServer, serverOf, useImportOrder } from "./use-import-order.ts";
+import { serverOf, useImportOrder } from "./use-import-order.ts";
 
 type SharedOrderPageProps = Readonly<{
   /** The address's part behind the hash sign. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
 import type { IncomingOrder } from "#domain/order/incoming-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
@@ -7,9 +8,6 @@ import { foldText } from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ImportRefusal, importOrder } from "./import-order.ts";
-
-/** A server as the interface knows it. */
-export type KnownServer = Readonly<{ id: string; name: string }>;
 
 /** The server that an order names, by id as links do or by name as texts do. */
 export function serverOf(offer: IncomingOrder, servers: readonly KnownServer[]): KnownServer | undefined {

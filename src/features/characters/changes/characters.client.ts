@@ -24,9 +24,6 @@ import {
 } from "./character-changes.ts";
 import { editsBetween, toWritten } from "./character-edits.ts";
 
-/** A server as the interface knows it. */
-export type KnownServer = Readonly<{ id: string; name: string }>;
-
 /** Other devices change characters too: what is older than this is asked for again when it is looked at. */
 const FRESH_MS = 5_000;
 

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
-import { type KnownServer, useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { type Character, canBe } from "#features/characters/server/characters.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { FormField } from "#ui/field/form-field.tsx";

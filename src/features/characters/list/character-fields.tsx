@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
-import type { KnownServer } from "#features/characters/changes/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";

@@ -3,15 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { toWritten } from "#features/characters/changes/character-edits.ts";
-import {
-  type KnownServer,
-  useCharacterChanges,
-  useCharacters,
-} from "#features/characters/changes/characters.client.ts";
+import { useCharacterChanges, useCharacters } from "#features/characters/changes/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
-import type { KnownServer } from "#features/characters/changes/characters.client.ts";
 import { GearCard } from "#features/characters/gear/gear-card.tsx";
 import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set-param.ts";
 import { useWornItems } from "#features/characters/gear/worn-items.ts";

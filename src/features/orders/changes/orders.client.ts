@@ -24,9 +24,6 @@ import {
 import { KeptPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
 
-/** A server as the interface knows it. */
-export type KnownServer = Readonly<{ id: string; name: string }>;
-
 /** Whose orders they are is a part of the key: the next player in this tab must not see them. */
 function usePlayerId(): string {
   return usePlayer()?.id ?? "";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { type KnownServer, useOrder } from "#features/orders/changes/orders.client.ts";
+import { useOrder } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";

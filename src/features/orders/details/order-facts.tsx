@@ -1,7 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type KnownServer, orderChanges } from "#features/orders/changes/orders.client.ts";
+import type { KnownServer } from "#contract/known-server.ts";
+import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { StateTag } from "#features/orders/list/state-tag.tsx";
 import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";

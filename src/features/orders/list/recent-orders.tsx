@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { type KnownServer, useRecentOrders } from "#features/orders/changes/orders.client.ts";
+import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
-import type { KnownServer } from "#features/orders/changes/orders.client.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useNameProblem } from "#ui/field/name-problem.ts";
 import { TextField } from "#ui/field/text-field.tsx";
