@@ -6,3 +6,12 @@ export type CartChoice = (typeof CART_CHOICES)[number];
 
 /** POST /api/join?cart=…: everything else of the guest joins the account, whichever cart goes on. */
 export const Joining = v.object({ cart: v.optional(v.picklist(CART_CHOICES), "merge") });
+
+/** Whether a guest's things wait to join a member's account, or have joined it, or are no business of this member. */
+const JoinState = v.picklist(["waiting", "joined", "none"]);
+export type JoinState = v.InferOutput<typeof JoinState>;
+
+/** GET /api/join/guests/:id: whether that guest became the member who asks. */
+export const FormerGuest = v.object({ state: JoinState });
+/** Longer than any id of a player. */
+export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });

@@ -12,9 +12,12 @@ const Player = v.object({
   email: v.nullable(v.string()),
   /** Address of a picture at the provider; shown only where the player asks for it. */
   image: v.nullable(v.string()),
-  /** The guest that this member was, if any: what that guest has in this browser is the member's. */
+  /**
+   * The latest guest that this member was, if any, or the latest who waits: what that guest has in a browser is the
+   * member's. For another guest a browser asks GET /api/join/guests/:id.
+   */
   upgradedFrom: v.nullable(v.string()),
-  /** Whether that guest's things still wait to be joined to the member's. */
+  /** Whether the things of that guest, and so of any, still wait to be joined to the member's. */
   isJoinWaiting: v.boolean(),
 });
 export type Player = v.InferOutput<typeof Player>;

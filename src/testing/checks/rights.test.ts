@@ -60,6 +60,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "GET /api/auth/callback/google": { ask: (c) => c.get("/api/auth/callback/google"), answers: same(302) },
 
   "GET /api/join": { ask: (c) => c.get("/api/join"), answers: players(200) },
+  "GET /api/join/guests/:id": { ask: (c) => c.get("/api/join/guests/somebody"), answers: players(200) },
   "POST /api/join": { ask: (c) => c.post("/api/join"), answers: players(200) },
 
   "GET /api/documents": { ask: (c) => c.get("/api/documents"), answers: players(200) },

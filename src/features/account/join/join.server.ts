@@ -1,18 +1,19 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { Joining } from "#contract/cart-choice.ts";
-import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
+import { FormerGuest, GuestPart, Joining } from "#contract/cart-choice.ts";
 import type { Context } from "#server/http/context.ts";
-import { searchPart } from "#server/http/validators.ts";
+import { loadJoinState, loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { pathPart, searchPart } from "#server/http/validators.ts";
 import { Join } from "./join.contract.ts";
 import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
 
 /**
  * /api/join: a guest became a member, and what they had as a guest joins what the account has. GET shows both sides,
- * POST joins them; after that, or where nothing waits, both say that nothing does.
+ * POST joins them; after that, or where nothing waits, both say that nothing does. A browser that still has the data of
+ * a guest asks with the guest's id whether that guest became this member.
  */
 export function joinServer(context: Context) {
   const { db } = context;
@@ -29,6 +30,10 @@ export function joinServer(context: Context) {
             }
           : null;
       return c.json(v.parse(Join, { waiting }), 200, { "cache-control": "no-store" });
+    })
+    .get("/guests/:id", pathPart(GuestPart), async (c) => {
+      const state = await loadJoinState(db, c.var.player.id, c.req.valid("param").id);
+      return c.json(v.parse(FormerGuest, { state }), 200, { "cache-control": "no-store" });
     })
     .post("/", searchPart(Joining), async (c) => {
       await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);

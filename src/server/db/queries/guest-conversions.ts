@@ -1,8 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "#server/db/open.ts";
-import { guestConversions, sessions } from "#server/db/schema.ts";
+import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
+import type { JoinState } from "#contract/cart-choice.ts";
+import type { Database } from "./open.ts";
+import { sessions, guestConversions } from "./schema.ts";
 
-/** Remembers that a guest signed in as this member, and ends the guest's sessions. Twice is once. */
+/** How many former guests of a member are remembered once they have joined. */
+const MOST_JOINED = 1_000;
+
+/**
+ * Remembers that a guest signed in as this member, and ends the guest's sessions. Twice is once. Of the member's guests
+ * who have joined, the oldest are forgotten beyond `MOST_JOINED`.
+ */
 export async function noteUpgrade(
   db: Database,
   { guestId, memberId }: Readonly<{ guestId: string; memberId: string }>,
@@ -10,6 +17,14 @@ export async function noteUpgrade(
   await db.transaction(async (tx) => {
     await tx.insert(guestConversions).values({ guestId, memberId }).onConflictDoNothing();
     await tx.delete(sessions).where(eq(sessions.userId, guestId));
+    const ofMember = and(eq(upgrades.memberId, memberId), isNotNull(upgrades.joinedAt));
+    const latest = tx
+      .select({ id: upgrades.guestId })
+      .from(upgrades)
+      .where(ofMember)
+      .orderBy(desc(upgrades.createdAt), desc(upgrades.guestId))
+      .limit(MOST_JOINED);
+    await tx.delete(upgrades).where(and(ofMember, notInArray(upgrades.guestId, latest)));
   });
 }
 
@@ -21,4 +36,14 @@ export async function loadWaiting(db: Database, memberId: string): Promise<reado
     .where(and(eq(guestConversions.memberId, memberId), isNull(guestConversions.joinedAt)))
     .orderBy(guestConversions.createdAt, guestConversions.guestId);
   return waiting.map(({ guestId }) => guestId);
+}
+
+/** Whether this guest became this member, and if so, whether the guest's things have joined the member's. */
+export async function loadJoinState(db: Database, memberId: string, guestId: string): Promise<JoinState> {
+  const [found] = await db
+    .select({ joinedAt: upgrades.joinedAt })
+    .from(upgrades)
+    .where(and(eq(upgrades.guestId, guestId), eq(upgrades.memberId, memberId)));
+  if (!found) return "none";
+  return found.joinedAt === null ? "waiting" : "joined";
 }

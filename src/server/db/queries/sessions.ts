@@ -9,8 +9,9 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * The living session with this token, its user, and the last of the guests that the user was before: all that a request
- * needs, in one query. `undefined` when there is none, or it has ended.
+ * The living session with this token, its user, and one of the guests that the user was before, the latest, or the latest
+ * of those who have not joined yet: all that a request needs, in one query. `undefined` when there is none, or it has
+ * ended.
  */
 export async function findSession(db: Database, token: string, now: Date) {
   const [found] = await db
@@ -19,7 +20,7 @@ export async function findSession(db: Database, token: string, now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(guestConversions, eq(guestConversions.memberId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
-    .orderBy(desc(guestConversions.createdAt))
+    .orderBy(sql`${guestConversions.joinedAt} is not null`, desc(guestConversions.createdAt))
     .limit(1);
   return found;
 }
@@ -60,11 +61,13 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long what a guest had waits to be joined to the member that they became. */
 const JOIN_WITHIN_MS = 30 * DAY_MS;
+/** How long a browser that still has a guest's data can learn that the guest joined a member. */
+const JOINED_KEPT_MS = 365 * DAY_MS;
 
 /**
  * Removes what has ended: sessions, sign-ins that were never finished, the ids of changes that were applied more than
- * `KEPT_DAYS` ago, and guests without a living session with all that is theirs, except those who upgraded in the last
- * 30 days and have not joined yet. Returns how many guests.
+ * `KEPT_DAYS` ago, the ids of guests who joined a member more than a year ago, and guests without a living session with
+ * all that is theirs, except those who upgraded in the last 30 days and have not joined yet. Returns how many guests.
  */
 export async function removeEnded(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -73,6 +76,7 @@ export async function removeEnded(db: Database, now: Date): Promise<number> {
     await tx
       .delete(appliedChanges)
       .where(lt(appliedChanges.at, new Date(now.getTime() - CHANGE_ID_DAYS * DAY_MS)));
+    await tx.delete(guestConversions).where(lt(guestConversions.joinedAt, new Date(now.getTime() - JOINED_KEPT_MS)));
     const waiting = tx
       .select({ id: guestConversions.guestId })
       .from(guestConversions)

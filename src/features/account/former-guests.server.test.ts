@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { upgrades } from "#server/db/schema.ts";
+import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
+import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
+import { type Client, startTestApp } from "#testing/start-test-app.ts";
+
+const { db, visitor, guest, member } = await startTestApp();
+const DAY_MS = 24 * 3_600_000;
+let members = 0;
+let mia: Client;
+
+beforeEach(async () => {
+  mia = await member(`member-${members++}`);
+});
+
+/** A guest who signed in as mia. */
+async function former() {
+  const { id } = await guest();
+  await noteUpgrade(db, { guestId: id, memberId: mia.id });
+  return id;
+}
+const stateOf = async (client: Client, id: string) =>
+  (await (await client.get(`/api/join/guests/${id}`)).json()).state;
+
+test("a member is told of each former guest whether the guest's things have joined", async () => {
+  const [first, second] = [await former(), await former()];
+  expect([await stateOf(mia, first), await stateOf(mia, second)]).toEqual(["waiting", "waiting"]);
+  await mia.post("/api/join");
+  const third = await former();
+  expect([await stateOf(mia, first), await stateOf(mia, second)]).toEqual(["joined", "joined"]);
+  expect(await stateOf(mia, third)).toBe("waiting");
+});
+
+test("nobody is told of the guests of others", async () => {
+  const id = await former();
+  const eve = await member(`eve-${members}`);
+  expect(await stateOf(eve, id)).toBe("none");
+  expect(await stateOf(await guest(), id)).toBe("none");
+  expect(await stateOf(mia, eve.id)).toBe("none");
+  expect(await stateOf(mia, "nobody")).toBe("none");
+  expect((await visitor().get(`/api/join/guests/${id}`)).status).toBe(401);
+  expect((await mia.get(`/api/join/guests/${"a".repeat(201)}`)).status).toBe(422);
+});
+
+test("the session names a guest who waits, also when a later one has joined", async () => {
+  const [waits, joined] = [await former(), await former()];
+  await db.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, joined));
+  const { player } = await (await mia.get("/api/session")).json();
+  expect(player).toMatchObject({ upgradedFrom: waits, isJoinWaiting: true });
+});
+
+test("former guests are known for a year after they joined, and no longer than the account", async () => {
+  const id = await former();
+  await mia.post("/api/join");
+  await removeEnded(db, new Date(Date.now() + 364 * DAY_MS));
+  expect(await db.$count(upgrades, eq(upgrades.guestId, id))).toBe(1);
+  await removeEnded(db, new Date(Date.now() + 366 * DAY_MS));
+  expect(await db.$count(upgrades, eq(upgrades.guestId, id))).toBe(0);
+  await former();
+  await removeUser(db, mia.id);
+  expect(await db.$count(upgrades, eq(upgrades.memberId, mia.id))).toBe(0);
+});
+
+test("of a member's former guests the latest 1,000 are known, and all that wait", async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const joined = Array.from({ length: 1_001 }, (_, i) => ({
+    guestId: `${mia.id}-${i}`,
+    memberId: mia.id,
+    createdAt: at(2_000 - i),
+    joinedAt: at(1),
+  }));
+  const waits = { guestId: `${mia.id}-waits`, memberId: mia.id, createdAt: at(3_000) };
+  await db.insert(upgrades).values([...joined, waits]);
+  const latest = await former();
+  expect(await stateOf(mia, `${mia.id}-0`)).toBe("none");
+  expect(await stateOf(mia, `${mia.id}-1`)).toBe("joined");
+  expect(await stateOf(mia, waits.guestId)).toBe("waiting");
+  expect(await stateOf(mia, latest)).toBe("waiting");
+});
