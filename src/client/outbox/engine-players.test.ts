@@ -104,6 +104,20 @@ test("a change that is made before it is known here who plays waits for that pla
   expect(arrived).toEqual([1]);
 });
 
+test("what a guest changed is sent as soon as it is the member's who plays", async () => {
+  const arrived: unknown[] = [];
+  const { outbox } = tab(
+    store,
+    async ({ player, change: { payload } }) => void arrived.push([player, payload]),
+  );
+  outbox.submit(change("a", 1), "guest");
+  outbox.play("mia");
+  await outbox.run();
+  expect(outbox.players()).toEqual(["guest"]);
+  outbox.rename("guest", "mia");
+  await vi.waitFor(() => expect(arrived).toEqual([["mia", 1]]));
+});
+
 test("what waits is counted also for a player whose changes are not sent yet, and for the guest they were", async () => {
   const { outbox } = tab(store, OFFLINE);
   outbox.submit(change("a", 1), "mia");

@@ -254,9 +254,12 @@ export function createOutbox({
       if (id !== undefined) void run();
     },
     player: () => player,
-    /** Gives the changes of a guest to the member that the guest became. */
+    /** Returns the ids of all players of this browser who have changes in it. */
+    players: (): readonly string[] => [...new Set(journal.all().map((change) => change.player))],
+    /** Gives the changes of a guest to the member that the guest became, and sends them if that member plays. */
     rename(from: string, to: string): void {
       for (const change of journal.all()) if (change.player === from) journal.put({ ...change, player: to });
+      if (player === to) void run();
     },
     /** Repeats a refused change on top of the present state. */
     async again(refused: StoredChange): Promise<void> {
