@@ -23,16 +23,27 @@ import {
   Settings,
   TakenValue,
 } from "#contract/documents/documents.ts";
+import type { CartChoice, JoinState } from "#contract/cart-choice.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
 import type { Player, Session } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { cartDocument } from "./cart.ts";
+import { askJoinStates, formerGuests, joinStateOf } from "./former-guests.ts";
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
+import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
+import { newId } from "#client/storage/new-id.ts";
+import type { ChangeContent } from "./outbox/change.ts";
+import { outbox } from "./outbox/outbox.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
-import { createSyncEngine, NOT_SYNCED, OtherPlayer, type SyncedDocument, SyncState } from "./sync-engine.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import * as Storage from "#client/storage/storage.ts";
+import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
+import { guestOf, type SyncedDocument, NOT_SYNCED, OtherPlayer, SyncState, createSyncEngine } from "./sync-engine.ts";
+import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
 /** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */
@@ -127,24 +138,45 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
 
-/** Whether this browser has a guest's documents that have not been joined to the member's yet. */
+/** Whether this browser has a guest's documents that have not been joined to the member's yet, or may be such. */
 let isHeld = false;
 
 /** The member who signed in where a visitor had a cart, until one of the two carts is chosen. */
 let undecided: Player | undefined;
 
-/** Whether this browser has a visitor's cart, which may meet the one of this player's account. */
+/** Returns whether the guest whose documents are in this browser became this player; `undefined` while unknown. */
+function joinStateHere(player: Player): JoinState | undefined {
+  const guest = guestOf(state.read());
+  return guest === null ? "none" : joinStateOf(player, guest);
+}
+
+/** Whether this browser has a cart of a visitor, or of somebody else's guest, which may meet the one of this account. */
 function mayMeetCart(player: Player | null): boolean {
-  const isVisitors = state.read().owner === null && cartDocument.read().lines.length > 0;
-  return player !== null && player.role !== "guest" && isVisitors;
+  if (player === null || player.role === "guest" || joinStateHere(player) !== "none") return false;
+  const { owner } = state.read();
+  const isPlayers = owner !== null && (!owner.isGuest || owner.id === player.id);
+  return !isPlayers && cartDocument.read().lines.length > 0;
+}
+
+/** The player as the owner of this browser's documents, with the guest of this browser if that guest joined them. */
+function ownerFrom(player: Player): Pick<Player, "id" | "role" | "upgradedFrom"> {
+  const upgradedFrom = joinStateHere(player) === "joined" ? guestOf(state.read()) : null;
+  return { ...player, upgradedFrom };
+}
+
+/** Returns the players with data in this browser of whom it is not known whether they became this one. */
+function unknownGuests(player: Player): readonly string[] {
+  const ids = [guestOf(state.read()) ?? player.id, ...outbox.players()];
+  return ids.filter((id) => joinStateOf(player, id) === undefined);
 }
 
 /** Sets the player whose changes the outbox sends: nobody while the choice between two carts is open. */
 function sendFor(player: Player | null | undefined): void {
   const id = undecided ? undefined : player?.id;
   // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
-  if (id !== undefined && player?.upgradedFrom && !player.isJoinWaiting)
-    outbox.rename(player.upgradedFrom, id);
+  if (id !== undefined && player)
+    for (const guest of outbox.players())
+      if (joinStateOf(player, guest) === "joined") outbox.rename(guest, id);
   if (outbox.player() !== id) outbox.play(id);
 }
 
@@ -153,7 +185,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
   undecided = undefined;
   withdrawCartQuestion();
   if (!player || !mayMeetCart(player)) {
-    documents.adopt(player);
+    documents.adopt(player && ownerFrom(player));
     return sendFor(player);
   }
   undecided = player;
@@ -167,7 +199,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
       await run();
     });
   undecided = undefined;
-  documents.adopt(player);
+  documents.adopt(ownerFrom(player));
   sendFor(player);
 }
 
@@ -175,7 +207,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
 async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
   await inTurn(async () => {
     const player = undecided;
-    if (player) documents.adopt(player, { choice, account });
+    if (player) documents.adopt(ownerFrom(player), { choice, account });
     undecided = undefined;
     if (player) sendFor(player);
   });
@@ -190,7 +222,8 @@ export function startSync(queryClient: QueryClient): void {
   };
 
   async function run(): Promise<void> {
-    if (isHeld) return;
+    // Asks the server about the guest again where it could not be asked before.
+    if (isHeld) return follow(session.getCurrentResult());
     try {
       const waiting = undecided;
       if (waiting && !openCartQuestion()) await inTurn(() => adopt(waiting, run));
@@ -216,10 +249,15 @@ export function startSync(queryClient: QueryClient): void {
   const session = new QueryObserver(queryClient, sessionQuery);
   function follow({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
-    // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
-    const guest = data.player?.isJoinWaiting ? data.player.upgradedFrom : null;
-    isHeld = guest !== null && state.read().owner?.id === guest;
     const { player: now } = data;
+    const unknown = now ? unknownGuests(now) : [];
+    if (now && unknown.length > 0)
+      void askJoinStates(now, unknown).then(
+        () => follow(session.getCurrentResult()),
+        (error: unknown) => console.warn("Whether a guest became this player is not known yet:", error),
+      );
+    // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
+    isHeld = now !== null && !["none", "joined"].includes(joinStateHere(now) ?? "unknown");
     const isOther = (now?.id ?? null) !== player;
     // The changes of a new player are not sent while the choice between two carts is open.
     if (isOther && mayMeetCart(now)) undecided = now ?? undefined;
@@ -261,7 +299,8 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     if (id !== undefined && role === "guest") outbox.forget(id);
   };
   await leave(queryClient, clear, async () => {
-    if (isHeld) await joinFirst(queryClient);
+    const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+    if (isHeld && player) await joinFirst(player);
     if (!isHeld)
       await documents
         .sync()
@@ -271,18 +310,26 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 }
 
 /** Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. */
-async function joinFirst(queryClient: QueryClient): Promise<void> {
-  await api.post("/join", v.unknown());
+async function joinFirst(player: Player): Promise<void> {
+  let now = player;
+  await askJoinStates(now, unknownGuests(now));
+  if (joinStateHere(now) === "waiting") {
+    await api.post("/join", v.unknown());
+    now = { ...now, isJoinWaiting: false };
+    await askJoinStates(now, unknownGuests(now));
+  }
   isHeld = false;
-  documents.adopt(queryClient.getQueryData(sessionQuery.queryKey)?.player ?? null);
+  // The cart of somebody else's guest is not added to the account: it stays here, as while a choice is open.
+  if (mayMeetCart(now)) undecided = now;
+  else documents.adopt(ownerFrom(now));
 }
 
 /** Deletes the account of the member with that name, and its data in this browser. Rejects with `ApiError`. */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
-  const { id } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
+  const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
     documents.forget();
-    if (id !== undefined) outbox.forget(id);
+    if (player) for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
   };
   await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
 }

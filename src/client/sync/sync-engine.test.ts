@@ -122,6 +122,40 @@ test("a guest whose session ended is a visitor who keeps the cart", async () => 
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
 
+test("a guest whose session ended because the guest became a member is that member, with what changed since", async () => {
+  const phone = device(server, inOrder("fine", "answer lost"));
+  phone.signIn("g1", "guest");
+  phone.add("a", 2);
+  await phone.sync();
+  phone.add("a", 3);
+  await expect(phone.sync()).rejects.toThrow("offline");
+  phone.loseSession();
+  phone.add("b", 1);
+  // The server has merged the guest's cart, with the change that was not answered, into that of the member.
+  const { changes = [] } = server.accounts.get("g1")?.get("cart") ?? {};
+  const account = Cart.withItem(Cart.withItem(Cart.EMPTY, "a", 5), "c", 1);
+  server.save("mia", "cart", 0, changes.at(-1) ?? "", account);
+  phone.signIn("mia", "member", "g1");
+  await phone.sync();
+  expect(shown(phone.cart())).toEqual({ a: 5, b: 1, c: 1 });
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 5, b: 1, c: 1 });
+});
+
+test("after another guest, what the browser knew of the former one no longer counts", async () => {
+  const phone = device(server);
+  phone.signIn("g1", "guest");
+  phone.add("a", 2);
+  await phone.sync();
+  phone.loseSession();
+  phone.signIn("g2", "guest");
+  await phone.sync();
+  expect(shown(server.cartOf("g2"))).toEqual({ a: 2 });
+  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.EMPTY, "a", 4));
+  phone.signIn("mia", "member", "g1");
+  await phone.sync();
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
+});
+
 test("a member's cart leaves the browser with the session, and another player gets none of it", async () => {
   const shared = device(server);
   shared.signIn("mia");

@@ -47,6 +47,8 @@ export const SyncState = v.object({
   device: v.optional(v.string(), ""),
   /** The player who owns the documents in this browser; `null` for a visitor. */
   owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
+  /** While `owner` is `null`: the guest whose session ended here, if any. `documents` are still that guest's. */
+  ended: v.optional(v.nullable(v.string()), null),
   documents: record(100, Kept),
   /** A member's unsaved changes when their session ended here, by member id. They are restored at the next sign-in. */
   parked: record(
@@ -58,7 +60,11 @@ export const SyncState = v.object({
   ),
 });
 export type SyncState = v.InferOutput<typeof SyncState>;
-export const NOT_SYNCED: SyncState = { device: "", owner: null, documents: {}, parked: {} };
+export const NOT_SYNCED: SyncState = { device: "", owner: null, ended: null, documents: {}, parked: {} };
+
+/** Returns the guest whose documents this browser has: the present guest, or the last one whose session ended. */
+export const guestOf = ({ owner, ended }: SyncState): string | null =>
+  owner ? (owner.isGuest ? owner.id : null) : ended;
 
 /** By default two carts are merged. */
 const MERGED = { choice: "merge", account: undefined } as const;
@@ -192,26 +198,32 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
   return {
     /**
      * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in or
-     * upgrades, or a session ends. `cart` is the choice between a visitor's cart and the one of the account.
+     * upgrades, or a session ends. `upgradedFrom` is the guest of this browser if the player was that guest and the
+     * guest has joined. `cart` is the choice between a visitor's cart and the one of the account.
      */
     adopt(player: Owner | null, cart: Readonly<{ choice: CartChoice; account: unknown }> = MERGED): void {
       const { owner } = state.read();
       if (owner?.id === player?.id) return;
-      const isUpgrade = owner?.isGuest === true && player !== null && player.upgradedFrom === owner.id;
+      const guest = guestOf(state.read());
+      const isUpgrade = player !== null && guest !== null && player.upgradedFrom === guest;
+      // The guest may turn out to have become a member.
+      const ended = player === null ? guest : null;
       if (owner && !owner.isGuest) park(owner.id);
       state.update((all) => ({
         ...all,
         device: player ? newId("device") : "",
         owner: player && { id: player.id, isGuest: player.role === "guest" },
+        ended,
         // The guest's requests can no longer arrive. The server still knows those that did.
-        documents: isUpgrade
-          ? Object.fromEntries(
-              Object.entries(all.documents).map(([name, kept]) => [
-                name,
-                { ...kept, version: -1, sent: kept.sent && { ...kept.sent, on: -1 } },
-              ]),
-            )
-          : {},
+        documents:
+          isUpgrade || ended !== null
+            ? Object.fromEntries(
+                Object.entries(all.documents).map(([name, kept]) => [
+                  name,
+                  { ...kept, version: -1, sent: kept.sent && { ...kept.sent, on: -1 } },
+                ]),
+              )
+            : {},
       }));
       if (!player) return;
       const isParked = state.read().parked[player.id]?.cart !== undefined;
@@ -258,7 +270,7 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
       const { owner } = state.read();
       if (owner && !owner.isGuest) park(owner.id);
       else reset();
-      state.update((all) => ({ ...all, device: "", owner: null, documents: {} }));
+      state.update((all) => ({ ...all, device: "", owner: null, ended: null, documents: {} }));
     },
 
     /** Called when the account was deleted: removes the documents and the player's unsaved changes. */
@@ -266,9 +278,7 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
       const { owner } = state.read();
       reset();
       state.update(({ parked: { [owner?.id ?? ""]: _gone, ...parked } }) => ({
-        device: "",
-        owner: null,
-        documents: {},
+        ...NOT_SYNCED,
         parked,
       }));
     },

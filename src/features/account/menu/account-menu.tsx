@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formerGuests } from "#client/former-guests.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { signOut } from "#client/sync/browser-sync.ts";
 import type { Player } from "#contract/session.ts";
@@ -36,7 +37,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   async function ask() {
     if (!isGuest) await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
     // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
-    const isUnsaved = outbox.waiting([player.id, player.upgradedFrom]).length > 0;
+    const isUnsaved = outbox.waiting([player.id, ...formerGuests(player, outbox.players())]).length > 0;
     if (isGuest || isUnsaved) setLeaving(true);
     else await leave();
   }

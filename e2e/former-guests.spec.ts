@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { Converter, expect, inAccount, saved, signIn, somebody, test } from "./support/player.ts";
+
+/** Becomes a guest with this many Gold Rings in the cart. */
+async function playAsGuest(page: Page, pieces: number) {
+  await page.goto("/login?next=/shop");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  for (let i = 0; i < pieces; i++) await new Converter(page).addButton("Gold Ring").click();
+  await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes(`"quantity":${pieces}`));
+}
+
+/** Signs in as a member, as the guest that this browser has. */
+async function upgrade(page: Page, email: string) {
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+}
+
+async function orderNames(page: Page) {
+  const { orders } = await (await page.request.get("/api/orders")).json();
+  return orders.map(({ name }: { name: string }) => name);
+}
+
+test("a browser recognizes its guest although a later guest of another browser became the same member", async ({
+  page,
+  converter,
+  openDevice,
+}) => {
+  test.setTimeout(90_000);
+  const email = somebody("former");
+  const [member, second] = [await openDevice(), await openDevice()];
+  await member.goto("/login?next=/shop");
+  await signIn(member, email);
+  await new Converter(member).addButton("Silver Ring").click();
+  await saved(member, 1);
+
+  await playAsGuest(page, 2);
+  await page.route("**/api/orders", (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.abort(),
+  );
+  await converter.order().getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this order?" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("For Tim");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await upgrade(page, email);
+  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+
+  await playAsGuest(second, 3);
+  await upgrade(second, email);
+  await second.getByRole("button", { name: "Bring together" }).click();
+  await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("5");
+
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto("/shop");
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("5");
+  await expect.poll(() => orderNames(page)).toEqual(["For Tim"]);
+  // What this browser adds now reaches the other one, and nothing else does.
+  await converter.addButton("Gold Ring").click();
+  await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":6'));
+  await second.reload();
+  await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("6");
+});
+
+test("a restored browser recognizes its guest, who became a member meanwhile", async ({
+  page,
+  converter,
+  openDevice,
+}) => {
+  const email = somebody("restored");
+  await playAsGuest(page, 2);
+  const first = await openDevice({ storageState: await page.context().storageState() });
+  await upgrade(first, email);
+  await expect(new Converter(first).quantity("Gold Ring")).toHaveValue("2");
+  await new Converter(first).addButton("Silver Ring").click();
+  await saved(first, 2);
+
+  // The guest's session has ended on the server.
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await converter.addButton("Gold Ring").click();
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
+  await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":3'));
+});

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { cartDocument } from "#client/sync/cart.ts";
+import { outbox } from "./outbox/outbox.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { signOut, startSync } from "#client/sync/browser-sync.ts";
+import { openCartQuestion } from "#client/sync/two-carts.ts";
+
+const SYNC_KEY = "skypurse.sync";
+const rings = (quantity: number) => Cart.withItem(Cart.EMPTY, "ring", quantity);
+const NOT_KNOWN = "Whether a guest became this player is not known yet:";
+const CHANGE = { kind: "orders:create", target: "for-tim", label: "For Tim", payload: null };
+
+/** The state of the server: what became of each guest, and the cart of the account. */
+let states: Record<string, string>;
+let account: Cart.Cart;
+let version: number;
+let isDown: boolean;
+let requests: string[];
+/** The member is another one in each test, because the tab remembers what it was told. */
+let tests = 0;
+const queryClient = new QueryClient();
+let hasStarted = false;
+
+beforeEach(async () => {
+  await leave();
+  localStorage.clear();
+  [states, account, version, isDown, requests] = [{}, rings(5), 1, false, []];
+  tests++;
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  // jsdom has no media queries.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    requests.push(`${request.method} ${pathname}`);
+    if (isDown) throw new TypeError("Failed to fetch");
+    if (pathname.startsWith("/api/join/guests/"))
+      return Response.json({ state: states[pathname.slice("/api/join/guests/".length)] ?? "none" });
+    if (pathname === "/api/join") states.older = "joined";
+    if (request.method === "DELETE") return new Response(null, { status: 204 });
+    if (request.method === "PUT") {
+      if (pathname.endsWith("/cart")) account = (await request.json()).content;
+      return Response.json({ version: ++version });
+    }
+    const documents = [{ name: "cart", version, content: account, changes: [] }];
+    return Response.json({ player: `mia-${tests}`, documents });
+  });
+});
+
+/** A browser that last agreed with the server on two rings of the guest `older`, and has added one since. */
+function browserOf(sync: object) {
+  const base = { version: 1, base: rings(2), sent: null };
+  const all = { device: "d", owner: null, documents: { cart: base }, parked: {}, ...sync };
+  localStorage.setItem(SYNC_KEY, JSON.stringify(all));
+  cartDocument.update(() => rings(3));
+  outbox.submit(CHANGE, "older");
+}
+const OLDER = { owner: { id: "older", isGuest: true } };
+const ENDED = { ended: "older" };
+
+/** The member whose session names another guest, the latest one. */
+function signIn(fields: Partial<Player> = {}) {
+  const player: Player = {
+    ...{ id: `mia-${tests}`, role: "member", name: "Mia", email: null, image: null },
+    ...{ upgradedFrom: "younger", isJoinWaiting: false },
+    ...fields,
+  };
+  setPlayer(player);
+  if (!hasStarted) startSync(queryClient);
+  hasStarted = true;
+  return (now: Partial<Player>) => setPlayer({ ...player, ...now });
+}
+const setPlayer = (player: Player | null) =>
+  queryClient.setQueryData(sessionQuery.queryKey, { player, hasGoogle: true });
+
+/** Ends the session of the test before, and whatever has gone wrong in it. */
+async function leave() {
+  setPlayer(null);
+  await vi.waitFor(() => expect(outbox.player()).toBeUndefined());
+}
+const owner = () => JSON.parse(localStorage.getItem(SYNC_KEY) ?? "{}").owner?.id;
+const isMias = () => outbox.waiting([`mia-${tests}`]).length === 1;
+
+test.each([
+  ["a guest", OLDER],
+  ["a guest whose session ended", ENDED],
+])("%s who has joined is recognized: pieces count once, and what waited is the member's", async (_, sync) => {
+  browserOf(sync);
+  states.older = "joined";
+  signIn();
+  await vi.waitFor(() => expect(account).toEqual(rings(6)));
+  expect(cartDocument.read()).toEqual(rings(6));
+  expect(openCartQuestion()).toBeUndefined();
+  expect(isMias()).toBe(true);
+  expect(owner()).toBe(`mia-${tests}`);
+});
+
+test.each([
+  ["a guest", OLDER],
+  ["a guest whose session ended", ENDED],
+])("nothing of %s is sent before the guest has joined", async (_, sync) => {
+  browserOf(sync);
+  states.older = "waiting";
+  const change = signIn({ isJoinWaiting: true });
+  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  window.dispatchEvent(new Event("online"));
+  expect(isMias()).toBe(false);
+  expect(openCartQuestion()).toBeUndefined();
+
+  states.older = "joined";
+  change({ isJoinWaiting: false });
+  await vi.waitFor(() => expect(account).toEqual(rings(6)));
+  expect(isMias()).toBe(true);
+  expect(requests.filter((request) => request.startsWith("PUT"))).toEqual(["PUT /api/documents/cart"]);
+});
+
+test("while the server cannot be asked, nothing is sent; then it is asked again", async () => {
+  browserOf(OLDER);
+  states.older = "joined";
+  isDown = true;
+  signIn();
+  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  isDown = false;
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(account).toEqual(rings(6)));
+  expect(isMias()).toBe(true);
+});
+
+test.each([
+  ["a guest", OLDER],
+  ["a guest whose session ended", ENDED],
+])("the cart of %s who is not this member is asked about, and what waited is not sent", async (_, sync) => {
+  browserOf(sync);
+  signIn();
+  const question = await vi.waitUntil(openCartQuestion);
+  expect(question).toMatchObject({ here: rings(3), there: rings(5) });
+  await question.answer("account");
+  await vi.waitFor(() => expect(cartDocument.read()).toEqual(rings(5)));
+  expect(outbox.waiting(["older"])).toHaveLength(1);
+});
+
+test("what waited of an older guest is the member's although the browser has a later player's documents", async () => {
+  browserOf({ owner: { id: `mia-${tests}`, isGuest: false } });
+  states.older = "joined";
+  signIn();
+  await vi.waitFor(() => expect(isMias()).toBe(true));
+});
+
+test("signing out joins a guest who waits, although the session names another one", async () => {
+  browserOf(OLDER);
+  states.older = "waiting";
+  signIn({ isJoinWaiting: true });
+  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  await signOut(queryClient);
+  expect(requests).toContain("POST /api/join");
+  expect(account).toEqual(rings(6));
+  expect(cartDocument.read()).toEqual(Cart.EMPTY);
+});
+
+test("signing out leaves the cart of somebody else's guest in the browser, and out of the account", async () => {
+  browserOf(OLDER);
+  isDown = true;
+  signIn();
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
+  isDown = false;
+  await signOut(queryClient);
+  expect(requests).not.toContain("POST /api/join");
+  expect(account).toEqual(rings(5));
+  expect(cartDocument.read()).toEqual(rings(3));
+});
