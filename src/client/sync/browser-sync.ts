@@ -12,7 +12,7 @@ import { type LocalDocument, localDocument } from "#client/storage/local-documen
 import { newId } from "#client/storage/new-id.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
+import type { CartChoice, JoinState } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DOCUMENT_NAMES,
@@ -23,7 +23,6 @@ import {
   Settings,
   TakenValue,
 } from "#contract/documents/documents.ts";
-import type { CartChoice, JoinState } from "#contract/cart-choice.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
@@ -31,19 +30,17 @@ import type { Player, Session } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { cartDocument } from "./cart.ts";
 import { askJoinStates, formerGuests, joinStateOf } from "./former-guests.ts";
-import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
-import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
-import { newId } from "#client/storage/new-id.ts";
-import type { ChangeContent } from "./outbox/change.ts";
-import { outbox } from "./outbox/outbox.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { ratesDocument } from "./rates.ts";
-import { sessionQuery } from "#client/api/session.ts";
-import * as Storage from "#client/storage/storage.ts";
-import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import { guestOf, type SyncedDocument, NOT_SYNCED, OtherPlayer, SyncState, createSyncEngine } from "./sync-engine.ts";
-import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
+import {
+  createSyncEngine,
+  guestOf,
+  NOT_SYNCED,
+  OtherPlayer,
+  type SyncedDocument,
+  SyncState,
+} from "./sync-engine.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
 /** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */

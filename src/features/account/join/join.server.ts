@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { FormerGuest, GuestPart, Joining } from "#contract/cart-choice.ts";
-import type { Context } from "#server/http/context.ts";
+import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { loadJoinState, loadWaiting } from "#server/db/queries/guest-conversions.ts";
+import type { Context } from "#server/http/context.ts";
+import { pathPart, searchPart } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { pathPart, searchPart } from "#server/http/validators.ts";
 import { Join } from "./join.contract.ts";
 import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { JoinState } from "#contract/cart-choice.ts";
 import type { Database } from "./open.ts";
-import { sessions, guestConversions } from "./schema.ts";
+import { guestConversions, sessions } from "./schema.ts";
 
 /** How many former guests of a member are remembered once they have joined. */
 const MOST_JOINED = 1_000;

@@ -76,7 +76,9 @@ export async function removeEnded(db: Database, now: Date): Promise<number> {
     await tx
       .delete(appliedChanges)
       .where(lt(appliedChanges.at, new Date(now.getTime() - CHANGE_ID_DAYS * DAY_MS)));
-    await tx.delete(guestConversions).where(lt(guestConversions.joinedAt, new Date(now.getTime() - JOINED_KEPT_MS)));
+    await tx
+      .delete(guestConversions)
+      .where(lt(guestConversions.joinedAt, new Date(now.getTime() - JOINED_KEPT_MS)));
     const waiting = tx
       .select({ id: guestConversions.guestId })
       .from(guestConversions)

@@ -2,9 +2,10 @@
  * Which guests became the member who is signed in. The session names one of them; about any other that this browser
  * still has data of, the server is asked. Guests of several browsers may have become the same member.
  */
+
+import { api } from "#client/api/api.ts";
 import { FormerGuest, type JoinState } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
-import { api } from "#client/api/api.ts";
 
 /** The server's answers. Each holds until the session shows that a guest became this member, or joined. */
 const answers = new Map<string, JoinState>();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Converter, expect, inAccount, saved, signIn, somebody, test } from "./support/player.ts";
+import { Converter, expect, inAccount, saved, signIn, somebody, test } from "../support/player.ts";
 
 /** Becomes a guest with this many Gold Rings in the cart. */
 async function playAsGuest(page: Page, pieces: number) {

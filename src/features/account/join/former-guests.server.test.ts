@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { upgrades } from "#server/db/schema.ts";
-import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
 import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
+import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
+import { guestConversions } from "#server/db/schema.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
@@ -45,7 +45,7 @@ test("nobody is told of the guests of others", async () => {
 
 test("the session names a guest who waits, also when a later one has joined", async () => {
   const [waits, joined] = [await former(), await former()];
-  await db.update(upgrades).set({ joinedAt: new Date() }).where(eq(upgrades.guestId, joined));
+  await db.update(guestConversions).set({ joinedAt: new Date() }).where(eq(guestConversions.guestId, joined));
   const { player } = await (await mia.get("/api/session")).json();
   expect(player).toMatchObject({ upgradedFrom: waits, isJoinWaiting: true });
 });
@@ -54,12 +54,12 @@ test("former guests are known for a year after they joined, and no longer than t
   const id = await former();
   await mia.post("/api/join");
   await removeEnded(db, new Date(Date.now() + 364 * DAY_MS));
-  expect(await db.$count(upgrades, eq(upgrades.guestId, id))).toBe(1);
+  expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(1);
   await removeEnded(db, new Date(Date.now() + 366 * DAY_MS));
-  expect(await db.$count(upgrades, eq(upgrades.guestId, id))).toBe(0);
+  expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(0);
   await former();
   await removeUser(db, mia.id);
-  expect(await db.$count(upgrades, eq(upgrades.memberId, mia.id))).toBe(0);
+  expect(await db.$count(guestConversions, eq(guestConversions.memberId, mia.id))).toBe(0);
 });
 
 test("of a member's former guests the latest 1,000 are known, and all that wait", async () => {
@@ -71,7 +71,7 @@ test("of a member's former guests the latest 1,000 are known, and all that wait"
     joinedAt: at(1),
   }));
   const waits = { guestId: `${mia.id}-waits`, memberId: mia.id, createdAt: at(3_000) };
-  await db.insert(upgrades).values([...joined, waits]);
+  await db.insert(guestConversions).values([...joined, waits]);
   const latest = await former();
   expect(await stateOf(mia, `${mia.id}-0`)).toBe("none");
   expect(await stateOf(mia, `${mia.id}-1`)).toBe("joined");

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sessionQuery } from "#client/api/session.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { signOut, startSync } from "#client/sync/browser-sync.ts";
+import { cartDocument } from "#client/sync/cart.ts";
+import { openCartQuestion } from "#client/sync/two-carts.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { cartDocument } from "#client/sync/cart.ts";
-import { outbox } from "./outbox/outbox.ts";
-import { sessionQuery } from "#client/api/session.ts";
-import { signOut, startSync } from "#client/sync/browser-sync.ts";
-import { openCartQuestion } from "#client/sync/two-carts.ts";
 
 const SYNC_KEY = "skypurse.sync";
-const rings = (quantity: number) => Cart.withItem(Cart.EMPTY, "ring", quantity);
+const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
 const NOT_KNOWN = "Whether a guest became this player is not known yet:";
 const CHANGE = { kind: "orders:create", target: "for-tim", label: "For Tim", payload: null };
 
@@ -157,7 +157,7 @@ test("signing out joins a guest who waits, although the session names another on
   await signOut(queryClient);
   expect(requests).toContain("POST /api/join");
   expect(account).toEqual(rings(6));
-  expect(cartDocument.read()).toEqual(Cart.EMPTY);
+  expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
 });
 
 test("signing out leaves the cart of somebody else's guest in the browser, and out of the account", async () => {
