@@ -133,7 +133,7 @@ test("a guest whose session ended because the guest became a member is that memb
   phone.add("b", 1);
   // The server has merged the guest's cart, with the change that was not answered, into that of the member.
   const { changes = [] } = server.accounts.get("g1")?.get("cart") ?? {};
-  const account = Cart.withItem(Cart.withItem(Cart.EMPTY, "a", 5), "c", 1);
+  const account = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "a", 5), "c", 1);
   server.save("mia", "cart", 0, changes.at(-1) ?? "", account);
   phone.signIn("mia", "member", "g1");
   await phone.sync();
@@ -150,7 +150,7 @@ test("after another guest, what the browser knew of the former one no longer cou
   phone.signIn("g2", "guest");
   await phone.sync();
   expect(shown(server.cartOf("g2"))).toEqual({ a: 2 });
-  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.EMPTY, "a", 4));
+  server.save("mia", "cart", 0, "x", Cart.withItem(Cart.EMPTY_CART, "a", 4));
   phone.signIn("mia", "member", "g1");
   await phone.sync();
   expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formerGuests } from "#client/former-guests.ts";
+import { formerGuests } from "#client/sync/former-guests.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { signOut } from "#client/sync/browser-sync.ts";
 import type { Player } from "#contract/session.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import type { JoinState } from "#contract/cart-choice.ts";
-import type { Database } from "./open.ts";
-import { guestConversions, sessions } from "./schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { guestConversions, sessions } from "#server/db/schema.ts";
 
 /** How many former guests of a member are remembered once they have joined. */
 const MOST_JOINED = 1_000;
@@ -17,14 +17,14 @@ export async function noteUpgrade(
   await db.transaction(async (tx) => {
     await tx.insert(guestConversions).values({ guestId, memberId }).onConflictDoNothing();
     await tx.delete(sessions).where(eq(sessions.userId, guestId));
-    const ofMember = and(eq(upgrades.memberId, memberId), isNotNull(upgrades.joinedAt));
+    const ofMember = and(eq(guestConversions.memberId, memberId), isNotNull(guestConversions.joinedAt));
     const latest = tx
-      .select({ id: upgrades.guestId })
-      .from(upgrades)
+      .select({ id: guestConversions.guestId })
+      .from(guestConversions)
       .where(ofMember)
-      .orderBy(desc(upgrades.createdAt), desc(upgrades.guestId))
+      .orderBy(desc(guestConversions.createdAt), desc(guestConversions.guestId))
       .limit(MOST_JOINED);
-    await tx.delete(upgrades).where(and(ofMember, notInArray(upgrades.guestId, latest)));
+    await tx.delete(guestConversions).where(and(ofMember, notInArray(guestConversions.guestId, latest)));
   });
 }
 
@@ -41,9 +41,9 @@ export async function loadWaiting(db: Database, memberId: string): Promise<reado
 /** Whether this guest became this member, and if so, whether the guest's things have joined the member's. */
 export async function loadJoinState(db: Database, memberId: string, guestId: string): Promise<JoinState> {
   const [found] = await db
-    .select({ joinedAt: upgrades.joinedAt })
-    .from(upgrades)
-    .where(and(eq(upgrades.guestId, guestId), eq(upgrades.memberId, memberId)));
+    .select({ joinedAt: guestConversions.joinedAt })
+    .from(guestConversions)
+    .where(and(eq(guestConversions.guestId, guestId), eq(guestConversions.memberId, memberId)));
   if (!found) return "none";
   return found.joinedAt === null ? "waiting" : "joined";
 }
