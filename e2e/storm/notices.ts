@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { RefusedChange, StoredChange } from "../../src/client/outbox/change.ts";
 import type { Model } from "../../src/testing/storm/model.ts";
-import type { Browser, Setting } from "../../src/testing/storm/register.ts";
+import { type Browser, type Setting, settingOf } from "../../src/testing/storm/register.ts";
 import { type Actor, attempt } from "./actor.ts";
 
 /** Every change in this browser's outbox. */
@@ -51,11 +51,11 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const editsOf = (payload: unknown) => (Array.isArray(payload) ? payload : []).map(objectOf);
 
 /** Marks the settings of a refused change. */
-function note(model: Model, by: Browser, { kind, target, payload }: RefusedChange): void {
+function note(model: Model, by: Browser, { kind, target, payload, createdAt }: RefusedChange): void {
   const order = model.orders.find(({ id }) => id === target);
   const content = objectOf(payload);
   const refuse: Refuse = (settings, value) => {
-    const found = settings?.findLast((one) => one.by === by && one.value === value && !one.isRefused);
+    const found = settingOf(settings ?? [], { by, value, createdAt });
     if (found) found.isRefused = true;
   };
   switch (kind) {

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type Browser, Register } from "./register.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Browser, Register, settingOf } from "./register.ts";
 
 type Made = Readonly<{
   by: Browser;
@@ -62,4 +62,24 @@ test.each<[string, readonly Made[], readonly number[]]>([
   for (const { by, value, seen, isUncertain, isRefused = false } of made)
     register.set(by, value, seen, isUncertain).isRefused = isRefused;
   expect(register.candidates()).toEqual(expected);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("of two equal settings the one that was noted after the refused change is refused", () => {
+  vi.useFakeTimers();
+  const register = new Register(true);
+  const noted = [false, true, false].map((value, place) => {
+    vi.setSystemTime(1_000 * (place + 1));
+    return register.set("first", value, !value);
+  });
+  const refused = (createdAt: number) =>
+    settingOf(register.settings, { by: "first", value: false, createdAt });
+  expect(refused(900)).toBe(noted[0]);
+  expect(refused(2_900)).toBe(noted[2]);
+  const [first] = noted;
+  if (first) first.isRefused = true;
+  expect(register.candidates()).toEqual([false]);
 });

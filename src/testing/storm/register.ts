@@ -11,7 +11,18 @@ export type Setting<Value> = {
   readonly isUncertain: boolean;
   /** Whether a notice said that it was not saved. */
   isRefused: boolean;
+  /** When it was noted, in milliseconds since 1970. */
+  readonly at: number;
 };
+
+/** The setting that a refused change made: a setting is noted right after its change, and values may repeat. */
+export function settingOf(
+  settings: readonly Setting<unknown>[],
+  { by, value, createdAt }: Readonly<{ by: Browser; value: unknown; createdAt: number }>,
+): Setting<unknown> | undefined {
+  const left = settings.filter((one) => one.by === by && one.value === value && !one.isRefused);
+  return left.find(({ at }) => at >= createdAt) ?? left.at(-1);
+}
 
 /**
  * A value that both browsers set. Any setting may win, except one that another setting has replaced: a later one of the
@@ -25,7 +36,7 @@ export class Register<Value> {
   }
 
   set(by: Browser, value: Value, seen?: Value, isUncertain = false): Setting<Value> {
-    const setting = { by, value, seen, isUncertain, isRefused: false };
+    const setting = { by, value, seen, isUncertain, isRefused: false, at: Date.now() };
     this.settings.push(setting);
     return setting;
   }
