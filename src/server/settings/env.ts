@@ -93,6 +93,9 @@ const Settings = v.object({
   ...SERVICE_SETTINGS,
 });
 
+/** The name of each setting, for the check of `.env.example` and docs/operating.md. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries);
+
 const Env = v.pipe(
   Settings,
   v.rawCheck(({ dataset, addIssue }) => {
