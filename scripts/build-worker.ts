@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import type { Parts } from "../src/client/offline/offline-parts.ts";
+import type { Parts } from "../src/client/offline/built-parts.ts";
 import { LANGUAGES, type Language } from "../src/domain/game/language.ts";
 
 const root = join(import.meta.dirname, "..");

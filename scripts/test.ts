@@ -26,7 +26,7 @@ const steps: Step[] = [
     run: () => run(join(root, "node_modules/.bin/tsr"), ["generate"], { env: { NODE_NO_WARNINGS: "1" } }),
   },
   { name: "Format and lint", run: () => bin("biome", "check", "--error-on-warnings") },
-  { name: "Types", run: () => bin("tsc", "-p", ".") },
+  { name: "Types", run: () => bin("tsc", "--build") },
   { name: "Unused code", run: () => bin("knip") },
   {
     name: "Rules, API, architecture, texts",

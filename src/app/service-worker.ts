@@ -7,12 +7,12 @@ import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import type { Parts } from "#client/offline/built-parts.ts";
 import { newestCatalogueFiles } from "#client/offline/offline-catalogue.ts";
 import {
   cacheParts,
   cachePartsAgain,
   PARTS_CACHE,
-  type Parts,
   PartsRequest,
   removeOtherParts,
 } from "#client/offline/offline-parts.ts";
@@ -22,12 +22,8 @@ declare const SHELL: { url: string; revision: string | null }[];
 /** All other built files. Set by `scripts/build-worker.ts`. */
 declare const PARTS: Parts;
 
-type Extendable = Event & Readonly<{ data?: unknown; waitUntil: (work: Promise<unknown>) => void }>;
-/** The DOM types of pages lack a worker's events. */
-declare function addEventListener(
-  type: "install" | "activate" | "message",
-  listener: (event: Extendable) => void,
-): void;
+/** The global scope of a service worker; by default TypeScript assumes a dedicated worker's. */
+declare const self: ServiceWorkerGlobalScope;
 
 /** The same page stands behind every address of the application. */
 const PAGE = "/";
@@ -79,9 +75,9 @@ registerRoute(
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
 );
 
-addEventListener("install", (event) => event.waitUntil(cachePartsAgain(PARTS)));
-addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
-addEventListener("message", (event) => {
+self.addEventListener("install", (event) => event.waitUntil(cachePartsAgain(PARTS)));
+self.addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
+self.addEventListener("message", (event) => {
   const request = v.safeParse(PartsRequest, event.data);
   // The next page that is opened repeats its request.
   if (request.success)

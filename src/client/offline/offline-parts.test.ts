@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  cacheParts,
-  cachePartsAgain,
-  type Parts,
-  type PartsRequest,
-  removeOtherParts,
-} from "./offline-parts.ts";
+import type { Parts } from "./built-parts.ts";
+import { cacheParts, cachePartsAgain, type PartsRequest, removeOtherParts } from "./offline-parts.ts";
 
 /** The methods of `Cache` that are used here. `online` has the paths that the network can answer. */
 const kept = new Map<string, Response>();

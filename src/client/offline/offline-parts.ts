@@ -1,13 +1,7 @@
 /** For the service worker: caches the parts of the built application that pages load after their first paint. */
 import * as v from "valibot";
-import { LANGUAGES, type Language } from "#domain/game/language.ts";
-
-/** URLs of one release's built files that are not part of the precached shell. */
-export type Parts = Readonly<{
-  /** Files that every language needs. */
-  common: readonly string[];
-  byLanguage: Readonly<Record<Language, readonly string[]>>;
-}>;
+import { LANGUAGES } from "#domain/game/language.ts";
+import type { Parts } from "./built-parts.ts";
 
 /** The message by which a page asks the worker to cache parts. */
 export const PartsRequest = v.object({

@@ -6,12 +6,13 @@ import type { Character } from "./characters.contract.ts";
 const { visitor, guest, member } = await startTestApp();
 
 async function mine(client: Client): Promise<Character[]> {
-  return (await (await client.get("/api/characters")).json()).characters;
+  const response = await client.get("/api/characters");
+  return ((await response.json()) as { characters: Character[] }).characters;
 }
 
 async function answer(asked: Promise<Response>): Promise<readonly [number, Record<string, unknown>]> {
   const response = await asked;
-  return [response.status, await response.json()];
+  return [response.status, (await response.json()) as Record<string, unknown>];
 }
 
 test("a visitor has no characters, and cannot make one", async () => {
