@@ -20,8 +20,10 @@ async function former() {
   await noteUpgrade(db, { guestId: id, memberId: mia.id });
   return id;
 }
-const stateOf = async (client: Client, id: string) =>
-  (await (await client.get(`/api/join/guests/${id}`)).json()).state;
+async function stateOf(client: Client, id: string) {
+  const response = await client.get(`/api/join/guests/${id}`);
+  return ((await response.json()) as { state?: string }).state;
+}
 
 test("a member is told of each former guest whether the guest's things have joined", async () => {
   const [first, second] = [await former(), await former()];
@@ -46,7 +48,8 @@ test("nobody is told of the guests of others", async () => {
 test("the session names a guest who waits, also when a later one has joined", async () => {
   const [waits, joined] = [await former(), await former()];
   await db.update(guestConversions).set({ joinedAt: new Date() }).where(eq(guestConversions.guestId, joined));
-  const { player } = await (await mia.get("/api/session")).json();
+  const response = await mia.get("/api/session");
+  const { player } = (await response.json()) as { player: unknown };
   expect(player).toMatchObject({ upgradedFrom: waits, isJoinWaiting: true });
 });
 
