@@ -10,7 +10,7 @@ import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
 import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
 import { type AttackRange, attackAt, defenseAt, setBonus } from "./upgrade-bonus.ts";
-import { hpOf, mpOf, withBonuses } from "./vitals.ts";
+import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 
 /** A place, or the bonus of a whole set of upgraded armor. */
 type Source = Slot | "set";
@@ -37,8 +37,6 @@ const NONE: AttackRange = { min: 0, max: 0 };
 const NOTHING: StatTotal = { flat: NONE, percent: NONE, parts: [] };
 /** What "all stats" are. */
 const ALL_STATS = ["str", "sta", "dex", "int"];
-/** Each of the four stats of a new character: classes.json, stat_points. Sure. */
-export const START_POINTS = 15;
 
 /** Items that `itemOf` does not know add nothing, nor do those that the wearer cannot wear. */
 export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {

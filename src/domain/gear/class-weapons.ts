@@ -1,39 +1,70 @@
-/**
- * What a class fights with. Source: classes.json, weapons (the game's own help texts).
- * Likely; for the third job the help says nothing.
- */
-type WeaponKind =
-  | "sword"
-  | "axe"
-  | "bow"
-  | "yoyo"
-  | "stick"
-  | "knuckle"
-  | "wand"
-  | "staff"
-  | "twoHanded"
-  | "oneHandedPair";
+import { itemKind } from "#domain/catalogue/item-kind.ts";
+import { type CharacterClass, classOf } from "./classes.ts";
 
-const WEAPONS: Readonly<Record<number, readonly WeaponKind[]>> = {
-  // Vagrant, Mercenary, Acrobat, Assist, Magician
-  9686: ["sword", "axe"],
-  764: ["sword", "axe"],
-  9098: ["bow", "yoyo"],
-  8962: ["stick", "knuckle"],
-  9581: ["wand", "staff"],
-  // Knight, Blade, Jester, Ranger
-  5330: ["twoHanded"],
-  2246: ["oneHandedPair"],
-  3545: ["yoyo"],
-  9295: ["bow"],
-  // Ringmaster, Billposter, Psykeeper, Elementor
-  9389: ["stick"],
-  7424: ["knuckle"],
-  5709: ["wand"],
-  9150: ["staff"],
+/** The game's own words for weapons. */
+export const WEAPON_KINDS = ["sword", "axe", "bow", "yoyo", "stick", "knuckle", "wand", "staff"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/**
+ * What a class fights with. `hold` is for classes that are bound to one way: "twoHanded" to two-handed weapons, "pair"
+ * to one-handed ones, one in each hand.
+ */
+export type ClassWeapons = Readonly<{ kinds: readonly WeaponKind[]; hold?: "twoHanded" | "pair" }>;
+
+/**
+ * By the class's own number, each with its name. Source: classes.json, weapons (the game's own help texts). Likely. The
+ * help says nothing of the third jobs.
+ */
+const STATED: Readonly<Record<number, ClassWeapons>> = {
+  /** Vagrant */
+  9686: { kinds: ["sword", "axe"] },
+  /** Mercenary */
+  764: { kinds: ["sword", "axe"] },
+  /** Acrobat */
+  9098: { kinds: ["bow", "yoyo"] },
+  /** Assist */
+  8962: { kinds: ["stick", "knuckle"] },
+  /** Magician */
+  9581: { kinds: ["wand", "staff"] },
+  /** Knight */
+  5330: { kinds: ["sword", "axe"], hold: "twoHanded" },
+  /** Blade */
+  2246: { kinds: ["sword", "axe"], hold: "pair" },
+  /** Jester */
+  3545: { kinds: ["yoyo"] },
+  /** Ranger */
+  9295: { kinds: ["bow"] },
+  /** Ringmaster */
+  9389: { kinds: ["stick"] },
+  /** Billposter */
+  7424: { kinds: ["knuckle"] },
+  /** Psykeeper */
+  5709: { kinds: ["wand"] },
+  /** Elementor */
+  9150: { kinds: ["staff"] },
 };
 
-/** By the class's own number; nothing where nobody says. */
-export function weaponsOf(classId: number): readonly WeaponKind[] {
-  return WEAPONS[classId] ?? [];
+/** Returns what the source states of this very class; `undefined` for the third jobs, of which it states nothing. */
+export function statedWeaponsOf(classId: number): ClassWeapons | undefined {
+  return STATED[classId];
 }
+
+/**
+ * Returns what a class fights with; a third job fights with the weapons of the second job that it comes from. That is
+ * our inference: a third job can still wear what its second job wears. `undefined` for a number that is no class.
+ */
+export function weaponsOf(classId: number): ClassWeapons | undefined {
+  let one: CharacterClass | undefined = classOf(classId);
+  while (one && !STATED[one.id] && one.parent !== null) one = classOf(one.parent);
+  return one && STATED[one.id];
+}
+
+/** Returns the weapons of a class as kinds of the catalogue's filter, which has one- and two-handed ones apart. */
+export function weaponFilterOf(classId: number): readonly string[] {
+  const { kinds = [], hold } = weaponsOf(classId) ?? {};
+  const hands = hold === undefined ? [false, true] : [hold === "twoHanded"];
+  return [...new Set(kinds.flatMap((kind) => hands.map((isTwoHanded) => itemKind({ kind, isTwoHanded }))))];
+}
+
+/** Whether a class can hold a weapon in each hand. */
+export const canHoldTwo = (classId: number): boolean => weaponsOf(classId)?.hold === "pair";

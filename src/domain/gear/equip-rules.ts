@@ -6,7 +6,8 @@
 import type { ItemCategory, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
-import { type CharacterClass, classOf, isOfClass } from "./classes.ts";
+import { canHoldTwo, WEAPON_KINDS, weaponFilterOf } from "./class-weapons.ts";
+import { isOfClass } from "./classes.ts";
 import { type AttackRange, MAX_UPGRADE } from "./upgrade-bonus.ts";
 
 /** Whoever puts something on. */
@@ -56,11 +57,9 @@ export type Misfit =
   /** A second weapon without a one-handed sword or axe in the first hand. */
   | Readonly<{ why: "firstWeapon" }>;
 
-const WEAPONS = ["sword", "axe", "stick", "knuckle", "staff", "wand", "bow", "yoyo"];
+const WEAPONS: readonly string[] = WEAPON_KINDS;
 /** What can be held in each hand: classes.json, Blade, "one-handed swords/axes, two at once". */
 const IN_EACH_HAND = ["sword", "axe"];
-/** The Blade, and with it whoever comes from it. */
-const BLADE = 2246;
 
 const ARMOR_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
   shield: ["offhand"],
@@ -110,7 +109,7 @@ export function misfit(
 
 function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Misfit | undefined {
   const isWeapon = item.category === "weapons";
-  if (isWeapon && !isOfClass(wearer.classId, BLADE)) return { why: "secondWeapon" };
+  if (isWeapon && !canHoldTwo(wearer.classId)) return { why: "secondWeapon" };
   const main = gear.weapon && itemOf(gear.weapon.item);
   if (main?.isTwoHanded) return { why: "bothHands" };
   // Of a weapon that the catalogue does not have nobody knows what it is.
@@ -179,36 +178,12 @@ function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }
 
-/** One- and two-handed ones apart, as the catalogue's filter tells them. */
-const WEAPONS_OF: Readonly<Record<string, readonly string[]>> = {
-  Vagrant: ["1h-sword", "2h-sword", "1h-axe", "2h-axe"],
-  Mercenary: ["1h-sword", "2h-sword", "1h-axe", "2h-axe"],
-  Acrobat: ["bow", "yoyo"],
-  Assist: ["stick", "knuckle"],
-  Magician: ["wand", "staff"],
-  Knight: ["2h-sword", "2h-axe"],
-  Blade: ["1h-sword", "1h-axe"],
-  Jester: ["yoyo"],
-  Ranger: ["bow"],
-  Ringmaster: ["stick"],
-  Billposter: ["knuckle"],
-  Psykeeper: ["wand"],
-  Elementor: ["staff"],
-};
-
-/** The kinds of weapons that a class fights with: classes.json, weapons; the third jobs as those they come from. */
-export function weaponsOf(classId: number): readonly string[] {
-  let one: CharacterClass | undefined = classOf(classId);
-  while (one?.stage === 3 && one.parent !== null) one = classOf(one.parent);
-  return WEAPONS_OF[one?.name.en ?? ""] ?? [];
-}
-
 /** What to look for where something is missing: the catalogue's kinds, the strongest first. */
 export function lookFor(slot: Slot, classId: number): Readonly<{ kinds: readonly string[]; sort?: string }> {
-  if (slot === "weapon") return { kinds: weaponsOf(classId), sort: "attack" };
+  if (slot === "weapon") return { kinds: weaponFilterOf(classId), sort: "attack" };
   if (slot === "offhand")
-    return isOfClass(classId, BLADE)
-      ? { kinds: [...weaponsOf(classId), "shield"], sort: "attack" }
+    return canHoldTwo(classId)
+      ? { kinds: [...weaponFilterOf(classId), "shield"], sort: "attack" }
       : { kinds: ["shield"], sort: "defense" };
   const kindsIn = (slots: Readonly<Record<string, readonly Slot[]>>) =>
     Object.keys(slots).filter((kind) => slots[kind]?.includes(slot));

@@ -1,7 +1,7 @@
 import type { CharacterClass } from "./classes.ts";
 
-/** Points that every stat has before any is given. Source: classes.json, stat_points (flyff-builds). Likely. */
-export const FIRST_POINTS = 15;
+/** Points that each of the four stats of a new character has. Source: classes.json, stat_points (flyff-builds). Likely. */
+export const START_POINTS = 15;
 
 /**
  * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, the fraction dropped. Source of the

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { weaponsOf } from "#domain/gear/class-weapons.ts";
+import { statedWeaponsOf, type WeaponKind } from "#domain/gear/class-weapons.ts";
 import { type CharacterClass, classOf } from "#domain/gear/classes.ts";
-import { FIRST_POINTS, hpOf, mpOf } from "#domain/gear/vitals.ts";
+import { hpOf, mpOf, START_POINTS } from "#domain/gear/vitals.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { PointsField } from "./points-field.tsx";
@@ -16,9 +16,9 @@ export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
   const { language, locale, number } = useLocale();
   const [from, to] = one.levels;
   const [level, setLevel] = useState(from);
-  const [stamina, setStamina] = useState(FIRST_POINTS);
-  const [intelligence, setIntelligence] = useState(FIRST_POINTS);
-  const weapons = weaponsOf(one.id).map((weapon) => t(`guides.weapon.${weapon}`));
+  const [stamina, setStamina] = useState(START_POINTS);
+  const [intelligence, setIntelligence] = useState(START_POINTS);
+  const weapons = weaponNames(one.id).map((weapon) => t(`guides.weapon.${weapon}`));
   const line = lineOf(one).map(({ name }) => name[language]);
   return (
     <div className="border-t border-line p-4 print:hidden">
@@ -49,14 +49,14 @@ export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
         <PointsField
           label={t("guides.stat.sta")}
           value={stamina}
-          least={FIRST_POINTS}
+          least={START_POINTS}
           most={MOST_POINTS}
           onChange={setStamina}
         />
         <PointsField
           label={t("guides.stat.int")}
           value={intelligence}
-          least={FIRST_POINTS}
+          least={START_POINTS}
           most={MOST_POINTS}
           onChange={setIntelligence}
         />
@@ -74,6 +74,12 @@ export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
       <p className="mt-2 max-w-[68ch] text-sm text-text-3">{t("guides.tree.noGear")}</p>
     </div>
   );
+}
+
+/** The names of what the source states that a class fights with: none for a third job. */
+function weaponNames(classId: number): readonly (WeaponKind | "twoHanded" | "oneHandedPair")[] {
+  const { kinds = [], hold } = statedWeaponsOf(classId) ?? {};
+  return hold === undefined ? kinds : [hold === "pair" ? "oneHandedPair" : "twoHanded"];
 }
 
 /** From the Vagrant to the class itself. */

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { canHoldTwo, statedWeaponsOf, weaponFilterOf, weaponsOf } from "./class-weapons.ts";
+import { CLASSES } from "./classes.ts";
+
+const idOf = (name: string) => CLASSES.find(({ name: { en } }) => en === name)?.id ?? 0;
+
+// The words of the source, class by class: classes.json, weapons.
+test.each([
+  ["Vagrant", "sword, axe", ["1h-sword", "2h-sword", "1h-axe", "2h-axe"]],
+  ["Mercenary", "sword, axe", ["1h-sword", "2h-sword", "1h-axe", "2h-axe"]],
+  ["Acrobat", "bow, yoyo", ["bow", "yoyo"]],
+  ["Assist", "stick, knuckle", ["stick", "knuckle"]],
+  ["Magician", "wand, staff", ["wand", "staff"]],
+  ["Knight", "twoHanded: sword, axe", ["2h-sword", "2h-axe"]],
+  ["Blade", "pair: sword, axe", ["1h-sword", "1h-axe"]],
+  ["Jester", "yoyo", ["yoyo"]],
+  ["Ranger", "bow", ["bow"]],
+  ["Ringmaster", "stick", ["stick"]],
+  ["Billposter", "knuckle", ["knuckle"]],
+  ["Psykeeper", "wand", ["wand"]],
+  ["Elementor", "staff", ["staff"]],
+])("%s: %s", (name, stated, filter) => {
+  const { kinds = [], hold } = statedWeaponsOf(idOf(name)) ?? {};
+  expect(`${hold ? `${hold}: ` : ""}${kinds.join(", ")}`).toBe(stated);
+  expect(weaponFilterOf(idOf(name))).toEqual(filter);
+});
+
+test("nothing is stated of a third job, which fights with the weapons of its second job", () => {
+  const third = CLASSES.filter(({ stage }) => stage === 3);
+  expect(third).toHaveLength(8);
+  for (const { id, parent } of third) {
+    expect(statedWeaponsOf(id)).toBeUndefined();
+    expect(weaponsOf(id)).toEqual(statedWeaponsOf(parent ?? 0));
+    expect(weaponFilterOf(id)).toEqual(weaponFilterOf(parent ?? 0));
+  }
+});
+
+test("every class fights with something, and a number that is no class with nothing", () => {
+  for (const { id } of CLASSES) expect(weaponFilterOf(id).length, String(id)).toBeGreaterThan(0);
+  expect(weaponsOf(1)).toBeUndefined();
+  expect(weaponFilterOf(1)).toEqual([]);
+});
+
+test("only a Blade, and the Slayer that it becomes, holds two weapons", () => {
+  const both = CLASSES.filter(({ id }) => canHoldTwo(id)).map(({ name }) => name.en);
+  expect(both).toEqual(["Blade", "Slayer"]);
+});
