@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
 const CART_CHOICES = ["merge", "account", "browser"] as const;
-/** Which cart goes on at a sign-in: both added up, the account's, or that of the browser or guest. */
+/** Which cart a player keeps at a sign-in: both added up, the account's, or that of the browser or guest. */
 export type CartChoice = (typeof CART_CHOICES)[number];
 
-/** POST /api/join?cart=…: everything else of the guest joins the account, whichever cart goes on. */
+/** POST /api/join?cart=…: all other data of the guest joins the account, whichever cart is kept. */
 export const Joining = v.object({ cart: v.optional(v.picklist(CART_CHOICES), "merge") });
 
 /** Whether a guest's things wait to join a member's account, or have joined it, or are no business of this member. */

@@ -17,7 +17,7 @@ const advertising: Advertising = {
 };
 const measurement: Measurement = { ...facts, site: "1", url: "https://else.test/" };
 
-test("the categories are those in which there is a service", () => {
+test("the offered categories are those with a service", () => {
   expect(offeredCategories({ advertising: null, measurement: null })).toEqual([]);
   expect(offeredCategories({ advertising: null, measurement })).toEqual(["measurement"]);
   expect(offeredCategories({ advertising, measurement })).toEqual(["measurement", "advertising"]);

@@ -1,67 +1,69 @@
 import * as v from "valibot";
 import { list } from "#contract/stored/stored-types.ts";
 
-/** What is said about any service of somebody else, wherever it is asked about or listed. */
+/** Facts about every third-party service, shown wherever consent is requested or services are listed. */
 const FACTS = {
   name: v.string(),
-  /** The address of its own privacy policy. */
+  /** URL of its own privacy policy. */
   policy: v.string(),
-  /** For how many months, at the most, it keeps what it learns; nothing where only its policy says so. */
+  /** For how many months at most it keeps its data; `null` where only its policy says so. */
   months: v.nullable(v.number()),
-  /** Names of cookies and storage keys that it sets on this site; `*` stands for anything. */
+  /** Names of cookies and storage keys that it sets on this site; `*` matches any text. */
   keeps: list(1_000, v.string()),
-  /** For how many months, at the most, those stay; nothing where it sets none, or only its policy says so. */
+  /** For how many months at most those are stored; `null` where it sets none, or only its policy says so. */
   keepsMonths: v.nullable(v.number()),
-  /** Every origin that it may be asked at, its script's own included. */
+  /** Every origin that the browser may contact for it, that of its script included. */
   origins: list(1_000, v.string()),
 };
 
+/** The advertising service. */
 export const Advertising = v.object({
   ...FACTS,
   client: v.string(),
-  /** The ad unit for every place; without one a place goes by its own name. */
+  /** The ad unit for every placement; if `null`, each placement uses its own name. */
   slot: v.nullable(v.string()),
   scriptUrl: v.string(),
 });
 export type Advertising = v.InferOutput<typeof Advertising>;
 
+/** The service that counts visits. */
 export const Measurement = v.object({
   ...FACTS,
-  /** The number of this site there. */
+  /** Id of this site at the service. */
   site: v.string(),
-  /** Where its script and its counter stand; ends in a slash. */
+  /** Base URL of its script and its counter; ends in a slash. */
   url: v.string(),
 });
 export type Measurement = v.InferOutput<typeof Measurement>;
 
-/** The services that this copy uses once somebody has agreed, by the category of consent. */
+/** The services that this instance uses after consent, by the category of consent. */
 export const Services = v.object({
   measurement: v.nullable(Measurement),
   advertising: v.nullable(Advertising),
   /**
-   * The number of this list, whole and above 0. Whatever visitors are told about a service goes into it: when that
-   * changes everybody is asked again, because who agreed to one thing has not agreed to the next.
+   * Revision of this list, whole and above 0. It covers everything that visitors are told about a service:
+   * when that changes, every visitor is asked again, because consent to one thing is not consent to another.
    */
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 });
 export type Services = v.InferOutput<typeof Services>;
 
-/** What can be agreed to, in the order in which it is asked. */
+/** Categories of consent, in the order in which they are shown. */
 export const CONSENT_CATEGORIES = ["measurement", "advertising"] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
-/** The categories in which there is something to agree to. */
+/** Returns the categories that have a service. */
 export function offeredCategories(services: Pick<Services, ConsentCategory>): readonly ConsentCategory[] {
   return CONSENT_CATEGORIES.filter((category) => services[category] !== null);
 }
 
-/** GET /api/config: what this copy tells about itself. Each field is nothing until the operator sets it. */
+/** GET /api/config: public facts about this instance. Each field is `null` until the operator sets it. */
 export const PublicConfig = v.object({
   operator: v.object({
     name: v.nullable(v.string()),
     address: v.nullable(v.string()),
     email: v.nullable(v.string()),
-    /** Who answers for what is published, as French law asks. */
+    /** The person responsible for the publication, as French law requires. */
     publisher: v.nullable(v.string()),
   }),
   hosting: v.object({

@@ -4,13 +4,13 @@ import { boundedText, list, recordBy, whole } from "#contract/stored/stored-type
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
 import { MAX } from "#domain/money/money.ts";
 
-/** Far above what the game has: about 20,000. */
+/** Maximum number of items, far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;
-/** In one file of details: a page of items is one question. */
+/** Number of items in one file of details: a page of the list needs one request. */
 export const DETAILS_EACH = 256;
 
 const MAX_ID = 2_147_483_647;
-/** What else the game says, by its own names. */
+/** Further fields of the game, by its own names. */
 const More = recordBy(1_000, v.string(), v.unknown());
 const amount = v.pipe(v.number(), v.finite());
 const percentOrPoints = v.object({ flat: v.exactOptional(amount), percent: v.exactOptional(amount) });
@@ -18,23 +18,23 @@ const Range = v.object({ min: whole(0, MAX_ID), max: whole(0, MAX_ID) });
 
 const Stats = v.partial(v.object(v.entriesFromList(STATS, percentOrPoints)));
 
-/** What an item does besides the eight stats, by the game's own name for it. */
+/** An effect of an item other than the eight stats, by the game's own name for it. */
 const Ability = v.object({
   parameter: boundedText(80),
   add: v.exactOptional(amount),
-  /** Where the game draws the value: up to this, from `add`. */
+  /** Upper end where the game draws the value at random; `add` is the lower end. */
   addMax: v.exactOptional(amount),
-  /** Replaces whatever was added. */
+  /** A value that replaces all others instead of adding to them. */
   set: v.exactOptional(amount),
-  /** Percent, not points. */
+  /** Present if the value is percent and not points. */
   isPercent: v.exactOptional(v.literal(true)),
-  /** Whatever else the game says of it, as it says it. */
+  /** Further fields of the game, as it names them. */
   more: v.exactOptional(More),
 });
 
 /**
- * One item in our own form: what `content/items` and an imported catalogue are made of. What a field's absence means
- * is said with it; fields of the game that we do not know are kept in `more`.
+ * One item in our own format, which `content/items` and an imported catalogue use. What the absence of a
+ * field means is documented at the field; unknown fields of the game are kept in `more`.
  */
 export const GameItem = v.object({
   id: whole(1, MAX_ID),
@@ -53,13 +53,13 @@ export const GameItem = v.object({
   sex: v.exactOptional(v.picklist(SEXES)),
   attack: v.exactOptional(Range),
   defense: v.exactOptional(Range),
-  /** The game's own word: "veryfast". */
+  /** The game's own name: "veryfast". */
   attackSpeed: v.exactOptional(boundedText(40)),
   isTwoHanded: v.exactOptional(v.literal(true)),
   element: v.exactOptional(boundedText(40)),
   stats: v.exactOptional(Stats),
   abilities: v.exactOptional(list(1_000, Ability)),
-  /** An accessory's own table of what it adds at +n, in place of `stats` and `abilities`. */
+  /** An accessory's own table of its values at +n, which replaces `stats` and `abilities`. */
   upgrades: v.exactOptional(
     list(
       1_000,
@@ -72,36 +72,39 @@ export const GameItem = v.object({
       }),
     ),
   ),
-  /** How many lie in one place of the inventory. */
+  /** Number of pieces in one slot of the inventory. */
   stack: whole(1, MAX_ID),
-  /** Penya, at the game's own traders. Nothing where they do not sell it. */
+  /** Price in Penya at the game's own traders; absent where they do not sell it. */
   buyPrice: v.exactOptional(whole(0, MAX)),
-  /** Penya, at the game's own traders. */
+  /** Price in Penya that the game's own traders pay. */
   sellPrice: whole(0, MAX),
-  /** Of the cash shop's kind. */
+  /** Present for items of the cash shop. */
   isPremium: v.exactOptional(v.literal(true)),
-  /** Present where players cannot hand it over. */
+  /** Present where players cannot trade it. */
   isBound: v.exactOptional(v.literal(true)),
   isConsumable: v.exactOptional(v.literal(true)),
-  /** Seconds. */
+  /** In seconds. */
   cooldown: v.exactOptional(amount),
-  /** Seconds. */
+  /** In seconds. */
   duration: v.exactOptional(amount),
   tags: v.exactOptional(list(100, v.picklist(["fwc"]))),
   more: v.exactOptional(More),
 });
 export type GameItem = v.InferOutput<typeof GameItem>;
 
-/** The first 32 digits of a file's SHA-256: its name, so that what has a name never changes. */
+/**
+ * The first 32 digits of a file's SHA-256. It serves as the file's name, so the content of a URL never
+ * changes.
+ */
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
-/** GET /api/items: which catalogue there is, and the files it is in. */
+/** GET /api/items: the active catalogue, and the names of its files. */
 export const ItemsManifest = v.object({
-  /** Ours, or the one that this copy's operator imported. */
+  /** "shipped" with this app, or "imported" by the operator of this instance. */
   origin: v.picklist(["shipped", "imported"]),
-  /** The day of the data: YYYY-MM-DD. */
+  /** Day of the data: YYYY-MM-DD. */
   date: Day,
-  /** The game's own number for its data; nothing where it is not known. */
+  /** The game's own version number of its data; `null` where it is not known. */
   version: v.nullable(whole(0, MAX_ID)),
   count: whole(0, MAX_ITEMS),
   list: Hash,
@@ -109,28 +112,28 @@ export const ItemsManifest = v.object({
 });
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 
-// Looked at as a whole: a check of each of 30,000 rows by itself takes longer than a key press.
+// Each column is checked as a whole: a schema for each of 30,000 rows takes longer than a key press.
 const isRows = (rows: unknown): rows is unknown[] => Array.isArray(rows) && rows.length <= MAX_ITEMS;
 const wholes = v.custom<number[]>((rows) => isRows(rows) && rows.every(Number.isSafeInteger));
 const amounts = v.custom<number[]>((rows) => isRows(rows) && rows.every(Number.isFinite));
-/** Values of those rows that have one. */
+/** The values of the rows that have one; `at` holds their row indices. */
 const Sparse = v.object({ at: wholes, values: amounts });
 export type Sparse = v.InferOutput<typeof Sparse>;
 
 /**
- * The rows of the list by column, sorted by id: 20,000 objects would weigh four times as much. Indices point into
- * `CATEGORIES`, `RARITIES` and `kinds`.
+ * The rows of the list by column, sorted by id: 20,000 objects would be four times as large. Indices refer to
+ * `ITEM_CATEGORIES`, `RARITIES` and `kinds`.
  */
 export const ItemsList = v.object({
   ids: wholes,
-  /** "weapons/sword". */
+  /** Category and kind, such as "weapons/sword". */
   kinds: list(10_000, boundedText(80)),
   kind: wholes,
   rarity: wholes,
   level: wholes,
-  /** 0 where anybody can use it. */
+  /** 0 where every class can use it. */
   classId: wholes,
-  /** 0 both, 1 female, 2 male; + 4 two-handed; + 8 FWC. */
+  /** 0 for both sexes, 1 female, 2 male; + 4 for two-handed; + 8 for FWC. */
   flags: wholes,
   attackMin: Sparse,
   attackMax: Sparse,
@@ -138,15 +141,17 @@ export const ItemsList = v.object({
   defenseMax: Sparse,
   flat: v.object(v.entriesFromList(STATS, Sparse)),
   percent: v.object(v.entriesFromList(STATS, Sparse)),
-  /** The files of `DETAILS_EACH` items each. */
+  /** Names of the files of `DETAILS_EACH` items each. */
   details: list(MAX_ITEMS, Hash),
 });
 export type ItemsList = v.InferOutput<typeof ItemsList>;
 
 /**
- * Names in one language, a line for each row of the list; what they are found by, folded; and each row's place by name.
+ * Names in one language, a text line for each row of the list; the folded texts for searching; and each row's
+ * position by name.
  */
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
+/** One file of details: up to `DETAILS_EACH` items. */
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);

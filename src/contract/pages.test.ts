@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mayAdvertise, PATHS, pageAt } from "./pages.ts";
 
-/** The journey that looks at what each page stores; /join is a step of the sign-in that goes on by itself. */
+/** The journey that checks what each page stores; /join is a step of the sign-in that redirects by itself. */
 const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored.spec.ts"), "utf8");
 
 test.each(PATHS.filter((path) => path !== "/join"))(
@@ -18,7 +18,7 @@ test("an address of nothing is no page, whatever objects are made of", () => {
     expect(pageAt(path)).toBeUndefined();
 });
 
-test("advertising begins on no page about a person", () => {
+test("no page about a person may load ads", () => {
   const without = [...PATHS, "/operator", "/login/"].filter((path) => !mayAdvertise(path));
   expect(without.sort()).toEqual(["/join", "/login", "/login/", "/operator", "/profile"]);
 });

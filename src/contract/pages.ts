@@ -1,20 +1,20 @@
 type PageTexts = Readonly<{
-  /** The text that is its name in the tab and in lists of others. */
+  /** Key of the text that names the page in the tab and in lists. */
   title: string;
-  /** The text that says what it is about. */
+  /** Key of the text that describes the page. */
   description: string;
-  /** Whether search engines may show it to everybody. */
+  /** Whether search engines may list it. */
   isListed: boolean;
 }>;
 
-/** For pages of a player's own: what they are about is nobody else's. */
+/** For pages with a player's own data: they have no public description. */
 const OWN = { description: "pages.other.description", isListed: false } as const;
-/** Each guide says itself what it is about; see `OwnHead`. */
+/** Each guide describes itself; see `OwnHead`. */
 const GUIDE = { title: "guides.title", description: "pages.guides.description", isListed: true } as const;
 
 /**
- * Every page that is there for anybody, and how it looks to those who do not stand on it: search engines, and previews
- * of a link. The operator's page is none: to everybody else there is nothing.
+ * All public pages, and how search engines and link previews present them. The operator's page is missing:
+ * for everybody else it does not exist.
  */
 const PAGES = {
   "/": { title: "pages.dashboard.title", description: "pages.dashboard.description", isListed: true },
@@ -27,7 +27,8 @@ const PAGES = {
   "/settings": { title: "settings.title", description: "pages.settings.description", isListed: true },
   "/legal": { title: "legal.title", description: "pages.legal.description", isListed: true },
   "/characters": { title: "shell.characters", description: "pages.characters.description", isListed: false },
-  // Links with somebody's order or gear after the #: a preview says what they are, but no search engine needs them.
+  // Links with an order or gear in the fragment: a preview says what they are, but search engines do not need
+  // them.
   "/order": { title: "pages.order.title", description: "pages.order.description", isListed: false },
   "/build": { title: "pages.build.title", description: "pages.build.description", isListed: false },
   "/orders": { ...OWN, title: "orders.title" },
@@ -39,31 +40,31 @@ const PAGES = {
 
 type Described = (typeof PAGES)[keyof typeof PAGES];
 
-/** The addresses of all pages. */
+/** The paths of all pages. */
 export const PATHS = Object.keys(PAGES);
 
-/** The addresses that a site map names. */
+/** The paths in the site map. */
 export const LISTED_PATHS = PATHS.filter((path) => pageAt(path)?.isListed);
 
-/** The page at an address; nothing where there is none, which is described as the product. */
+/** Returns the page at a path; `undefined` for an unknown path, which gets the description of the app. */
 export function pageAt(path: string): Described | undefined {
   return Object.hasOwn(PAGES, path) ? PAGES[path as keyof typeof PAGES] : undefined;
 }
 
-/** A path without the slashes at its end: `/shop/` is a way to write `/shop`. */
+/** Returns a path without its trailing slashes: `/shop/` is the same page as `/shop`. */
 export function withoutSlash(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
   return path.slice(0, end);
 }
 
-/** Pages about a person, and the operator's: no advertising begins there (decision 025). */
+/** Pages about a person, and the operator's page: ads must not load there (decision 025). */
 const WITHOUT_ADS: readonly string[] = ["/login", "/join", "/profile", "/operator"];
 
-/** Whether advertising may begin on a page. */
+/** Whether ads may be loaded on a page. */
 export function mayAdvertise(path: string): boolean {
   return !WITHOUT_ADS.includes(withoutSlash(path));
 }
 
-/** What a page says of itself in place of the texts of its name. */
+/** A page's own title and description, which replace the texts in `PAGES`. */
 export type OwnHead = Readonly<{ title: string; description: string }>;

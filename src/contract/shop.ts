@@ -8,51 +8,53 @@ export const SHOP_CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes
 export const ShopCategory = v.picklist(SHOP_CATEGORIES);
 export type ShopCategory = v.InferOutput<typeof ShopCategory>;
 
+/** Id of an item or a server: lowercase letters, digits and hyphens. */
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 
 const ItemText = v.object({
   name: boundedText(80),
   description: boundedText(300),
-  /** The short name for the game's chat. */
+  /** Short name for the game's chat. */
   nameClipBoard: boundedText(40),
 });
 
-/** Confirmed by a source of the game, or reported by players. */
+/** Whether a price is confirmed by a source of the game, or was reported by players. */
 export const CERTAINTIES = ["confirmed", "reported"] as const;
-/** In characters. */
+/** Maximum length of a source, in characters. */
 export const MAX_SOURCE = 300;
 
 export const ShopPrice = v.object({
   /** FCoins for one piece. */
   fcoins: whole(1, MAX),
   certainty: v.picklist(CERTAINTIES),
-  /** The day for which the source gives it: YYYY-MM-DD. */
+  /** The day for which the source gives the price: YYYY-MM-DD. */
   date: Day,
-  /** In the words of each language. */
+  /** The source, in each language. */
   source: v.object(v.entriesFromList(LANGUAGES, boundedText(MAX_SOURCE))),
 });
 export type ShopPrice = v.InferOutput<typeof ShopPrice>;
 
+/** An item of the shop's list. */
 export const ShopItem = v.object({
   slug,
   category: ShopCategory,
   text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
-  /** What players call it. */
+  /** Names that players use for it. */
   nicknames: list(1_000, boundedText(40)),
-  /** Nothing where nobody could confirm or report one. */
+  /** `null` where no price is confirmed or reported. */
   price: v.nullable(ShopPrice),
 });
 export type ShopItem = v.InferOutput<typeof ShopItem>;
 
-/** Far above what is sold, and what the game has. */
+/** Far above the number of items in the shop and in the game. */
 export const MAX_SHOP_ITEMS = 10_000;
 export const MAX_GAME_SERVERS = 1_000;
 
 export const REGIONS = ["america", "europe", "asia"] as const;
-/** In characters. */
+/** Maximum length of a server's name, in characters. */
 export const MAX_SERVER_NAME = 40;
 
-/** One of the game's servers, where rates and orders are at home. */
+/** One of the game's servers; rates and orders belong to a server. */
 export const GameServer = v.object({
   id: slug,
   name: boundedText(MAX_SERVER_NAME),

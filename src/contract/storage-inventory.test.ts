@@ -15,12 +15,12 @@ test.each([
   expect(matchesListedName(listed, name)).toBe(fits);
 });
 
-test("each thing that is kept is listed once", () => {
+test("each stored entry is listed once", () => {
   const names = STORAGE_INVENTORY.map(({ name, place }) => `${place} ${name}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("over HTTPS a cookie's name says so, and nothing else's", () => {
+test("over HTTPS only a cookie's name has the prefix", () => {
   const names = (isHttps: boolean) => STORAGE_INVENTORY.map((one) => storedName(one, isHttps));
   expect(names(false)).toEqual(STORAGE_INVENTORY.map(({ name }) => name));
   expect(names(true).filter((name) => name.startsWith("__Host-"))).toEqual([
@@ -48,13 +48,13 @@ test.each([
   expect(isOwnEntry(listed)).toBe(isOurs);
 });
 
-/** What source code calls a thing that it stores: a name that begins with ours, or that a storage is given. */
+/** Matches names of stored entries in source code: with our prefix, or as the argument of a storage. */
 const NAMES = [
   /["`](skypurse\.[a-z_]+)["`]/g,
   /(?:[sS]torage\.(?:load|save|remove|getItem|setItem|onOtherTab)|caches\.open)\(\s*["`]([^"`$]+)/g,
   /(?:cacheName: |[A-Z_]*(?:KEY|CACHE|DATABASE) = )"([^"]+)"/g,
 ];
-/** Names that look like it: what a download is called, a lock, and keys of queries. */
+/** Similar names that are not stored: of a download, of a lock, and of query keys. */
 const OTHERS = new Set(["skypurse.json", "skypurse.lock", "orders", "characters"]);
 
 test("everything that the source code stores is listed", () => {

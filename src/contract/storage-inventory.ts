@@ -1,12 +1,12 @@
 type Place = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache";
 type Until = "session" | "tab" | "reload" | "minutes10" | "months6" | "newer" | "signOut" | "deleted";
 
-/** One thing that the product stores in a browser. */
+/** One entry that the app stores in a browser. */
 export type StorageEntry = Readonly<{
-  /** Its name there, a cookie's without the prefix of HTTPS; `*` stands for anything. */
+  /** Name of the entry, a cookie's without the HTTPS prefix; `*` matches any text. */
   name: string;
   place: Place;
-  /** The text that says what for: `consent.kept.for.<purpose>`. */
+  /** Key of the text that states the purpose: `consent.kept.for.<purpose>`. */
   purpose:
     | "session"
     | "signIn"
@@ -34,9 +34,10 @@ export type StorageEntry = Readonly<{
 }>;
 
 /**
- * Everything that the product itself stores in a browser. All of it is necessary for what the player asked for, so
- * none of it needs consent; the privacy centre and the legal page show this list, and a journey through every page
- * fails on whatever is missing here. A new key is a line here and, unless one fits, a purpose in consent.json.
+ * Everything that the app itself stores in a browser. All of it is necessary for what the player requested,
+ * so none of it needs consent; the privacy centre and the legal page show this list, and a journey through
+ * every page fails on any entry that is missing here. A new key needs a line here and, unless an existing one
+ * fits, a purpose in consent.json.
  */
 export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
@@ -65,26 +66,26 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "item-files", place: "cache", purpose: "offlineItems", until: "newer" },
   { name: "shop", place: "cache", purpose: "offlineShop", until: "newer" },
   { name: "parts", place: "cache", purpose: "offlinePages", until: "newer" },
-  // Workbox names it so, with the site's address at the end.
+  // Named by Workbox, with the site's URL at the end.
   { name: "workbox-precache-*", place: "cache", purpose: "offlinePages", until: "newer" },
 ];
 
-/** What browsers hold to: a cookie of this name is set and sent over HTTPS alone. */
+/** Browsers set and send a cookie with this prefix over HTTPS only. */
 const SECURE = "__Host-";
 
-/** The name under which it stands in a browser that reaches the site over HTTPS, or over HTTP. */
+/** Returns the name of an entry in a browser that reaches the site over HTTPS, or over HTTP. */
 export function storedName({ name, place }: StorageEntry, isHttps: boolean): string {
   return place === "cookie" && isHttps ? SECURE + name : name;
 }
 
-/** Whether a listed name of somebody else's could mean something of ours: it would be deleted with theirs. */
+/** Whether a third party's listed name could match one of our entries: it would be deleted with theirs. */
 export function isOwnEntry(listed: string): boolean {
   return STORAGE_INVENTORY.some(
     (one) => overlaps(listed, one.name) || overlaps(listed, storedName(one, true)),
   );
 }
 
-/** Whether there is a name that both fit. */
+/** Whether some name matches both patterns. */
 function overlaps(one: string, other: string): boolean {
   if (one === "" || other === "") return /^\**$/.test(one + other);
   if (one.startsWith("*")) return overlaps(one.slice(1), other) || overlaps(one, other.slice(1));
@@ -92,7 +93,7 @@ function overlaps(one: string, other: string): boolean {
   return one[0] === other[0] && overlaps(one.slice(1), other.slice(1));
 }
 
-/** Whether a name in a browser is the one that is listed, in which `*` stands for anything. */
+/** Whether a name in a browser matches a listed name, in which `*` matches any text. */
 export function matchesListedName(listed: string, name: string): boolean {
   const parts = listed.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(name);

@@ -1,18 +1,18 @@
 import { createLog, type LogLevel } from "#server/log/log.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 
-/** A line of the log as it was written, parsed. */
+/** One parsed line of the log. */
 type LogLine = Readonly<Record<string, unknown>>;
 
 type CapturedLog = Readonly<{
   observer: Observer;
-  /** The raw lines since the start. */
+  /** Returns the raw lines since the start. */
   text: () => string;
-  /** The parsed lines since the start, those of one event when it is named. */
+  /** Returns the parsed lines since the start; only those of one event if it is named. */
   lines: (event?: string) => readonly LogLine[];
 }>;
 
-/** A log that keeps its lines in memory; with `showErrors` those of failures are also shown to whoever runs the tests. */
+/** A log that keeps its lines in memory; with `showErrors` it also prints the lines of failures. */
 export function captureLog({ showErrors = false, level = "debug" as LogLevel } = {}): CapturedLog {
   const kept: string[] = [];
   const write = (line: string) => {

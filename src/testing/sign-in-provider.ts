@@ -3,12 +3,14 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** What the provider says of the person who signs in. */
+/** The provider's claims about the person who signs in. */
 type Person = Readonly<{ sub: string; email: string; email_verified: boolean; name: string }>;
 
 type Grant = Readonly<{ person: Person; nonce: string | null; audience: string }>;
 
-/** An OpenID provider for API tests: discovery, keys, and a token endpoint that signs what the test grants. */
+/**
+ * An OpenID provider for API tests: discovery, keys, and a token endpoint that signs what the test grants.
+ */
 export async function startSignInProvider() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();

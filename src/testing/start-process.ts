@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, "../app/main.server.ts");
 type Cookies = Map<string, string>;
 type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: string }>;
 
-/** The real server as a process of its own, on any free port of this machine; its API alone. */
+/** Starts the real server as a separate process, on any free port of this machine, with its API only. */
 export async function startProcess(folder: string, settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", API_ONLY: "1", DATA_DIR: folder, ...settings },
@@ -18,7 +18,7 @@ export async function startProcess(folder: string, settings: Readonly<Record<str
   return {
     port,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Its exit code and the signal that ended it. */
+    /** Resolves to its exit code and the signal that ended it. */
     exited: once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>,
     connection: (cookies?: Cookies) => connectionTo(port, cookies),
   };
@@ -34,7 +34,7 @@ async function portFrom(child: ChildProcess): Promise<number> {
   throw new Error(`The server ended before it was ready: ${said}`);
 }
 
-/** One connection that is kept open between requests, and the cookies that came over it. */
+/** One connection that is kept open between requests, and the cookies that it has received. */
 function connectionTo(port: number, cookies: Cookies = new Map()) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>

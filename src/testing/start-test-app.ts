@@ -16,15 +16,15 @@ import { openTestDatabase } from "./test-database.ts";
 export const AUTH_SECRET = "a secret that only tests have, 32 or more";
 export const OPERATOR_EMAIL = "olga@skypurse.test";
 
-/** Somebody with a browser: keeps the cookies, sends JSON. */
+/** A browser of a player: keeps the cookies, sends JSON. */
 export type Client = Readonly<{
   /** The player's id; empty for a visitor. */
   id: string;
   /** The value of the Cookie header. */
   cookie: () => string;
-  /** The same browser in a tab that takes the player for this one. */
+  /** The same browser with a tab that believes this player is signed in. */
   as: (player: string) => Client;
-  /** The same browser, which sends its changes under this Idempotency-Key. */
+  /** The same browser, sending its changes with this Idempotency-Key. */
   keyed: (key: string) => Client;
   get: (path: string) => Promise<Response>;
   post: (path: string, body?: unknown) => Promise<Response>;
@@ -36,19 +36,19 @@ export type Client = Readonly<{
 export type TestApp = Readonly<{
   db: Database;
   api: ReturnType<typeof createServerApi>;
-  /** What the API has logged. */
+  /** The log of the API. */
   log: ReturnType<typeof captureLog>;
-  /** A request to the real API; no network in between. */
+  /** Sends a request to the real API, without a network. */
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   visitor: (address?: string) => Client;
-  /** A new guest, who pressed the button. */
+  /** Creates a new guest. */
   guest: (address?: string) => Promise<Client>;
-  /** A member who is signed in; each name is one member, a second call is a second browser of theirs. */
+  /** Signs in a member; each name is one member, and a second call is a second browser of that member. */
   member: (name: string, email?: string) => Promise<Client>;
   operator: () => Promise<Client>;
 }>;
 
-/** A new session of somebody, and the cookie that says so: its name and value. */
+/** Creates a session of a user, and returns the name and value of its cookie. */
 export async function sessionCookie(db: Database, userId: string): Promise<readonly [string, string]> {
   const now = new Date();
   const token = randomUUID();
@@ -59,7 +59,10 @@ export async function sessionCookie(db: Database, userId: string): Promise<reado
   return ["skypurse.session_token", encodeURIComponent(`${token}.${signature}`)];
 }
 
-/** The real API on an embedded PostgreSQL of its own, with the shipped list. One for each test file; closed after it. */
+/**
+ * Starts the real API with the shipped list, on its own embedded PostgreSQL. One for each test file; closed
+ * after it.
+ */
 export async function startTestApp(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestApp & Readonly<{ statements: StatementLog }>> {
@@ -70,7 +73,7 @@ export async function startTestApp(
   return { ...testAppOn(db, settings), statements };
 }
 
-/** The real API with other settings on a database that is open already. */
+/** Starts the real API with other settings on a database that is already open. */
 export function testAppOn(
   db: Database,
   settings: Readonly<Record<string, string>> = {},
@@ -84,13 +87,13 @@ export function testAppOn(
     READS_PER_MINUTE: "1000000",
     NETWORK_WRITES_PER_MINUTE: "1000000",
     MAX_GUESTS_PER_NETWORK: "20000",
-    // Not what somebody imported into their own copy.
+    // Keeps out a catalogue that was imported into the developer's own instance.
     DATA_DIR: join(import.meta.dirname, "no-data"),
     ...settings,
   });
   const log = captureLog({ showErrors: true });
   const api = createServerApi(createContext(db, env, { observer: log.observer, ...given }));
-  // The end of a socket that leads there; `undefined` without a network in between.
+  // The address of the socket's other end; `undefined` for a request without a network.
   const request = async (path: string, init?: RequestInit, address?: string) =>
     api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });
 

@@ -1,6 +1,9 @@
 import type { Logger } from "drizzle-orm";
 
-/** Keeps each statement that a database is sent, those of transactions included, so that tests can count them. */
+/**
+ * Keeps every statement that is sent to a database, including those of transactions, so that tests can count
+ * them.
+ */
 export class StatementLog implements Logger {
   readonly #statements: string[] = [];
 

@@ -11,8 +11,9 @@ const root = join(import.meta.dirname, "../..");
 const migrationsFolder = join(root, "drizzle");
 
 /**
- * Opens an empty, migrated database in memory. PGlite takes more than two seconds of processor time to create one and
- * a fifth of that to load the files of another, so the first call creates it and stores its files for all later ones.
+ * Opens an empty, migrated database in memory. PGlite takes more than two seconds of processor time to create
+ * one and a fifth of that to load the files of another, so the first call creates it and stores its files for
+ * all later ones.
  */
 export async function openTestDatabase(logger: Logger | false = false): Promise<OpenDatabase> {
   const path = pathOfFiles();

@@ -8,10 +8,10 @@ const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = boundedText(100);
 const setCount = v.optional(whole(0, 2_000_000_000));
 const note = v.optional(repairedText(Cart.MAX_NOTE));
-// Repaired and not refused: a label out of a pasted text must not keep the whole cart from being saved.
+// Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
 const label = repairedName(Cart.MAX_LABEL);
 
-/** An order being built, as browsers and the server keep it. */
+/** The cart as browsers and the server store it. */
 export const StoredCart = v.object({
   lines: list(
     Cart.MAX_STORED_LINES,

@@ -17,9 +17,9 @@ export function latestOf(device: string, changes: readonly string[]): string | u
 }
 
 /**
- * Returns the remembered changes with one more: the latest change of each of the last `DEVICES` devices, newest last. A
- * device makes its next change of a document only after the response to the previous one, so its latest is enough,
- * however many changes other devices make in between.
+ * Returns the remembered changes with one more: the latest change of each of the last `DEVICES` devices,
+ * newest last. A device sends its next change of a document only after the response to the previous one, so
+ * its latest is enough, however many changes other devices make in between.
  */
 export function rememberChange(changes: readonly string[], change: string): readonly string[] {
   const device = deviceOf(change);

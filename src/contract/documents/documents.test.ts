@@ -17,7 +17,7 @@ type Case = Readonly<{
   told: readonly object[];
 }>;
 
-/** The rules of decision 029 for documents: the later value wins, and both are named. */
+/** The rules of decision 029 for documents: the later value wins, and the conflict names both values. */
 const CASES: readonly Case[] = [
   {
     name: "a quantity that both set",
@@ -107,7 +107,7 @@ test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, told }) 
   expect(found).toMatchObject(told);
   expect(found.length).toBe(told.length);
   const merged = merge(base, mine, theirs);
-  // Taking theirs instead leaves nothing of mine to be told.
+  // After restoring all of their values, no conflict is left.
   const taken = found.reduce((content, { instead }) => take(content, instead), merged);
   expect(replaced(base, taken, theirs)).toEqual([]);
 });

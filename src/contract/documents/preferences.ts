@@ -9,21 +9,24 @@ const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 export const PAPERS = ["a4", "receipt"] as const;
 
-/** How a player likes texts and slips. What came later has a default: older documents do not know it. */
+/**
+ * A player's preferences for texts and slips. Fields that were added later have a default, because older
+ * documents lack them.
+ */
 export const Preferences = v.object({
-  /** Characters of one chat message. */
+  /** Length of one chat message, in characters. */
   chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),
-  /** "602m", or "602000000". */
+  /** "602m" (short) or "602000000" (plain). */
   chatDigits: v.picklist(["short", "plain"]),
-  /** The format last copied. */
+  /** The format that was copied last. */
   format: v.picklist(FORMATS),
-  /** Of whoever reads the texts; nothing for the interface's own. */
+  /** Language of the recipient of the texts; `null` for the interface's language. */
   reader: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
-  /** Between the cells of a table; nothing for what the reader's locale expects. */
+  /** Separator between the cells of a table; `null` for the default of the reader's locale. */
   separator: v.optional(v.nullable(v.picklist(SEPARATORS)), null),
-  /** What the slip is printed on. */
+  /** The paper of the printed slip. */
   paper: v.optional(v.picklist(PAPERS), "a4"),
-  /** Penya that the buyer has; nothing while no budget is set. */
+  /** The buyer's Penya; `null` while no budget is set. */
   budget: v.optional(
     v.nullable(
       v.pipe(

@@ -1,25 +1,27 @@
 import * as v from "valibot";
 
-/** Whether a YYYY-MM-DD is a day: not 30 February, and no year 0, which PostgreSQL does not have. */
+/**
+ * Whether a YYYY-MM-DD is a valid date: not 30 February, and not in year 0, which PostgreSQL does not have.
+ */
 export function isOnCalendar(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "0001-01-01";
 }
 
-/** Whether it is that day already, somewhere on earth. */
+/** Whether that day has begun somewhere on earth. */
 function hasBegun(day: string): boolean {
   return day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** YYYY-MM-DD of the calendar. */
+/** A valid date, YYYY-MM-DD. */
 export const Day = v.pipe(v.string(), v.isoDate(), v.check(isOnCalendar));
 
-/** A day that has begun, somewhere on earth. */
+/** A day that has begun somewhere on earth. */
 export const PastDay = v.pipe(Day, v.check(hasBegun));
 
 /**
- * The day of something that a browser keeps, or that came with somebody's link: what is no day, or has not come yet,
- * becomes today, so that nothing else is lost with it.
+ * A day from a browser's storage or a shared link: an invalid or future one becomes today, so that the rest
+ * of the data is not lost.
  */
 export const StoredDay = v.pipe(
   v.string(),

@@ -5,7 +5,7 @@ import { isStorable } from "./stored-types.ts";
 
 const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isStorable));
 
-/** A name as somebody typed it, of at most `most` UTF-16 code units; refuses what `nameProblem` finds. */
+/** A typed name of at most `most` UTF-16 code units; refuses any name with a `nameProblem`. */
 export const name = (most: number) =>
   v.pipe(
     written(most),
@@ -14,7 +14,7 @@ export const name = (most: number) =>
     v.minLength(1),
   );
 
-/** A name that may be left empty; refuses what `optionalNameProblem` finds. */
+/** A typed name that may be empty; refuses any name with an `optionalNameProblem`. */
 export const optionalName = (most: number) =>
   v.pipe(
     written(most),

@@ -1,13 +1,16 @@
 import * as v from "valibot";
 import { inOneLine } from "#domain/text/name.ts";
 
-/** What `inOneLine` makes of a text. */
+/** Transforms a text with `inOneLine`. */
 export const toOneLine = (most: number) => v.transform((text: string) => inOneLine(text, most));
 
-/** A note, or a name out of storage: repaired where it breaks the rules, so that nothing else is lost with it. */
+/**
+ * A note, or a name from storage: repaired where it breaks the rules, so that the rest of the data is not
+ * lost.
+ */
 export const repairedText = (most: number) => v.pipe(v.string(), v.maxLength(most), toOneLine(most));
 
-/** As `repaired`, of a name that has to show something. */
+/** Like `repairedText`, for a name: one without a visible character becomes "?". */
 export const repairedName = (most: number) =>
   v.pipe(
     repairedText(most),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { list, record } from "./stored-types.ts";
 
-/** An item, and how often one was looked at. */
+/** Returns a schema for an item, and a function that returns how often it was called. */
 function counted() {
   let seen = 0;
   const item = v.custom<number>((value) => {
@@ -14,7 +14,7 @@ function counted() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-test("a list of too many or too few is refused before its items are looked at", () => {
+test("a list with too many or too few items is refused before its items are checked", () => {
   const { item, seen } = counted();
   const Few = list(3, item, 1);
   expect(v.is(Few, numbers(4))).toBe(false);
@@ -24,7 +24,7 @@ test("a list of too many or too few is refused before its items are looked at", 
   expect(v.parse(Few, numbers(3))).toEqual([0, 1, 2]);
 });
 
-test("a record of too many entries is refused before its values are looked at", () => {
+test("a record with too many entries is refused before its values are checked", () => {
   const { item, seen } = counted();
   const Few = record(3, item);
   expect(v.is(Few, { ...numbers(4) })).toBe(false);
@@ -33,7 +33,7 @@ test("a record of too many entries is refused before its values are looked at", 
   expect(v.parse(Few, { a: 1, b: 2, c: 3 })).toEqual({ a: 1, b: 2, c: 3 });
 });
 
-test("the first issue ends it", () => {
+test("validation ends at the first issue", () => {
   const { item, seen } = counted();
   const result = v.safeParse(v.object({ many: list(1_000, item), other: v.string() }), {
     many: numbers(1_000).map(String),

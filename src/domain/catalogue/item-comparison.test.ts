@@ -7,7 +7,7 @@ const strong = item({ id: 1, attack: { min: 10, max: 20 }, stats: { hp: { flat: 
 const middle = item({ id: 2, attack: { min: 12, max: 14 }, stats: { hp: { flat: 50 }, mp: { flat: 5 } } });
 const weak = item({ id: 3, attack: { min: 1, max: 2 }, stats: { hp: { percent: 99 }, mp: { flat: 5 } } });
 
-test("the best and the worst of a line are marked, what lies between is not", () => {
+test("the best and the worst of a line are marked, values between them are not", () => {
   const marks = marksOf([strong, middle, weak]);
   expect([strong, middle, weak].map((one) => marks(one, "attack", "range"))).toEqual([
     "best",
@@ -16,7 +16,7 @@ test("the best and the worst of a line are marked, what lies between is not", ()
   ]);
 });
 
-test("points are not compared with percent, and who lacks a line is neither best nor worst", () => {
+test("points are not compared with percent, and an item without a line is neither best nor worst", () => {
   const marks = marksOf([strong, middle, weak]);
   expect([strong, middle, weak].map((one) => marks(one, "hp", "flat"))).toEqual([
     "best",
@@ -30,23 +30,23 @@ test("points are not compared with percent, and who lacks a line is neither best
   ]);
 });
 
-test("what all have alike is not marked, nor is anything of a single item", () => {
+test("equal values are not marked, nor is a single item", () => {
   expect(marksOf([strong, middle, weak])(strong, "mp", "flat")).toBeUndefined();
   expect(marksOf([strong])(strong, "attack", "range")).toBeUndefined();
 });
 
-test("less than nothing is worse than nothing", () => {
+test("a negative value is worse than a missing one", () => {
   const slow = item({ id: 4, stats: { moveSpeed: { percent: -5 } } });
   expect(marksOf([slow, strong])(slow, "moveSpeed", "percent")).toBe("worst");
 });
 
-test("a fifth is refused, and a second tick takes back the first", () => {
+test("a fifth item is refused, and a second tick removes the item", () => {
   expect(toggled([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
   expect(toggled([1, 2, 3, 4], 5)).toBeUndefined();
   expect(toggled([1, 2, 3, 4], 2)).toEqual([1, 3, 4]);
 });
 
-test("ticking twice changes nothing while there is room", () => {
+test("ticking an item twice changes nothing while there is room", () => {
   check.assert(
     check.property(
       check.uniqueArray(check.nat(20), { maxLength: 3 }),

@@ -1,17 +1,19 @@
-/** Which of a few items is best, and which is worst, in what they have in common. */
+/** Compares a few items, stat by stat. */
 import { type Item, STATS, type Stat } from "./item.ts";
 import { linesOf, type Unit } from "./item-stats.ts";
 
-/** The fewest that can be compared, and the most that fit. */
+/** The maximum number of items that fit in a comparison. */
 export const MOST_COMPARED = 4;
 
 export type Mark = "best" | "worst";
-/** How a line of an item stands among the others: points beside points, percent beside percent. */
+/**
+ * Returns the mark of an item's stat among the compared items. Points and percent are compared separately.
+ */
 export type Marks = (item: Item, stat: Stat, unit: Unit) => Mark | undefined;
 
 /**
- * More is better. What an item lacks counts as nothing of it, but is not marked. Nothing is marked where all have the
- * same.
+ * Returns the marks of a comparison; a higher value is better. A missing value counts as 0 but is not marked.
+ * Equal values are not marked.
  */
 export function marksOf(items: readonly Item[]): Marks {
   const ends = new Map<string, Readonly<{ most: number; least: number }>>();
@@ -34,7 +36,10 @@ export function marksOf(items: readonly Item[]): Marks {
   };
 }
 
-/** The compared with one more or, where it is among them, one less. Nothing where a fifth would be too many. */
+/**
+ * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` where a fifth
+ * item would be too many.
+ */
 export function toggled(compared: readonly number[], id: number): readonly number[] | undefined {
   if (compared.includes(id)) return compared.filter((one) => one !== id);
   return compared.length < MOST_COMPARED ? [...compared, id] : undefined;

@@ -88,11 +88,11 @@ test.each<[Partial<CatalogueFilter>, number[], string]>([
   expect(ids(filter)).toEqual(expected);
 });
 
-test("signs alone find nothing", () => {
+test("a query of punctuation alone finds no item", () => {
   expect(filterItems(catalogue, { ...NO_FILTER, query: ".*" }, { by: "name", isRising: true }).total).toBe(0);
 });
 
-test("each category says how many it would show", () => {
+test("each category has the number of items it would show", () => {
   const list = filterItems(
     catalogue,
     { ...NO_FILTER, categories: ["armor"], from: 20 },
@@ -103,17 +103,17 @@ test("each category says how many it would show", () => {
   expect(list.total).toBe(4);
 });
 
-test("the largest value is that of what is found", () => {
+test("the largest value is that of the found items", () => {
   const by = { by: "attack", isRising: false } as const;
   expect(filterItems(catalogue, NO_FILTER, by).largest).toBe(381);
   expect(filterItems(catalogue, { ...NO_FILTER, to: 60 }, by).largest).toBe(185);
 });
 
-test("a mistyped word suggests one of the catalogue", () => {
+test("a mistyped word suggests one from the catalogue", () => {
   expect(suggestion(indexOf(catalogue), "potoin")).toBe("potion");
 });
 
-test("a filter only ever takes away, and what it leaves fits the class", () => {
+test("a filter only removes items, and those it keeps fit the class", () => {
   const part = check.record({
     from: check.nat(100),
     to: check.nat(100),

@@ -1,4 +1,4 @@
-/** Which items of a catalogue are shown. */
+/** Selects the items of a catalogue to show. */
 import { CLASSES, isOfClass } from "#domain/gear/classes.ts";
 import { foldText, type Indexed } from "#domain/text/search.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, type Stat } from "./item.ts";
@@ -6,24 +6,31 @@ import { itemKind } from "./item-kind.ts";
 import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
 
-/** That an item must have a stat, and at least so much of it in the unit that it is mostly counted in. */
+/**
+ * Requires an item to have a stat and, optionally, at least `least` of it, in the unit in which the stat
+ * usually comes.
+ */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
 
+/** What a player searches the catalogue for. */
 export type CatalogueFilter = Readonly<{
   query: string;
-  /** Any of these; all when there is none. Likewise kinds and rarities. */
+  /** Matches any of these; an empty array matches all. The same holds for kinds and rarities. */
   categories: readonly ItemCategory[];
   kinds: readonly string[];
   rarities: readonly Rarity[];
-  /** Levels, both included. */
+  /** Level range, both ends included. */
   from?: number;
   to?: number;
-  /** What this class can wear: its own, its parents', everybody's. */
+  /**
+   * The item must be wearable for this class: its own items, those of its parent classes, and those for
+   * everybody.
+   */
   classId?: number;
-  /** What this sex can wear. */
+  /** The item must be wearable for this sex. */
   sex?: Sex;
   isFwc: boolean;
-  /** All of these. */
+  /** All of these must be met. */
   has: readonly StatMinimum[];
 }>;
 
@@ -36,17 +43,18 @@ export const NO_FILTER: CatalogueFilter = {
   has: [],
 };
 
+/** The result of a search. */
 export type CatalogueSelection = Readonly<{
   items: readonly Item[];
-  /** How many each category would show. */
+  /** The number of items that each category would show. */
   counts: Readonly<Record<ItemCategory, number>>;
-  /** How many all categories would show. */
+  /** The number of items that all categories together would show. */
   total: number;
-  /** The most that a found item has of what the list is sorted by. */
+  /** The largest value, among the found items, of the stat that the list is sorted by. */
   largest: number;
 }>;
 
-/** The items that a filter leaves, in order. */
+/** Returns the items that match a filter, sorted. */
 export function filterItems(items: readonly Item[], filter: CatalogueFilter, sort: Sort): CatalogueSelection {
   const isWanted = testOf(filter);
   const categories = new Set(filter.categories.length > 0 ? filter.categories : ITEM_CATEGORIES);
@@ -67,13 +75,13 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
   return { items: shown, counts, total, largest };
 }
 
-/** Everything but the category, which is counted apart. */
+/** Tests everything but the category, which is counted separately. */
 function testOf(filter: CatalogueFilter): (item: Item) => boolean {
   const { kinds, rarities, from = 0, to = Number.POSITIVE_INFINITY, classId, sex, isFwc, has } = filter;
   const words = foldText(filter.query).split(" ").filter(Boolean);
-  // Signs alone name nothing.
+  // A query of punctuation alone matches no name.
   if (words.length === 0 && filter.query.trim() !== "") return () => false;
-  // An id is typed whole.
+  // An id matches only as a whole.
   const id = words.length === 1 ? Number(words[0]) : 0;
   const classes =
     classId === undefined
@@ -97,7 +105,7 @@ function testOf(filter: CatalogueFilter): (item: Item) => boolean {
 
 const indices = new WeakMap<readonly Item[], readonly Indexed<Item>[]>();
 
-/** The catalogue as `search.ts` wants it; the same one each time. */
+/** Returns the search index of a catalogue for `search.ts`; cached per catalogue. */
 export function indexOf(items: readonly Item[]): readonly Indexed<Item>[] {
   const index = indices.get(items) ?? items.map((item) => ({ thing: item, text: item.searched }));
   indices.set(items, index);

@@ -1,16 +1,21 @@
-/** What an item is, as players say it: a one-handed sword is not a two-handed one. */
+/** Kinds of items as players distinguish them: one-handed and two-handed swords are different kinds. */
 import type { Item, ItemCategory } from "./item.ts";
 
-/** The game's own words for weapons that come for one hand and for two. */
+/** Weapons that exist in one-handed and two-handed form, by the game's own names. */
 const FOR_ONE_OR_TWO_HANDS = new Set(["sword", "axe"]);
 
-/** The game's own word, with 1h- or 2h- before a weapon that comes in both. */
+/**
+ * Returns the game's own name of the kind, with the prefix 1h- or 2h- for a weapon that exists in both forms.
+ */
 export function itemKind({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">): string {
   if (!FOR_ONE_OR_TWO_HANDS.has(kind)) return kind;
   return isTwoHanded ? `2h-${kind}` : `1h-${kind}`;
 }
 
-/** As players name them: weapons by the line of classes that fights with them, armor from the head down. */
+/**
+ * All kinds in the order that players expect: weapons by the line of classes that uses them, armor from the
+ * head down.
+ */
 export const KINDS: readonly string[] = [
   ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
   ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes"],
@@ -25,7 +30,10 @@ export const KINDS: readonly string[] = [
 type Kinds = Readonly<Record<ItemCategory, readonly string[]>>;
 const known = new WeakMap<readonly Item[], Kinds>();
 
-/** The kinds of each category that a catalogue has, the most frequent first. */
+/**
+ * Returns the kinds of each category that occur in a catalogue, the most frequent first; cached per
+ * catalogue.
+ */
 export function itemKindsByCategory(items: readonly Item[]): Kinds {
   const present = known.get(items) ?? gathered(items);
   known.set(items, present);

@@ -1,8 +1,11 @@
-/** What the list of items keeps in its address; by itself, because the route needs no more than the names. */
+/**
+ * Names of the search parameters of the item list; in a separate file because the route needs only the names.
+ */
 export const ITEM_SEARCH_PARAMS = [
   "q",
   "category",
-  // Commas between: what the game calls it, with 1h- or 2h- before a weapon that comes in both.
+  // Comma-separated kinds: the game's name, with the prefix 1h- or 2h- for a weapon that exists in both
+  // forms.
   "kind",
   "min",
   "max",
@@ -10,11 +13,11 @@ export const ITEM_SEARCH_PARAMS = [
   "sex",
   "rarity",
   "fwc",
-  // "hp,attack:200": what an item must have, with the least of it.
+  // "hp,attack:200": stats that an item must have, with an optional minimum.
   "has",
-  // "attack" from the highest down, "-attack" from the lowest up.
+  // "attack" for descending, "-attack" for ascending.
   "sort",
   "columns",
-  // Ids of the compared, commas between.
+  // Comma-separated ids of the compared items.
   "compare",
 ] as const;

@@ -66,7 +66,7 @@ test.each([
   expect(Address.parseCompared({ compare })).toEqual(ids);
 });
 
-test("columns stand in the order of the page, and the usual ones need no word", () => {
+test("columns are in the order of the page, and the default ones are left out of the URL", () => {
   expect(Address.parseColumns({ columns: "hp,level,luck" })).toEqual(["level", "hp"]);
   expect(Address.parseColumns({ columns: "luck" })).toEqual(Address.DEFAULT_COLUMNS);
   expect(Address.formatColumns(Address.DEFAULT_COLUMNS.toReversed())).toBeUndefined();
@@ -100,7 +100,7 @@ const anyFilter: check.Arbitrary<CatalogueFilter> = check
     ...(sex !== undefined && { sex }),
   }));
 
-test("every filter survives its address", () => {
+test("every filter survives a round trip through the URL", () => {
   check.assert(
     check.property(anyFilter, (filter) => {
       expect(Address.parseFilter(Address.formatFilter(filter))).toEqual(filter);
@@ -108,7 +108,7 @@ test("every filter survives its address", () => {
   );
 });
 
-test("every sort and every choice of columns survives its address", () => {
+test("every sort and every choice of columns survives a round trip through the URL", () => {
   for (const by of ITEM_SORTS)
     for (const isRising of [true, false])
       expect(Address.parseSort({ sort: Address.formatSort({ by, isRising }) })).toEqual({ by, isRising });
@@ -119,7 +119,7 @@ test("every sort and every choice of columns survives its address", () => {
   );
 });
 
-test("no address is refused, whatever it says", () => {
+test("any URL is accepted", () => {
   const value = check.oneof(check.string(), check.double(), check.constant(undefined));
   check.assert(
     check.property(

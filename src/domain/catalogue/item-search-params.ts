@@ -1,11 +1,15 @@
-/** What the address of the list of items says, and back. Anybody may have typed it: whatever is wrong is left out. */
+/**
+ * Parses and formats the search parameters of the item list. A URL may be typed by hand: invalid values are
+ * ignored.
+ */
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { MOST_COMPARED } from "./item-comparison.ts";
 import type { CatalogueFilter, StatMinimum } from "./item-filter.ts";
 import { COLUMNS, type Column, defaultSort, firstSort, ITEM_SORTS, type Sort } from "./item-sorting.ts";
 
-/** In an address typed by hand 12 is a number. */
+/** The router parses a 12 in the URL as a number. */
 type Value = string | number | undefined;
+/** Search parameters of the filter. */
 export type FilterSearchParams = Readonly<{
   q?: Value;
   category?: Value;
@@ -18,12 +22,14 @@ export type FilterSearchParams = Readonly<{
   fwc?: Value;
   has?: Value;
 }>;
+/** All search parameters of the item list. */
 export type ItemSearchParams = FilterSearchParams &
   Readonly<{ sort?: Value; columns?: Value; compare?: Value; item?: Value }>;
 
-/** In the order of the page. */
+/** The default columns, in the order of the page. */
 export const DEFAULT_COLUMNS: readonly Column[] = ["kind", "level", ...STATS];
 
+/** Parses the filter; invalid values are ignored. */
 export function parseFilter(address: FilterSearchParams): CatalogueFilter {
   const [from, to, classId] = [wholeIn(address.min), wholeIn(address.max), wholeIn(address.class)];
   const sex = SEXES.find((one) => one === address.sex);
@@ -41,7 +47,7 @@ export function parseFilter(address: FilterSearchParams): CatalogueFilter {
   };
 }
 
-/** Every part is named, so that what is no longer asked for leaves the address. */
+/** Formats a filter. Every parameter is present, so that an unused one is removed from the URL. */
 export function formatFilter(filter: CatalogueFilter): Required<FilterSearchParams> {
   return {
     q: asTyped(filter.query),
@@ -57,7 +63,10 @@ export function formatFilter(filter: CatalogueFilter): Required<FilterSearchPara
   };
 }
 
-/** "attack" from the highest down, "-attack" from the lowest up; names from A unless "-name". */
+/**
+ * Parses the sort: "attack" for descending, "-attack" for ascending; names are ascending unless it is
+ * "-name".
+ */
 export function parseSort({ sort, category }: ItemSearchParams): Sort {
   const [, sign, name] = /^(-?)(\w+)$/.exec(String(sort ?? "")) ?? [];
   const by = ITEM_SORTS.find((one) => one === name);
@@ -66,30 +75,33 @@ export function parseSort({ sort, category }: ItemSearchParams): Sort {
   return sign ? { by, isRising: !first.isRising } : first;
 }
 
+/** Formats a sort, as `parseSort` parses it. */
 export function formatSort({ by, isRising }: Sort): string {
   return firstSort(by).isRising === isRising ? by : `-${by}`;
 }
 
-/** In the order of the page, however they were written. */
+/** Parses the columns. They are always in the order of the page, however the URL orders them. */
 export function parseColumns({ columns }: ItemSearchParams): readonly Column[] {
   const chosen = among(COLUMNS, columns);
   return chosen.length > 0 ? chosen : DEFAULT_COLUMNS;
 }
 
-/** The usual ones need no word. */
+/** Formats the columns; `undefined` for the default ones. */
 export function formatColumns(columns: readonly Column[]): string | undefined {
   const chosen = COLUMNS.filter((column) => columns.includes(column));
   return chosen.join() === DEFAULT_COLUMNS.join() ? undefined : listed(chosen)?.toString();
 }
 
-/** The ids of the compared, in the order in which they were ticked. */
+/** Parses the ids of the compared items, in the order in which they were ticked. */
 export function parseCompared({ compare }: ItemSearchParams): readonly number[] {
   const ids = partsOf(compare).flatMap((part) => wholeIn(part) || []);
   return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
+/** Formats the ids of the compared items. */
 export const formatCompared = (ids: readonly number[]): Value => listed(ids.map(String));
 
+/** Parses the id of the item whose details are open. */
 export const parseOpenItem = ({ item }: ItemSearchParams): number | undefined => wholeIn(item) || undefined;
 
 function wantedIn(given: Value): readonly StatMinimum[] {
@@ -109,14 +121,14 @@ function among<T extends string>(known: readonly T[], given: Value): readonly T[
   return known.filter((one) => parts.includes(one));
 }
 
-/** A whole number that no game exceeds. */
+/** Parses a whole number of at most nine digits, more than the game needs. */
 function wholeIn(given: Value): number | undefined {
   return /^\d{1,9}$/.test(String(given)) ? Number(given) : undefined;
 }
 
 const listed = (parts: readonly string[]): Value => asTyped(parts.join());
 
-/** A number stands in the address as one: as a text it would get quotation marks. */
+/** A number is put into the URL as one: as a text it would get quotation marks. */
 function asTyped(text: string): Value {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text || undefined;
 }

@@ -28,10 +28,10 @@ test.each<[Sort["by"], boolean, number[], string]>([
   expect(ids(by, isRising)).toEqual(expected);
 });
 
-test("classes stand by job, what anybody can use first, an unknown one last", () => {
+test("classes are sorted by job, items for everybody first, an unknown class last", () => {
   const all = [
     item({ id: 1, classId: 999_999 }),
-    // Slayer, Blade, Ringmaster, Assist: numbers of the game, in no order.
+    // Slayer, Blade, Ringmaster, Assist: the game's ids, in no order.
     item({ id: 2, classId: 35_369 }),
     item({ id: 3, classId: 2246 }),
     item({ id: 4, classId: 9389 }),
@@ -41,7 +41,7 @@ test("classes stand by job, what anybody can use first, an unknown one last", ()
   expect(sortItems(all, { by: "class", isRising: true }).map(({ id }) => id)).toEqual([6, 5, 3, 4, 2, 1]);
 });
 
-test("kinds stand with their category as players name them, an unknown one after them", () => {
+test("kinds are sorted within their category in the players' order, an unknown one after them", () => {
   const all = [
     item({ id: 1, kind: "axe" }),
     item({ id: 2, kind: "aaa" }),
@@ -53,7 +53,7 @@ test("kinds stand with their category as players name them, an unknown one after
   expect(sortItems(all, { by: "kind", isRising: true }).map(({ id }) => id)).toEqual([4, 3, 1, 2, 6, 5]);
 });
 
-test("every order holds every item once, and is made once", () => {
+test("every sort contains every item once, and is cached", () => {
   check.assert(
     check.property(check.constantFrom(...ITEM_SORTS), check.boolean(), (by, isRising) => {
       expect(ids(by, isRising).toSorted()).toEqual([1, 2, 3, 4, 5]);
@@ -62,7 +62,7 @@ test("every order holds every item once, and is made once", () => {
   );
 });
 
-test("points and percent are lines of their own, after the range", () => {
+test("points and percent are separate lines, after the range", () => {
   expect(linesOf(catalogue[3] as Item, "attack")).toEqual([
     { unit: "range", value: 14.5, range: { min: 14, max: 15 } },
     { unit: "percent", value: 5 },
@@ -92,7 +92,7 @@ test("the strongest stats are those nearest to the catalogue's best, the sorted 
   expect(of("attack")).toEqual(["mp", "moveSpeed", "hp"]);
 });
 
-test("kinds stand with their category, the most frequent first, one hand apart from two", () => {
+test("kinds are grouped by category, the most frequent first, and distinguish one-handed from two-handed", () => {
   const all = [
     item({ id: 1 }),
     item({ id: 2, isTwoHanded: true }),

@@ -1,25 +1,28 @@
-/** The orders that a catalogue can be shown in. */
+/** Sorts the items of a catalogue. */
 import { CLASSES } from "#domain/gear/classes.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, RARITIES, STATS, type Stat } from "./item.ts";
 import { itemKind, KINDS } from "./item-kind.ts";
 import { mainValue, otherValue } from "./item-stats.ts";
 
+/** Columns of the list that can be shown. */
 export const COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/** Columns by which the list can be sorted. */
 export const ITEM_SORTS = ["name", ...COLUMNS] as const;
 export type SortBy = (typeof ITEM_SORTS)[number];
 export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 
+/** Whether a sort is by one of the eight stats. */
 export const isStat = (by: string): by is Stat => STATS.some((stat) => stat === by);
 
-/** From the strongest down; names from A, kinds and classes as players know them. */
+/** Returns the first direction of a sort: names, kinds and classes ascending, all others descending. */
 export const firstSort = (by: SortBy): Sort => ({
   by,
   isRising: by === "name" || by === "kind" || by === "class",
 });
 
-/** What a list is sorted by as long as nobody says: what its items are for. */
+/** Returns the sort of a list while the player has chosen none: by the stat that its items are for. */
 export function defaultSort(categories: readonly ItemCategory[]): Sort {
   const [only = "weapons", ...more] = categories;
   if (more.length > 0 || only === "weapons") return firstSort("attack");
@@ -30,8 +33,9 @@ export function defaultSort(categories: readonly ItemCategory[]): Sort {
 type Named = Readonly<{ name: string; level: number; id: number }>;
 
 /**
- * The place of each by name, as the language sorts names; what has one name by level, then id. Comparing 30,000 names
- * takes longer than all else, so it is done once for everybody, where the catalogue is made.
+ * Returns the position of each item by name, in the language's collation; equal names are sorted by level,
+ * then id. Comparing 30,000 names takes longer than all other steps, so it is done once, where the catalogue
+ * is built.
  */
 export function placesByName(items: readonly Named[], locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -49,8 +53,9 @@ type Orders = Readonly<{ named: readonly Item[]; sorted: Map<string, readonly It
 const orders = new WeakMap<readonly Item[], Orders>();
 
 /**
- * All items in an order. Each order is made once for a catalogue, when it is first asked for: sorting 30,000 items
- * takes longer than a key press. What lacks the stat comes last, both ways; what is alike stands by name, level, id.
+ * Returns all items, sorted. Each sort is computed once for a catalogue, on first use: sorting 30,000 items
+ * takes longer than a key press. Items without the stat come last in both directions; equal items are sorted
+ * by name, level, id.
  */
 export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
   const own = orders.get(items) ?? {
@@ -64,7 +69,7 @@ export function sortItems(items: readonly Item[], { by, isRising }: Sort): reado
   return known;
 }
 
-/** `named` is sorted by name, and sorting is stable. */
+/** `named` is sorted by name, and the sort is stable. */
 function inOrder(named: readonly Item[], by: SortBy, isRising: boolean): readonly Item[] {
   if (by === "name") return isRising ? named : named.toReversed();
   if (!isStat(by)) return byValue(named, (item) => factValue(item, by), isRising);
@@ -96,7 +101,10 @@ function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): numbe
   return by === "rarity" ? RARITIES.indexOf(item.rarity) : item.level;
 }
 
-/** By category, then as players name them; what we do not know comes after, by the game's own word. */
+/**
+ * Sorts by category, then in the players' order of kinds; an unknown kind comes after, by the game's own
+ * name.
+ */
 function kindPlace(item: Item): string {
   const kind = itemKind(item);
   const place = KINDS.indexOf(kind);
@@ -104,7 +112,7 @@ function kindPlace(item: Item): string {
   return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
 }
 
-/** What anybody can use first, then by job; a class that we do not know last. */
+/** Sorts items for everybody first, then by job; an unknown class comes last. */
 function classPlace({ classId }: Item): number {
   if (classId === undefined) return -1;
   const place = CLASSES.findIndex(({ id }) => id === classId);

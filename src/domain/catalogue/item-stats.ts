@@ -1,8 +1,12 @@
-/** What an item has of a stat, line by line: the range of a weapon or of armor, points, percent. Never added up. */
+/**
+ * The values of an item's stat, as separate lines: the range of a weapon or of armor, points, percent. They
+ * are never added up.
+ */
 
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { type Item, STAT_UNIT, STATS, type Stat } from "./item.ts";
 
+/** Unit of a line. */
 export type Unit = "range" | "flat" | "percent";
 export type StatLine = Readonly<{
   unit: Unit;
@@ -11,7 +15,7 @@ export type StatLine = Readonly<{
   range?: AttackRange;
 }>;
 
-/** In the order in which they are read. */
+/** Returns the lines of a stat, in the order in which they are displayed. */
 export function linesOf(item: Item, stat: Stat): readonly StatLine[] {
   const range = rangeOf(item, stat);
   const bonus = item.stats[stat];
@@ -31,28 +35,35 @@ function rangeOf(item: Item, stat: Stat): AttackRange | undefined {
   return stat === "defense" ? item.defense : undefined;
 }
 
-/** How much an item has in the unit that a stat is mostly counted in; a weapon's own range before points. */
+/**
+ * Returns the value of a stat in the unit in which it usually comes; a weapon's own range takes precedence
+ * over points.
+ */
 export function mainValue(item: Item, stat: Stat): number | undefined {
   const range = rangeOf(item, stat);
   if (range) return (range.min + range.max) / 2;
   return item.stats[stat]?.[STAT_UNIT[stat]] || undefined;
 }
 
-/** How much it has in the other unit. */
+/** Returns the value of a stat in its other unit. */
 export function otherValue(item: Item, stat: Stat): number | undefined {
   return item.stats[stat]?.[STAT_UNIT[stat] === "flat" ? "percent" : "flat"] || undefined;
 }
 
-/** The least that it surely gives, in the unit that a stat is mostly counted in. */
+/** Returns the guaranteed value of a stat, in the unit in which it usually comes. */
 export function leastValue(item: Item, stat: Stat): number | undefined {
   return rangeOf(item, stat)?.min ?? mainValue(item, stat);
 }
 
+/** Whether an item has any value of a stat. */
 export function hasStat(item: Item, stat: Stat): boolean {
   return mainValue(item, stat) !== undefined || otherValue(item, stat) !== undefined;
 }
 
-/** An item's strongest stats, `first` before all others where it has it; strong is what is near the catalogue's best. */
+/**
+ * Returns an item's strongest stats, those nearest to the best values of the catalogue; `first` comes first
+ * if the item has it.
+ */
 export function strongest(
   items: readonly Item[],
   item: Item,
@@ -71,7 +82,7 @@ export function strongest(
 
 const bests = new WeakMap<readonly Item[], ReadonlyMap<string, number>>();
 
-/** The most that any item has, by stat and unit; gathered once for a catalogue. */
+/** The highest value of any item, by stat and unit; cached per catalogue. */
 function bestOf(items: readonly Item[]): ReadonlyMap<string, number> {
   const known = bests.get(items);
   if (known) return known;

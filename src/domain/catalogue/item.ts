@@ -1,4 +1,4 @@
-/** An item of the game as a list shows it: what it is, who can use it, what it adds. */
+/** An item of the game as the list shows it: its kind, who can use it, and its stats. */
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 
 export const ITEM_CATEGORIES = ["weapons", "armor", "accessories", "consumables", "materials"] as const;
@@ -10,7 +10,7 @@ export type Rarity = (typeof RARITIES)[number];
 export const SEXES = ["female", "male"] as const;
 export type Sex = (typeof SEXES)[number];
 
-/** The eight that the catalogue compares, in the order of its columns. */
+/** The eight stats that the catalogue compares, in the order of its columns. */
 export const STATS = [
   "attack",
   "defense",
@@ -23,11 +23,11 @@ export const STATS = [
 ] as const;
 export type Stat = (typeof STATS)[number];
 
-/** Points and percent are two things: 200 HP and 10 % HP are never added. */
+/** Points and percent are separate: 200 HP and 10 % HP are never added. */
 export type StatBonus = Readonly<{ flat?: number; percent?: number }>;
 export type StatBonuses = Readonly<Partial<Record<Stat, StatBonus>>>;
 
-/** What a minimum of a stat is asked in: what most items of the game have of it. */
+/** The unit of a minimum for a stat: the one in which most items of the game have it. */
 export const STAT_UNIT: Readonly<Record<Stat, "flat" | "percent">> = {
   attack: "flat",
   defense: "flat",
@@ -39,32 +39,35 @@ export const STAT_UNIT: Readonly<Record<Stat, "flat" | "percent">> = {
   moveSpeed: "percent",
 };
 
+/** An item of the list. */
 export type Item = Readonly<{
-  /** The game's own number. */
+  /** The game's id of the item. */
   id: number;
-  /** In the language of the list. */
+  /** Name in the language of the list. */
   name: string;
-  /** Its place among all of them by name, in that language. */
+  /** Position among all items by name, in that language. */
   place: number;
-  /** Everything it may be found by, folded as in `search.ts`. */
+  /** All texts by which it can be found, folded as in `search.ts`. */
   searched: string;
   category: ItemCategory;
-  /** The game's own word for what it is: "sword", "suit", "ring", "drink". */
+  /** The game's own name of the kind: "sword", "suit", "ring", "drink". */
   kind: string;
   rarity: Rarity;
-  /** That a character must have reached. */
+  /** Level that a character must have reached. */
   level: number;
-  /** The class it is for, with all that come from it; nothing where anybody can use it. */
+  /**
+   * Class that can use it, together with all classes that develop from it; `undefined` where every class can.
+   */
   classId?: number;
-  /** Nothing where both can. */
+  /** `undefined` where both sexes can use it. */
   sex?: Sex;
   isTwoHanded: boolean;
   /** Gear of the Flyff World Championship. */
   isFwc: boolean;
-  /** Of a weapon, before any upgrade. */
+  /** Attack of a weapon, before any upgrade. */
   attack?: AttackRange;
-  /** Of a piece of armor, before any upgrade. */
+  /** Defense of a piece of armor, before any upgrade. */
   defense?: AttackRange;
-  /** What wearing it adds besides. */
+  /** Bonuses from wearing it. */
   stats: StatBonuses;
 }>;

@@ -29,11 +29,11 @@ test.each([
   });
 });
 
-test("without any price there is no answer", () => {
+test("without any price the result is undefined", () => {
   expect(cheapest(100, {})).toBeUndefined();
 });
 
-test("the exact answer is the one that trying everything finds", () => {
+test("the result is the same as that of trying all combinations", () => {
   const anyPrice = check.option(check.integer({ min: 1, max: 60 }), { nil: undefined });
   check.assert(
     check.property(
@@ -69,7 +69,7 @@ test("the exact answer is the one that trying everything finds", () => {
   }
 });
 
-test("a bunch gives what it says, costs what it says, and has no flower too many", () => {
+test("a bunch gives the stated points at the stated cost, with no superfluous flower", () => {
   const anyPrice = check.integer({ min: 1, max: 2_000 });
   check.assert(
     check.property(
@@ -93,11 +93,11 @@ test("a bunch gives what it says, costs what it says, and has no flower too many
   );
 });
 
-test("the largest question has an answer", () => {
+test("the largest number of points has a result", () => {
   expect(cheapest(MOST_POINTS, prices(1, 3, 8))?.bunch["rose-petals"]).toBe(5_000);
 });
 
-test("the table of levels is the one of the source", () => {
+test("the table of levels is that of the source", () => {
   expect(MOST_AT_LEVEL.at(0)).toEqual({ level: 2, points: 100 });
   expect(MOST_AT_LEVEL.at(-1)).toEqual({ level: 15, points: 1_400 });
 });

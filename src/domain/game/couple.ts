@@ -1,10 +1,10 @@
 /**
- * Flowers and the couple skill points they give. Points are spent on couple skills and fill up to the couple's
- * level; they do not raise it. Source: couple system of game version 1.4.0 (October 2024).
+ * Flowers and the couple skill points they give. Points are spent on couple skills and fill up to the
+ * couple's level; they do not raise it. Source: couple system of game version 1.4.0 (October 2024).
  */
 import { type Fc, fc } from "#domain/money/money.ts";
 
-/** Points for one piece, by item. */
+/** Couple skill points that one piece gives, by item. */
 export const POINTS = {
   "rose-petals": 10,
   "small-bouquet-of-rose": 20,
@@ -13,10 +13,13 @@ export const POINTS = {
 export type Flower = keyof typeof POINTS;
 export const FLOWERS = Object.keys(POINTS) as readonly Flower[];
 
-/** Far above what any couple can hold, and few enough petals for one line of an order. */
+/**
+ * Upper limit of wanted points: far above what any couple can hold, and few enough petals for one line of an
+ * order.
+ */
 export const MOST_POINTS = 50_000;
 
-/** The most points a couple can hold, by couple level; nothing for level 1, of which no number is known. */
+/** The most points a couple can hold, by couple level. Level 1 is missing because its number is not known. */
 export const MOST_AT_LEVEL: readonly Readonly<{ level: number; points: number }>[] = Array.from(
   { length: 14 },
   (_, i) => ({ level: i + 2, points: 100 * (i + 1) }),
@@ -24,21 +27,26 @@ export const MOST_AT_LEVEL: readonly Readonly<{ level: number; points: number }>
 
 export type Bunch = Readonly<Record<Flower, number>>;
 
+/** Returns the points that a bunch of flowers gives. */
 export function pointsOf(bunch: Bunch): number {
   return FLOWERS.reduce((sum, flower) => sum + POINTS[flower] * bunch[flower], 0);
 }
 
 export type Purchase = Readonly<{ bunch: Bunch; points: number; cost: Fc }>;
 
-/** All flowers give a multiple of this. */
+/** The points of every flower are a multiple of this. */
 const STEP = 10;
-/** With a large bouquet's worth more than wanted there is a bunch with one flower less, which costs no more. */
+/**
+ * A bunch that exceeds the wanted points by a large bouquet or more can lose a flower, and then costs no
+ * more.
+ */
 const LARGEST = Math.max(...Object.values(POINTS)) / STEP;
 
 /**
- * The cheapest flowers that give at least `points` (whole, 1 to `MOST_POINTS`), exact by dynamic programming over
- * steps of ten points. Of equally cheap bunches the one with fewer points too many, then with fewer pieces. Flowers
- * without a price are left out; nothing when none has one.
+ * Returns the cheapest flowers that give at least `points` (whole, 1 to `MOST_POINTS`), exact by dynamic
+ * programming over steps of ten points. Among equally cheap bunches the one with fewer excess points is
+ * chosen, then the one with fewer pieces. Flowers without a price are left out; returns `undefined` when none
+ * has a price.
  */
 export function cheapest(
   points: number,
@@ -51,7 +59,7 @@ export function cheapest(
   if (sold.length === 0) return undefined;
   const wanted = Math.ceil(points / STEP);
   const size = wanted + LARGEST;
-  // The best way to exactly so many steps: what it costs, how many pieces, and which flower came last.
+  // The best way to each exact number of steps: its cost, its number of pieces, and the flower added last.
   const cost = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const pieces = new Int32Array(size);
   const last = new Int8Array(size).fill(-1);

@@ -1,51 +1,57 @@
 /**
- * The time of day in the game. One real second is 100 of the game's: a day of the game lasts 864 s, 14:24. Night is
- * from 19:00 to 06:00. Source: guides.md 3.8 (universe-doc, which cites developers). Sure. Which real moment is
- * midnight in the game is not published: a player sets the clock once by what the game shows.
+ * The time of day in the game. One real second is 100 game seconds: a game day lasts 864 real seconds (14:24
+ * minutes). Night is from 19:00 to 06:00. Source: guides.md 3.8 (universe-doc, which cites developers). Sure.
+ * Which real time corresponds to midnight in the game is not published: a player sets the clock once to the
+ * time that the game shows.
  */
 
-/** Real milliseconds. */
+/** Length of a game day in real milliseconds. */
 export const DAY_MS = 864_000;
 const MINUTES_A_DAY = 1440;
 const MS_A_MINUTE = DAY_MS / MINUTES_A_DAY;
 
+// Minutes after midnight in the game.
 export const NIGHTFALL = 19 * 60;
 export const DAYBREAK = 6 * 60;
 
-/** A clock that was set: a real moment at which it was midnight in the game. */
+/** The setting of the clock: a real time, in milliseconds, at which it was midnight in the game. */
 export type GameClockSetting = Readonly<{ midnight: number }>;
 
-/** The clock of somebody who says that it is so many minutes after midnight in the game, now. */
+/** Returns the setting for a clock that now shows `minutes` after midnight in the game. */
 export function clockSetTo(minutes: number, now: number): GameClockSetting {
   return { midnight: now - minutes * MS_A_MINUTE };
 }
 
-/** Whole minutes after midnight in the game. */
+/** Returns the whole minutes after midnight in the game. */
 export function minutesAt({ midnight }: GameClockSetting, now: number): number {
   const since = (((now - midnight) % DAY_MS) + DAY_MS) % DAY_MS;
-  // A millisecond's part of a minute must not make 18:59 of 19:00.
+  // A rounding error of less than a millisecond must not turn 19:00 into 18:59.
   return Math.floor(since / MS_A_MINUTE + 1e-6) % MINUTES_A_DAY;
 }
 
+/** Whether it is night at these minutes after midnight. */
 export function isNight(minutes: number): boolean {
   return minutes >= NIGHTFALL || minutes < DAYBREAK;
 }
 
-/** Real milliseconds until night falls or, in the night, until it ends. */
+/** Real milliseconds until nightfall or, during the night, until daybreak. */
 export function untilChange(minutes: number): number {
   const change = isNight(minutes) ? DAYBREAK : NIGHTFALL;
   return ((change - minutes + MINUTES_A_DAY) % MINUTES_A_DAY) * MS_A_MINUTE;
 }
 
-/** "19:05", as the game writes it in every language. */
+/** Formats minutes after midnight as "19:05", the game's format in every language. */
 export function asTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Hours and minutes, whatever stands between; without anything the minutes are two digits. */
+/** Hours and minutes with any usual separator; without a separator the minutes need two digits. */
 const TIME = /^([01]?\d|2[0-3])(?:\s*[:.,h ]\s*([0-5]?\d)|([0-5]\d))$/i;
 
-/** Minutes after midnight, of a text such as "19:05", "19.05", "1905" or "7:5", or nothing. */
+/**
+ * Parses a time such as "19:05", "19.05", "1905" or "7:5" into minutes after midnight; otherwise returns
+ * `undefined`.
+ */
 export function timeOf(text: string): number | undefined {
   const [, hours, minutes, joined] = TIME.exec(text.trim()) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes ?? joined);

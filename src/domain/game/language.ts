@@ -1,11 +1,11 @@
-/** The four languages of the interface, in the order they are offered. */
+/** The four languages of the interface, in the order in which they are offered. */
 export const LANGUAGES = ["de", "en", "fr", "tl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Text that a language lacks is shown in this one, and so is everything to a browser of another language. */
+/** Used for texts that a language lacks, and for browsers whose languages are not supported. */
 export const FALLBACK: Language = "fr";
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const OWN_NAME: Readonly<Record<Language, string>> = {
   de: "Deutsch",
   en: "English",
@@ -13,7 +13,7 @@ export const OWN_NAME: Readonly<Record<Language, string>> = {
   tl: "Tagalog",
 };
 
-/** The locale in which numbers and dates are written. */
+/** The locale for formatting numbers and dates. */
 export const LOCALE: Readonly<Record<Language, string>> = {
   de: "de-DE",
   en: "en-US",
@@ -21,13 +21,19 @@ export const LOCALE: Readonly<Record<Language, string>> = {
   tl: "fil-PH",
 };
 
-/** A stored or chosen code, or nothing if it is none of ours. "philipe" was Tagalog's first code. */
+/**
+ * Returns the language of a stored or chosen code; `undefined` for an unknown one. "philipe" was the first
+ * code of Tagalog.
+ */
 export function accepted(code: unknown): Language | undefined {
   if (code === "philipe") return "tl";
   return LANGUAGES.find((language) => language === code);
 }
 
-/** The language to start with: the saved one, else the browser's first of ours ("fil-PH" is Tagalog), else French. */
+/**
+ * Returns the language to start with: the saved one, otherwise the first supported one of the browser
+ * ("fil-PH" is Tagalog), otherwise French.
+ */
 export function initial(saved: unknown, browserLanguages: readonly string[]): Language {
   const spoken = browserLanguages.map(ofBrowser).find((language) => language !== undefined);
   return accepted(saved) ?? spoken ?? FALLBACK;

@@ -26,11 +26,11 @@ test.each([
   expect(damageAt(below)).toBe(percent);
 });
 
-test("the tables end where nothing changes any more", () => {
+test("beyond the ends of the tables the values stay the same", () => {
   expect([MOST_ABOVE, MOST_BELOW]).toEqual([10, 16]);
 });
 
-test("more levels above never give more, more levels below never hurt more", () => {
+test("more levels above never increase the reward, more levels below never increase the damage", () => {
   for (let gap = 0; gap < MOST_ABOVE; gap++) {
     const [near, far] = [rewardAt(gap), rewardAt(gap + 1)];
     for (const key of ["drop", "penya", "soloExp", "partyExp"] as const)

@@ -1,15 +1,19 @@
 /**
- * What the difference between a player's and a monster's level does.
- * Source: classes.json, level_difference (Frostiae/Flyffulator LevelDifferencePenalties.json of the game's public API;
- * universe-doc system/level_gap.png). Sure.
+ * The effect of the difference between a player's and a monster's level.
+ *
+ * Source: classes.json, level_difference (Frostiae/Flyffulator LevelDifferencePenalties.json of the game's
+ * public API; universe-doc system/level_gap.png). Sure.
  */
 
-/** Percent of what the monster gives at its own level. */
+/** Percent of the reward that a monster gives to a player of its own level. */
 export type Reward = Readonly<{ drop: number; penya: number; soloExp: number; partyExp: number }>;
 
 const WHOLE_REWARD: Reward = { drop: 100, penya: 100, soloExp: 100, partyExp: 100 };
 
-/** Of a player one level above the monster, two, and so on; farther above it is the least. */
+/**
+ * For a player one level above the monster, two levels above, and so on; beyond the table it is
+ * `LEAST_REWARD`.
+ */
 const REWARD: readonly Reward[] = [
   { drop: 100, penya: 100, soloExp: 70, partyExp: 80 },
   { drop: 80, penya: 100, soloExp: 70, partyExp: 80 },
@@ -23,24 +27,33 @@ const REWARD: readonly Reward[] = [
 ];
 const LEAST_REWARD: Reward = { drop: 10, penya: 50, soloExp: 10, partyExp: 1 };
 
-/** Percent of the damage of a player one level below the monster, two, and so on; farther below it is the least. */
+/**
+ * Percent of damage for a player one level below the monster, two levels below, and so on; beyond the table
+ * it is `LEAST_DAMAGE`.
+ */
 const DAMAGE = [100, 98, 95, 91, 87, 81, 75, 67, 59, 51, 42, 32, 22, 12, 1];
 const LEAST_DAMAGE = 1;
 
-/** From so many levels below on, a monster gives nothing. */
+/** From this many levels below on, a monster gives no reward. */
 export const NO_REWARD_BELOW = 16;
 
-/** The farthest that the tables go; what is farther is as at their ends. */
+/** The first level differences at which the least values apply; beyond them nothing changes. */
 export const MOST_ABOVE = REWARD.length + 1;
 export const MOST_BELOW = DAMAGE.length + 1;
 
-/** Of a player so many levels above the monster; below it everything is given. */
+/**
+ * Returns the reward of a player `levelsAbove` levels above the monster; it is whole at the monster's level
+ * and below.
+ */
 export function rewardAt(levelsAbove: number): Reward {
   if (levelsAbove <= 0) return WHOLE_REWARD;
   return REWARD[levelsAbove - 1] ?? LEAST_REWARD;
 }
 
-/** Of a player so many levels below the monster; above it nothing is taken off. */
+/**
+ * Returns the percent of damage of a player `levelsBelow` levels below the monster; 100 at its level and
+ * above.
+ */
 export function damageAt(levelsBelow: number): number {
   if (levelsBelow <= 0) return 100;
   return DAMAGE[levelsBelow - 1] ?? LEAST_DAMAGE;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { ACCESSORY, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
 
-/** As upgrade.json prints them: +n, the character's level, ring, damage, defense and HP. */
+/** Values as upgrade.json prints them: +n, the character's level, ring, damage, defense and HP. */
 const PUBLISHED_ACCESSORY = [
   [1, 15, 2, 24, 18, 118],
   [2, 20, 3, 39, 30, 154],
@@ -50,7 +50,7 @@ test.each([
   for (const column of [ring, damage, defense, hp]) expect(column).toHaveLength(published.length);
 });
 
-test("only these two ask for a level of their own", () => {
+test("only accessories and ultimate jewelry have required levels", () => {
   const works = Object.entries(TABLES).filter(([, { levels }]) => levels);
   expect(works.map(([work]) => work)).toEqual(["accessory", "ultimateJewelry"]);
 });

@@ -15,7 +15,7 @@ const BUILD: SharedBuild = {
   gear: { weapon: { item: 1800, upgrade: 7 }, ring2: { item: 905, upgrade: 0 } },
 };
 
-/** Links of version 1 as they were sent. They open forever: never change one. */
+/** Links of version 1 as they were sent. They must open forever: never change one. */
 test.each([["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD]])("%s opens", (fragment, build) => {
   expect(buildToFragment(build)).toBe(fragment);
   expect(buildFromFragment(fragment)).toEqual({ kind: "build", build });
@@ -27,7 +27,7 @@ test.each(["", "#", "x", "1", "1AAAA", "1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3Z", "
   (fragment) => expect(buildFromFragment(fragment)).toEqual({ kind: "damaged" }),
 );
 
-test("a later version is said to be one", () => {
+test("a link of a later version is reported as newer", () => {
   expect(buildFromFragment("2abc")).toEqual({ kind: "newer" });
 });
 
@@ -62,7 +62,7 @@ const anyBuild: check.Arbitrary<SharedBuild> = check
     gear,
   }));
 
-test("every build comes out of its link as it went in", () => {
+test("every build is decoded from its link unchanged", () => {
   check.assert(
     check.property(anyBuild, (build) => {
       const fragment = buildToFragment(build);
@@ -70,13 +70,13 @@ test("every build comes out of its link as it went in", () => {
         kind: "build",
         build: { ...build, gear: { ...build.gear } },
       });
-      // With room for the address and the way through the sign-in.
+      // Leaves room for the address and the redirects of the sign-in.
       expect(fragment.length).toBeLessThan(1_000);
     }),
   );
 });
 
-test("whatever a link was turned into, opening it never fails", () => {
+test("opening a damaged link never throws", () => {
   check.assert(
     check.property(anyBuild, check.nat(), check.string(), (build, place, changed) => {
       const fragment = buildToFragment(build);

@@ -1,6 +1,7 @@
 /**
- * One set of gear in the fragment of a link: no server, no account, and it opens forever. The first character is the
- * version. Version 1 below never changes; `build-link.test.ts` holds links of it that must open.
+ * One set of gear in the fragment of a link: it needs no server and no account, and it opens forever. The
+ * first character is the version. Version 1 below never changes; `build-link.test.ts` contains links of it
+ * that must open.
  */
 
 import { SEXES } from "#domain/catalogue/item.ts";
@@ -17,23 +18,25 @@ import { classOf } from "./classes.ts";
 import type { Wearer } from "./equip-rules.ts";
 import { MAX_UPGRADE } from "./upgrade-bonus.ts";
 
+/** The content of a link. */
 export type SharedBuild = Wearer &
   Readonly<{
-    /** Of the character. */
+    /** Name of the character. */
     name: string;
-    /** Of the set of gear; may be empty. */
+    /** Name of the set of gear; may be empty. */
     set: string;
     gear: Gear;
   }>;
 
+/** The result of opening a link. */
 export type OpenedBuild =
   | Readonly<{ kind: "build"; build: SharedBuild }>
-  /** Cut off or changed on its way. */
+  /** Cut off or changed in transit. */
   | Readonly<{ kind: "damaged" }>
-  /** Made by a later version of the product than this one. */
+  /** Made by a later version of the app than this one. */
   | Readonly<{ kind: "newer" }>;
 
-/** The places as version 1 counts them, which is closed. */
+/** The slots in the numbering of version 1, which never changes. */
 const PLACES: readonly Slot[] = [
   "weapon",
   "offhand",
@@ -48,10 +51,10 @@ const PLACES: readonly Slot[] = [
   "ring2",
 ];
 const MAX_ID = 2_147_483_647;
-/** Far above the longest there can be; whatever is longer is none of ours. */
+/** Maximum length in characters, far above that of the longest possible link. */
 const LONGEST = 2_000;
 
-/** The fragment, without the hash sign. */
+/** Encodes a set of gear. Returns the fragment without the hash sign. */
 export function buildToFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
   const worn = PLACES.flatMap((slot, place) => (gear[slot] ? [{ place, ...gear[slot] }] : []));
   const out = new ByteWriter()
@@ -64,9 +67,12 @@ export function buildToFragment({ classId, level, sex, name, set, gear }: Shared
   return `1${toBase64Url(out.finish())}`;
 }
 
-/** Never throws. What nobody can be is damaged: a class that there is not, a level that it cannot have. */
+/**
+ * Decodes the fragment of a link. Never throws. An unknown class, or a level that the class cannot have,
+ * makes the link "damaged".
+ */
 export function buildFromFragment(fragment: string): OpenedBuild {
-  // Chats take the point or the bracket after a link for a part of it.
+  // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
   if (!text.startsWith("1")) return { kind: "damaged" };

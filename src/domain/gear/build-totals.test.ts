@@ -83,7 +83,7 @@ test.each([
   expect(of({ weapon: at(1, upgrade) }).stats.attack.flat).toEqual({ min, max });
 });
 
-// guides.md 2.2, set bonus: the lowest + of all four.
+// guides.md 2.2, set bonus: the lowest upgrade of all four counts.
 test.each([
   [armorAt(3, 3, 3, 3), 3, { hitrate: 5, block: 3, hp: 0, str: 1, attack: 0 }],
   [armorAt(10, 9, 5, 7), 5, { hitrate: 15, block: 3, hp: 5, str: 3, attack: 0 }],
@@ -104,12 +104,12 @@ test.each([
   ["three parts", { ...armorAt(10, 10, 10, 10), boots: undefined }],
   ["a part that nobody knows", { ...armorAt(10, 10, 10, 10), boots: at(999, 10) }],
 ])("%s gives no set bonus", (_what, gear) => {
-  // What is not worn has no place in gear.
+  // A slot without an item is missing in the gear.
   const { boots, ...rest } = gear;
   expect(of(boots ? { ...rest, boots } : rest).set).toBeUndefined();
 });
 
-test("points and percent stay apart, and stamina of gear makes HP", () => {
+test("points and percent stay separate, and stamina of gear increases HP", () => {
   const { stats, others, hp } = of({ ring1: at(7) });
   expect(stats.hp).toMatchObject({ flat: exactly(100), percent: exactly(10) });
   expect(others.get("sta")?.flat).toEqual(exactly(7));
@@ -117,23 +117,23 @@ test("points and percent stay apart, and stamina of gear makes HP", () => {
   expect(hp).toEqual({ bare: 2737, points: exactly(158), result: exactly(3294) });
 });
 
-test("a second weapon adds what it adds besides, not its attack", () => {
+test("a second weapon adds its other values, but not its attack", () => {
   const { stats, others } = of({ weapon: at(1), offhand: at(2, 10) });
   expect(stats.attack.flat).toEqual({ min: 234, max: 236 });
   expect(stats.attackSpeed.percent).toEqual(exactly(3.5));
   expect(others.get("hitrate")?.parts).toMatchObject([{ source: "offhand", percent: exactly(10) }]);
 });
 
-test("an accessory's own table takes the place of its values, with a range where the game draws", () => {
+test("an accessory's own table replaces its values, with a range where the value is random", () => {
   expect(of({ ring1: at(8) }).others.get("str")?.flat).toEqual(exactly(1));
-  // At +1 it asks for level 80.
+  // At +1 it requires level 80.
   expect(of({ ring1: at(8, 1), ring2: at(8) }, { ...blade, level: 80 }).others.get("str")).toMatchObject({
     flat: { min: 3, max: 5 },
     parts: [{ source: "ring1" }, { source: "ring2" }],
   });
 });
 
-test("what two sets differ in, and whether it is for the better", () => {
+test("differences between two sets, and whether they are improvements", () => {
   const better = statChanges(of({ weapon: at(2) }), of({ weapon: at(1) }));
   expect(better.map(({ parameter, unit }) => `${parameter} ${unit}`)).toEqual([
     "attack flat",
@@ -171,7 +171,7 @@ test("every total is the sum of its parts", () => {
   );
 });
 
-test("gear moves nothing against itself, and there and back are the same moves turned round", () => {
+test("gear has no changes against itself, and swapping the two sets swaps before and after", () => {
   check.assert(
     check.property(anyGear, anyGear, (one, other) => {
       expect(statChanges(of(one), of(one))).toEqual([]);
@@ -183,13 +183,13 @@ test("gear moves nothing against itself, and there and back are the same moves t
   );
 });
 
-test("a stat of which the game draws the value counts as that stat; its other words for HP are none", () => {
+test("a stat with a random value counts as that stat; other parameters named after HP do not", () => {
   const helmet: Wearable = {
     ...armor(9, "helmet"),
     abilities: [
       { parameter: "def", add: 10, addMax: 20 },
       { parameter: "maxhp", add: 5, addMax: 5 },
-      // What food restores.
+      // HP that food restores.
       { parameter: "hp", add: 500 },
     ],
   };
@@ -199,7 +199,7 @@ test("a stat of which the game draws the value counts as that stat; its other wo
   expect(sum.others.get("hp")?.flat).toEqual({ min: 500, max: 500 });
 });
 
-test("what somebody cannot wear adds nothing, to the set bonus neither", () => {
+test("items that the wearer cannot wear add nothing, and do not count for the set bonus", () => {
   const forMen = (id: number, kind: string): Wearable => ({ ...armor(id, kind), sex: "male" });
   const four = [forMen(3, "helmet"), armor(4, "suit"), armor(5, "gauntlet"), armor(6, "boots")];
   const sum = totals(blade, armorAt(7, 7, 7, 7), (id) => four.find((one) => one.id === id));

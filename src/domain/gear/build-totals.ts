@@ -1,7 +1,7 @@
 /**
- * What a set of gear adds up to. Counted: the items with their upgrades, and the bonus of a whole set of armor.
- * Not counted: stat points that were spent, buffs, skills, pets, sets of parts with names, and abilities that set a
- * value in place of adding to it.
+ * The totals of a set of gear. Included: the items with their upgrades, and the bonus of a whole set of
+ * armor. Not included: spent stat points, buffs, skills, pets, sets of parts with names, and abilities that
+ * replace a value instead of adding to it.
  */
 
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
@@ -12,33 +12,41 @@ import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "
 import { type AttackRange, attackAt, defenseAt, setBonus } from "./upgrade-bonus.ts";
 import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 
-/** A place, or the bonus of a whole set of upgraded armor. */
+/** A slot, or the bonus of a whole set of upgraded armor. */
 type Source = Slot | "set";
 
-/** Points and percent apart: they are never added. A range where the game draws the value. */
+/**
+ * Points and percent, which are never added to each other. A range where the game draws the value at random.
+ */
 type Amounts = Readonly<{ flat: AttackRange; percent: AttackRange }>;
+/** The contribution of one source to a total. */
 export type Part = Amounts & Readonly<{ source: Source }>;
+/** The total of a stat, with the contributions to it. */
 export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
 
-/** HP or MP, whole. `bare` is without gear, `points` what the gear's stamina or intelligence adds to it. */
+/**
+ * HP or MP, whole. `bare` is the value without gear, `points` what the gear's stamina or intelligence adds to
+ * it.
+ */
 export type Vital = Readonly<{ bare: number; points: AttackRange; result: AttackRange }>;
 
+/** What a set of gear adds up to. */
 export type Totals = Readonly<{
   stats: Readonly<Record<Stat, StatTotal>>;
   hp: Vital;
   mp: Vital;
-  /** Everything else by the game's own name of it, in the order of the alphabet. */
+  /** All other parameters, by the game's own name, in alphabetical order. */
   others: ReadonlyMap<string, StatTotal>;
-  /** The upgrade that the whole set of armor counts as; nothing where it gives no bonus. */
+  /** The upgrade that the whole set of armor counts as; `undefined` where it gives no bonus. */
   set: number | undefined;
 }>;
 
 const NONE: AttackRange = { min: 0, max: 0 };
 const NOTHING: StatTotal = { flat: NONE, percent: NONE, parts: [] };
-/** What "all stats" are. */
+/** The stats that "all stats" stands for. */
 const ALL_STATS = ["str", "sta", "dex", "int"];
 
-/** Items that `itemOf` does not know add nothing, nor do those that the wearer cannot wear. */
+/** Adds up a set of gear. Items that `itemOf` does not know or that the wearer cannot wear add nothing. */
 export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
   const wrong = misfits(wearer, worn, itemOf);
   const gear: Gear = Object.fromEntries(
@@ -48,7 +56,7 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
   const others = new Map<string, StatTotal>();
   function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) {
     if (amount.min === 0 && amount.max === 0) return;
-    // Two of the game's names are also names of stats: "hp" is what food restores, and no stat.
+    // A parameter may have the name of a stat without being one: "hp" is what food restores.
     const [sums, parameter] = typeof what === "string" ? [stats, what] : [others, what.other];
     const sum = sums.get(parameter) ?? NOTHING;
     const present = sum.parts.find((part) => part.source === source) ?? { ...NOTHING_OF, source };
@@ -97,12 +105,13 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
 
 const NOTHING_OF: Amounts = { flat: NONE, percent: NONE };
 
-/** What is none of the eight stats, by the game's own name. */
+/** A parameter that is none of the eight stats, by the game's own name. */
 type Other = Readonly<{ other: string }>;
 type Adding = (source: Source, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) => void;
 
 function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
-  // How the game counts the attack of a second weapon is not published: it is left out, what it adds besides is not.
+  // How the game counts the attack of a second weapon is not published: the attack is left out, its other
+  // values count.
   if (item.attack && slot !== "offhand") add(slot, "attack", "flat", attackAt(item.attack, upgrade));
   if (item.defense) add(slot, "defense", "flat", defenseAt(item.defense, upgrade));
   const { stats, abilities } = item.upgrades?.find((one) => one.upgrade === upgrade) ?? item;
@@ -113,7 +122,7 @@ function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   }
   for (const ability of abilities ?? []) {
     const unit = ability.isPercent ? "percent" : "flat";
-    // A stat is here where the game draws its value.
+    // A stat is an ability where the game draws its value at random.
     const stat = STAT_OF.get(ability.parameter);
     if (stat) add(slot, stat, unit, amountOf(ability));
     else
@@ -126,7 +135,10 @@ function amountOf({ add = 0, addMax = add }: Ability): AttackRange {
   return { min: Math.min(add, addMax), max: Math.max(add, addMax) };
 }
 
-/** The lowest upgrade of helmet, suit, gauntlets and boots, where all four are worn and known (guides.md 2.2). */
+/**
+ * Returns the lowest upgrade of helmet, suit, gauntlets and boots if all four are worn and known (guides.md
+ * 2.2).
+ */
 function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
   const { helmet, suit, gauntlets, boots } = gear;
   if (!helmet || !suit || !gauntlets || !boots) return undefined;
@@ -149,21 +161,21 @@ function plus(one: AttackRange, other: AttackRange): AttackRange {
   return { min: settled(one.min + other.min), max: settled(one.max + other.max) };
 }
 
-/** Without the dust of binary fractions: no value of the game has more than a few decimals. */
+/** Removes binary rounding errors: no value of the game has more than a few decimals. */
 function settled(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** One value that is another with the other gear. */
+/** A value that differs between two sets of gear. */
 export type StatChange = Readonly<{
-  /** One of the eight stats, or the game's own name. HP and MP move as numbers of a character. */
+  /** One of the eight stats, or the game's own name. HP and MP ("vital") are totals of the character. */
   parameter: string;
   unit: "flat" | "percent" | "vital";
   before: AttackRange;
   after: AttackRange;
 }>;
 
-/** Everything that two sets of gear differ in: HP and MP, the eight stats, the rest. */
+/** Returns all differences between two sets of gear: HP and MP, the eight stats, then the rest. */
 export function statChanges(before: Totals, after: Totals): readonly StatChange[] {
   const vitals = (["hp", "mp"] as const).map((parameter): StatChange => {
     return { parameter, unit: "vital", before: before[parameter].result, after: after[parameter].result };
@@ -184,10 +196,10 @@ export function statChanges(before: Totals, after: Totals): readonly StatChange[
   );
 }
 
-/** What makes a character weaker when there is more of it: the game's own names. */
+/** Parameters that make a character weaker when they increase, by the game's own names. */
 const LESS_IS_MORE = new Set(["incomingdamage"]);
 
-/** Whether a move is for the better; nothing where it is both. */
+/** Whether a change is an improvement; `undefined` where one end of the range rises and the other falls. */
 export function isBetter({ parameter, before, after }: StatChange): boolean | undefined {
   const [least, most] = [after.min - before.min, after.max - before.max];
   if (least * most < 0) return undefined;

@@ -1,6 +1,6 @@
-/** What a character wears, place by place. */
+/** The gear of a character, slot by slot. */
 
-/** In the order of the page. The left hand holds a shield or, of a Blade, a second weapon. */
+/** In the order of the page. The left hand ("offhand") holds a shield or, for a Blade, a second weapon. */
 export const SLOTS = [
   "weapon",
   "offhand",
@@ -16,25 +16,27 @@ export const SLOTS = [
 ] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** One item in its place. */
+/** One item in its slot. */
 export type Worn = Readonly<{
-  /** The game's number of the item. */
+  /** The game's id of the item. */
   item: number;
-  /** +0 to `MAX_UPGRADE`. */
+  /** Upgrade from +0 to `MAX_UPGRADE`. */
   upgrade: number;
 }>;
 
 export type Gear = Readonly<Partial<Record<Slot, Worn>>>;
 
-/** One of a character's sets of gear, such as one to level in and one to fight in. */
+/** One of a character's sets of gear, such as one for levelling and one for fights. */
 export type GearSet = Readonly<{
   id: string;
-  /** In the player's words; empty for the first, which nobody had to name. */
+  /** Chosen by the player; empty for the first set, which needs no name. */
   name: string;
   gear: Gear;
 }>;
 
+/** Maximum number of sets of gear of a character. */
 export const MAX_SETS = 5;
-/** Characters of a character's name, and of a set's. */
+/** Maximum length of the name of a character or of a set, in characters. */
 export const MAX_GEAR_NAME = 40;
+/** Maximum length of a character's notes, in characters. */
 export const MAX_NOTES = 1_000;

@@ -1,28 +1,29 @@
 import type { Language } from "#domain/game/language.ts";
 
 /**
- * The classes a character can have, and what each takes its HP and MP from.
- * Source: the game's public API, /class, as of 2026-07-21, by Frostiae/Flyffulator (Classes.json). Sure.
+ * The classes of a character, and how each computes its HP and MP. Source: the game's public API, /class, as
+ * of 2026-07-21, by Frostiae/Flyffulator (Classes.json). Sure.
  */
 export type CharacterClass = Readonly<{
-  /** The game's own number. */
+  /** The game's id of the class. */
   id: number;
   name: Readonly<Record<Language, string>>;
-  /** 0 Vagrant, 1 to 3 by job change. */
+  /** 0 for the Vagrant, 1 to 3 by job change. */
   stage: 0 | 1 | 2 | 3;
-  /** The class it comes from; nothing for the Vagrant. */
+  /** The class it develops from; `null` for the Vagrant. */
   parent: number | null;
-  /** Levels that somebody can have as this class; at the last one the job changes. */
+  /** Levels of a character of this class; at the last one the job changes. */
   levels: readonly [from: number, to: number];
-  /** HP of one level, and of one point of stamina at one level. */
+  /** HP per level, and HP per point of stamina and level. */
   hp: readonly [ofLevel: number, ofStamina: number];
-  /** MP of one level, and of one point of intelligence. */
+  /** MP per level, and MP per point of intelligence. */
   mp: readonly [ofLevel: number, ofIntelligence: number];
 }>;
 
-/** The highest level there is. */
+/** The highest level of a character. */
 export const MAX_LEVEL = 190;
 
+/** All classes, in the order of their jobs. */
 export const CLASSES: readonly CharacterClass[] = [
   {
     id: 9686,
@@ -217,11 +218,15 @@ export const CLASSES: readonly CharacterClass[] = [
 
 const byId = new Map(CLASSES.map((one) => [one.id, one]));
 
+/** Returns the class with the game's id; `undefined` for an unknown one. */
 export function classOf(id: number): CharacterClass | undefined {
   return byId.get(id);
 }
 
-/** Whether what asks for the class `wanted` is for `id`: a Blade is still a Mercenary and a Vagrant. */
+/**
+ * Whether the class `id` may use what requires the class `wanted`: a Blade is still a Mercenary and a
+ * Vagrant.
+ */
 export function isOfClass(id: number, wanted: number): boolean {
   for (let one = byId.get(id); one; one = one.parent === null ? undefined : byId.get(one.parent))
     if (one.id === wanted) return true;

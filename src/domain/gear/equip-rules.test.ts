@@ -39,7 +39,7 @@ const wearing = (items: Partial<Record<Slot, Wearable>>): Gear =>
   Object.fromEntries(Object.entries(items).map(([slot, { id }]) => [slot, { item: id, upgrade: 0 }]));
 const blade = { classId: BLADE, level: 75, sex: "female" } as const;
 
-describe("what goes where", () => {
+describe("the slots of each kind of item", () => {
   test.each([
     [sword, "weapon,offhand"],
     [great, "weapon"],
@@ -80,12 +80,12 @@ test.each([
   expect(misfit(item, slot, wearer, wearing(worn), itemOf)?.why).toBe(why);
 });
 
-test("a second weapon beside one that the catalogue does not have is let through", () => {
+test("a second weapon is allowed beside one that the catalogue does not have", () => {
   const gear: Gear = { weapon: { item: 99_999, upgrade: 0 } };
   expect(misfit(sword, "offhand", blade, gear, itemOf)).toBeUndefined();
 });
 
-test("an accessory asks for the level of its upgrade", () => {
+test("an accessory requires the level of its upgrade", () => {
   const steps = [0, 1, 2].map((upgrade) => ({ upgrade, level: 60 + 20 * upgrade }));
   const upgraded = made({ category: "accessories", kind: "ring", upgrades: steps });
   const gear = (upgrade: number): Gear => ({ ring1: { item: upgraded.id, upgrade } });
@@ -102,7 +102,7 @@ test.each([
   ["an accessory without a table", ring, 0],
 ])("%s goes up to its most", (_what, item, most) => expect(maxUpgrade(item)).toBe(most));
 
-test("a weapon for both hands takes off what the left one held, and nothing else does", () => {
+test("a two-handed weapon removes the item of the left hand, and no other weapon does", () => {
   const gear = wearing({ weapon: sword, offhand: shield, suit });
   expect(equip(gear, "weapon", great, itemOf)).toEqual({
     gear: wearing({ weapon: great, suit }),
@@ -114,7 +114,7 @@ test("a weapon for both hands takes off what the left one held, and nothing else
   expect(equip(two, "weapon", axe, itemOf).takenOff).toEqual([]);
 });
 
-test("what is new is +0", () => {
+test("a new item has no upgrade", () => {
   const gear: Gear = { weapon: { item: sword.id, upgrade: 7 } };
   expect(equip(gear, "weapon", axe, itemOf).gear.weapon).toEqual({ item: axe.id, upgrade: 0 });
 });
@@ -128,7 +128,7 @@ test("an item goes to an empty place first", () => {
   expect(bestSlot(potion, blade, {}, itemOf)).toBeUndefined();
 });
 
-test("who becomes another class sees what does not fit any more", () => {
+test("after a change of class, misfits names the items that no longer fit", () => {
   const gear = wearing({ weapon: sword, offhand: axe, suit, ring1: ring });
   expect([...misfits(blade, gear, itemOf)]).toEqual([]);
   expect([...misfits({ ...as(RINGMASTER), sex: "male" }, gear, itemOf).keys()]).toEqual([
@@ -146,7 +146,7 @@ test("a Blade looks for one-handed weapons, a Slayer too; everybody finds someth
   for (const slot of SLOTS) expect(lookFor(slot, BLADE).kinds.length, slot).toBeGreaterThan(0);
 });
 
-test("whatever is put on where it fits, in any order, everything goes on fitting", () => {
+test("whatever is equipped where it fits, in any order, everything keeps fitting", () => {
   const steps = check.array(check.tuple(check.constantFrom(...all), check.constantFrom(...SLOTS)));
   const wearer = check.constantFrom(blade, as(KNIGHT), as(SLAYER, 165), as(RINGMASTER));
   check.assert(

@@ -1,6 +1,6 @@
 /**
- * What a character may wear, and where. Class with its line, level and sex are the item's own fields in the game's
- * data (flyff-api-openapi-1.9.2.json, Item: class, level, sex, twoHanded). Sure.
+ * What a character may wear, and where. Class with its line, level and sex are the item's own fields in the
+ * game's data (flyff-api-openapi-1.9.2.json, Item: class, level, sex, twoHanded). Sure.
  */
 
 import type { ItemCategory, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
@@ -10,15 +10,15 @@ import { canHoldTwo, WEAPON_KINDS, weaponFilterOf } from "./class-weapons.ts";
 import { isOfClass } from "./classes.ts";
 import { type AttackRange, MAX_UPGRADE } from "./upgrade-bonus.ts";
 
-/** Whoever puts something on. */
+/** The character that wears the gear. */
 export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
 
-/** What an item does besides the eight stats, by the game's own name for it. */
+/** An effect of an item other than the eight stats, by the game's own name for it. */
 export type Ability = Readonly<{ parameter: string; add?: number; addMax?: number; isPercent?: true }>;
 
 type WornStats = Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
 
-/** Of an item, as much as wearing it asks for. */
+/** The fields of an item that decide whether it can be worn. */
 export type Wearable = Readonly<{
   id: number;
   category: ItemCategory;
@@ -32,7 +32,7 @@ export type Wearable = Readonly<{
   defense?: AttackRange;
   stats?: WornStats;
   abilities?: readonly Ability[];
-  /** An accessory's table: what it asks for and adds at +n, in place of `stats` and `abilities`. */
+  /** An accessory's table: its required level and its values at +n, which replace `stats` and `abilities`. */
   upgrades?: readonly Readonly<{
     upgrade: number;
     level: number;
@@ -41,16 +41,17 @@ export type Wearable = Readonly<{
   }>[];
 }>;
 
-/** What an item is, by its number; nothing where the catalogue does not have it. */
+/** Returns the item with an id; `undefined` if the catalogue does not have it. */
 export type ItemOf = (id: number) => Wearable | undefined;
 
+/** Why an item cannot be worn in a slot. */
 export type Misfit =
-  /** It does not go to this place at all. */
+  /** The item does not belong in this slot at all. */
   | Readonly<{ why: "place" }>
   | Readonly<{ why: "class"; classId: number }>
   | Readonly<{ why: "level"; level: number }>
   | Readonly<{ why: "sex"; sex: Sex }>
-  /** The weapon takes both hands. */
+  /** The weapon needs both hands. */
   | Readonly<{ why: "bothHands" }>
   /** A second weapon, for a class that fights with one. */
   | Readonly<{ why: "secondWeapon" }>
@@ -74,7 +75,7 @@ const ACCESSORY_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
   ring: ["ring1", "ring2"],
 };
 
-/** The places that an item goes to, whoever wears it; none for what is not worn. */
+/** Returns the slots of an item, for any wearer; an empty array for an item that cannot be worn. */
 export function slotsOf(item: Wearable): readonly Slot[] {
   const own = (slots: Readonly<Record<string, readonly Slot[]>>) =>
     Object.hasOwn(slots, item.kind) ? (slots[item.kind] ?? []) : [];
@@ -88,7 +89,7 @@ function isForEachHand(item: Wearable): boolean {
   return item.category === "weapons" && !item.isTwoHanded && IN_EACH_HAND.includes(item.kind);
 }
 
-/** Why an item cannot be worn in a place, with the rest of the gear as it is; nothing where it can. */
+/** Returns why an item cannot be worn in a slot, beside the rest of the gear; `undefined` if it can. */
 export function misfit(
   item: Wearable,
   slot: Slot,
@@ -102,7 +103,7 @@ export function misfit(
   if (item.sex !== undefined && item.sex !== wearer.sex) return { why: "sex", sex: item.sex };
   const hands = slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
   if (hands) return hands;
-  // Last: it is the one that goes away by itself.
+  // The level is checked last: this reason disappears as the character levels up.
   const level = levelAt(item, gear[slot]?.item === item.id ? gear[slot].upgrade : 0);
   return level > wearer.level ? { why: "level", level } : undefined;
 }
@@ -112,12 +113,12 @@ function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf):
   if (isWeapon && !canHoldTwo(wearer.classId)) return { why: "secondWeapon" };
   const main = gear.weapon && itemOf(gear.weapon.item);
   if (main?.isTwoHanded) return { why: "bothHands" };
-  // Of a weapon that the catalogue does not have nobody knows what it is.
+  // A first weapon that the catalogue does not have is accepted, because its kind is not known.
   if (isWeapon && (!gear.weapon || (main && !isForEachHand(main)))) return { why: "firstWeapon" };
   return undefined;
 }
 
-/** Every place whose item its wearer cannot wear, such as after another class was chosen. */
+/** Returns all slots whose item the wearer cannot wear, such as after a change of class. */
 export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap<Slot, Misfit> {
   const found = new Map<Slot, Misfit>();
   for (const slot of SLOTS) {
@@ -128,7 +129,10 @@ export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap
   return found;
 }
 
-/** Gear with one more item, new at +0, and what had to be taken off for it besides what was in its place. */
+/**
+ * Puts an item into a slot, at +0. Also returns what had to be removed for it, apart from the slot's previous
+ * item.
+ */
 export function equip(
   gear: Gear,
   slot: Slot,
@@ -148,8 +152,8 @@ export function withoutSlot(gear: Gear, slot: Slot): Gear {
 }
 
 /**
- * Where an item would go first: an empty place where it fits, else the first where it fits, else the first of its
- * own. Nothing for what is not worn.
+ * Returns the best slot for an item: an empty one where it fits, otherwise the first where it fits, otherwise
+ * the first of its slots. `undefined` for an item that cannot be worn.
  */
 export function bestSlot(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Slot | undefined {
   const slots = slotsOf(item);
@@ -162,8 +166,8 @@ const ULTIMATE_LEVEL = 150;
 const USUAL_MOST = 10;
 
 /**
- * The highest + that can be chosen. Above +10 go the weapons that become ultimate (+n of theirs counts as 10 + n);
- * accessories go as far as their own table, and nowhere where the catalogue has none.
+ * Returns the highest upgrade that can be chosen. Only weapons that become ultimate go above +10 (ultimate +n
+ * counts as 10 + n); accessories go as far as their own table, and stay at +0 where the catalogue has none.
  */
 export function maxUpgrade(item: Wearable): number {
   if (item.category === "accessories")
@@ -173,7 +177,7 @@ export function maxUpgrade(item: Wearable): number {
   return USUAL_MOST;
 }
 
-/** The level that an item asks for at +n. */
+/** Returns the level that an item requires at +n. */
 function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attackAt, defenseAt, MAX_UPGRADE, setBonus } from "./upgrade-bonus.ts";
 
-/** As upgrade.json prints them: +n, percent of attack, percent of defense. */
+/** Values as upgrade.json prints them: +n, percent of attack, percent of defense. */
 const PUBLISHED = [
   [1, 2, 2],
   [2, 4, 4],
@@ -37,14 +37,14 @@ const PUBLISHED_SETS = [
   [10, 45, 15, 20, 8, 5],
 ] as const;
 
-test("every level is published", () => {
+test("every level has the published values", () => {
   expect(PUBLISHED).toHaveLength(MAX_UPGRADE);
 });
 
 test.each(PUBLISHED)(
   "at +%i a weapon has %i percent more attack, armor %i more defense",
   (upgrade, attack, defense) => {
-    // A weapon's attack grows by n^1.5 besides.
+    // A weapon's attack also grows by n^1.5.
     const more = upgrade ** 1.5;
     expect(attackAt({ min: 1_000, max: 1_200 }, upgrade)).toEqual({
       min: Math.floor(1_000 + 10 * attack + more),
@@ -57,11 +57,11 @@ test.each(PUBLISHED)(
   },
 );
 
-test("at +0 both are what they are, and a fraction is dropped", () => {
+test("at +0 attack and defense stay the same, and a fraction is dropped", () => {
   const base = { min: 101, max: 113 };
   expect(attackAt(base, 0)).toEqual(base);
   expect(defenseAt(base, 0)).toEqual(base);
-  // 101 × 1.04 = 105.04 and 113 × 1.04 = 117.52; an attack has 2.83 more.
+  // 101 × 1.04 = 105.04 and 113 × 1.04 = 117.52; an attack has another 2.83.
   expect(defenseAt(base, 2)).toEqual({ min: 105, max: 117 });
   expect(attackAt(base, 2)).toEqual({ min: 107, max: 120 });
 });
@@ -73,7 +73,7 @@ describe("a set", () => {
     expect(setBonus([10, upgrade, 20, 10])).toEqual(bonus);
   });
 
-  test("nothing under +3, and no more above +10", () => {
+  test("no bonus below +3, and no further one above +10", () => {
     expect(setBonus([10, 10, 2, 10])).toBeUndefined();
     expect(setBonus([0, 0, 0, 0])).toBeUndefined();
     expect(setBonus([20, 11, 15, 12])).toEqual(setBonus([10, 10, 10, 10]));

@@ -1,10 +1,10 @@
 /**
- * What an upgrade adds to a weapon or a piece of armor, and what a whole set of upgraded armor adds.
- * Source: upgrade.json, bonus_by_level and attack_formula, and guides.md 2.2 (the game's public API, /upgradelevelbonus,
- * as of 2026-07-21). Sure.
+ * The bonus of an upgrade to a weapon or a piece of armor, and of a whole set of upgraded armor. Source:
+ * upgrade.json, bonus_by_level and attack_formula, and guides.md 2.2 (the game's public API,
+ * /upgradelevelbonus, as of 2026-07-21). Sure.
  */
 
-/** The highest upgrade. Above +10 only ultimate items go: +n of theirs counts as 10 + n. */
+/** The highest upgrade. Only ultimate items go above +10: ultimate +n counts as 10 + n. */
 export const MAX_UPGRADE = 20;
 
 /** Percent of a weapon's attack, at +1 to +20. */
@@ -12,28 +12,32 @@ const WEAPON_PERCENT = [2, 4, 6, 8, 10, 13, 16, 19, 21, 24, 27, 30, 33, 36, 39, 
 /** Percent of the defense of a helmet, suit, gauntlets, boots or shield, at +1 to +20. */
 const ARMOR_PERCENT = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20];
 
+/** The range of an attack or a defense, both ends included. */
 export type AttackRange = Readonly<{ min: number; max: number }>;
 
 /**
- * A weapon's attack at +n: base × (1 + bonus) + n^1.5. What the game does with the fraction is not published: it is
- * dropped here.
+ * Returns a weapon's attack at +n: base × (1 + bonus) + n^1.5. How the game rounds is not published: the
+ * fraction is dropped here.
  */
 export function attackAt(base: AttackRange, upgrade: number): AttackRange {
   return scaled(base, WEAPON_PERCENT[upgrade - 1] ?? 0, upgrade ** 1.5);
 }
 
-/** The defense of a piece of armor at +n: base × (1 + bonus), the fraction dropped as above. */
+/** Returns the defense of a piece of armor at +n: base × (1 + bonus), with the fraction dropped as above. */
 export function defenseAt(base: AttackRange, upgrade: number): AttackRange {
   return scaled(base, ARMOR_PERCENT[upgrade - 1] ?? 0, 0);
 }
 
 function scaled({ min, max }: AttackRange, percent: number, more: number): AttackRange {
-  // Hundredths first: 1.13 times 100 is no whole number for a computer.
+  // The division comes last: in floating-point arithmetic, 1.13 × 100 is not whole.
   const at = (base: number) => Math.floor((base * (100 + percent)) / 100 + more);
   return { min: at(min), max: at(max) };
 }
 
-/** Percent, but for `allStats`: points of strength, stamina, dexterity and intelligence each. */
+/**
+ * All values are percent, except `allStats`: points for each of strength, stamina, dexterity and
+ * intelligence.
+ */
 export type SetBonus = Readonly<{
   hitRate: number;
   block: number;
@@ -42,7 +46,7 @@ export type SetBonus = Readonly<{
   attack: number;
 }>;
 
-/** From +3 to +10. */
+/** Values at +3 to +10. */
 const SET_BONUS: readonly SetBonus[] = [
   { hitRate: 5, block: 3, hp: 0, allStats: 1, attack: 0 },
   { hitRate: 10, block: 3, hp: 0, allStats: 2, attack: 0 },
@@ -55,8 +59,8 @@ const SET_BONUS: readonly SetBonus[] = [
 ];
 
 /**
- * What helmet, suit, gauntlets and boots add together when all four are worn: the lowest upgrade counts. Nothing
- * under +3; above +10 no more than at +10.
+ * Returns the bonus of helmet, suit, gauntlets and boots worn together: the lowest upgrade counts.
+ * `undefined` below +3; above +10 the same as at +10.
  */
 export function setBonus(upgrades: readonly [number, number, number, number]): SetBonus | undefined {
   return SET_BONUS[Math.min(...upgrades, 10) - 3];

@@ -14,13 +14,14 @@ test.each([
 });
 
 test.each([
-  // Dropping the fraction once would give 1,101.1: Psykeeper, level 11, 18 points, 25 % (150 + 330 × 1.18 = 539.4).
+  // Dropping the fraction only once would give 1,101.1: Psykeeper, level 11, 18 points, 25 % (150 + 330 ×
+  // 1.18 = 539.4).
   [539, 0, 25, 673],
   [2_995, 0, 10, 3_294],
   [2_737, 100, 10, 3_120],
   [1_000, 0, 0, 1_000],
   [8_890, 1_500, 27.5, 13_247],
-  // 0.29 × 100 is less than 29 for a computer.
+  // In floating-point arithmetic, 0.29 × 100 is less than 29.
   [100, 0, 29, 129],
 ])("%i with %i points and %i percent is %i", (base, flat, percent, result) => {
   expect(withBonuses(base, flat, percent)).toBe(result);

@@ -4,23 +4,24 @@ import type { CharacterClass } from "./classes.ts";
 export const START_POINTS = 15;
 
 /**
- * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, the fraction dropped. Source of the
- * formula: the game's public API, /class (see `classes.ts`), sure. Dropping the fraction: decision 026, likely.
+ * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, with the fraction
+ * dropped. Source of the formula: the game's public API, /class (see `classes.ts`), sure. Dropping the
+ * fraction: decision 026, likely.
  */
 export function hpOf(
   { hp: [ofLevel, ofStamina] }: Pick<CharacterClass, "hp">,
   level: number,
   stamina: number,
 ): number {
-  // A hundredth of a point first: 0.3 times 3 is less than 0.9 for a computer.
+  // Computed in hundredths of a point: in floating-point arithmetic, 0.3 × 3 is less than 0.9.
   return Math.floor(
     (15_000 + level * Math.round(ofLevel * 100) + stamina * level * Math.round(ofStamina * 100)) / 100,
   );
 }
 
 /**
- * MP of a character without bonuses of gear: 22 + level × c + intelligence × d, the fraction dropped. Source and
- * certainty as for HP. In tenths first: c and d have one decimal at most.
+ * MP of a character without bonuses of gear: 22 + level × c + intelligence × d, with the fraction dropped.
+ * Source and certainty as for HP. Computed in tenths: c and d have at most one decimal.
  */
 export function mpOf(
   { mp: [ofLevel, ofPoint] }: Pick<CharacterClass, "mp">,
@@ -31,10 +32,11 @@ export function mpOf(
 }
 
 /**
- * HP or MP with the bonuses of gear: points first, then percent, the fraction dropped again. Order of the two: the
- * formulas of flyff-universe documentation and Flyffulator agree; rounding: decision 026, likely.
+ * HP or MP with the bonuses of gear: points first, then percent, with the fraction dropped again. Order of
+ * the two: the formulas of flyff-universe documentation and Flyffulator agree; rounding: decision 026,
+ * likely.
  */
 export function withBonuses(base: number, flat: number, percent: number): number {
-  // Millionths first: 1.1 times 2,995 is more than 3,294.5 for a computer.
+  // Computed in millionths: in floating-point arithmetic, 1.1 × 2,995 is more than 3,294.5.
   return Math.floor(Math.round((base + flat) * (100 + percent) * 1e4) / 1e6);
 }

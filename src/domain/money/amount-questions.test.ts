@@ -1,4 +1,4 @@
-/** Laws of amounts that can be meant in more than one way, and of Indian grouping, which cannot. */
+/** Properties of amounts with more than one meaning, and of Indian grouping, which has only one. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount } from "./amount.ts";
@@ -12,13 +12,13 @@ const anyAmount = fc.oneof(
   fc.constant(MAX),
 );
 
-test("Indian grouping is read, and means the same with a suffix", () => {
+test("Indian grouping is parsed, and means the same with a suffix", () => {
   fc.assert(
     fc.property(anyAmount, (value) => {
       const typed = String(value).replace(/\B(?=(\d{2})*\d{3}$)/g, ",");
       expect(parseAmount(typed)).toEqual(amount(value));
       const inThousands = BigInt(value) * 1_000n;
-      // "1,500k" is also 1.5k.
+      // Fewer digits with "k" are ambiguous: "1,500k" could also be 1.5k.
       if (value < 100_000) return;
       expect(parseAmount(`${typed}k`)).toEqual(
         inThousands <= BigInt(MAX) ? amount(Number(inThousands)) : refused("tooLarge"),
@@ -28,7 +28,7 @@ test("Indian grouping is read, and means the same with a suffix", () => {
   );
 });
 
-test("an amount that could be meant otherwise is never taken without a question", () => {
+test("an ambiguous amount is never accepted without a question", () => {
   const suffix = fc.constantFrom("k", "m", "b");
   const digits = fc.integer({ min: 1, max: 999 });
   const after = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, "0"));

@@ -122,7 +122,7 @@ describe("what players type", () => {
     expect(parseAmount(typed)).toEqual(refused(why));
   });
 
-  test.each(["", "   ", "\u00a0", "\u200b"])("%j is nothing yet", (typed) => {
+  test.each(["", "   ", "\u00a0", "\u200b"])("%j is empty", (typed) => {
     expect(parseAmount(typed)).toEqual({ kind: "empty" });
   });
 });
@@ -139,14 +139,14 @@ test.each([
   expect(parseAmount(typed, currency)).toEqual(reading);
 });
 
-describe("laws", () => {
+describe("properties", () => {
   const anyAmount = fc.oneof(
     fc.integer({ min: 0, max: MAX }),
     fc.integer({ min: 0, max: 5_000 }),
     fc.constant(MAX),
   );
 
-  test.each(LANGUAGES)("what is written in %s is read back", (language) => {
+  test.each(LANGUAGES)("an amount formatted in %s is parsed back", (language) => {
     const write = grouping(LOCALE[language]);
     fc.assert(
       fc.property(anyAmount, (value) => {
@@ -217,7 +217,7 @@ describe("laws", () => {
     );
   });
 
-  test("whatever is typed, it is whole, small enough, or refused", () => {
+  test("any input gives a whole amount within the limit, or a refusal", () => {
     fc.assert(
       fc.property(
         fc.oneof(

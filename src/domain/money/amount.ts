@@ -1,25 +1,27 @@
 /**
- * Amounts as players type them. Reads "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m"; decides
- * nothing alone where a text has two readings, and never uses a floating-point number.
+ * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m". Returns every
+ * meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
 import { type Currency, MAX } from "./money.ts";
 
 type Refusal =
-  /** Not something we can read as an amount. */
+  /** The text has no notation that can be parsed as an amount. */
   | "notAnAmount"
-  /** "1.5" without a suffix: amounts are whole, so it may be 1.5 million or a slip. */
+  /** "1.5" without a suffix: amounts are whole, so it may mean 1.5 million or be a typing error. */
   | "fraction"
   /** Above 2^53 − 1. */
   | "tooLarge"
-  /** Understood, but not whole: "1.2345k", "10% of 15". */
+  /** The text was parsed, but the result is not whole: "1.2345k", "10% of 15". */
   | "notWhole";
 
+/** The result of parsing a typed amount. */
 export type ParsedAmount =
   | Readonly<{ kind: "empty" }>
   | Readonly<{ kind: "amount"; amount: number }>
   /**
-   * "1.500m" is 1.5 or 1,500 million: the player chooses. Smallest first. A reading that is no amount is still a
-   * reading, so that a single amount can be asked about; `otherwise` then says why the text read otherwise is none.
+   * The text has several meanings, smallest first: "1.500m" is 1.5 or 1,500 million, and the player chooses.
+   * `amounts` may hold a single amount: `otherwise` then says why the text's other meaning is not a valid
+   * amount.
    */
   | Readonly<{
       kind: "ambiguous";
@@ -31,29 +33,29 @@ export type ParsedAmount =
 /** An exact decimal: mantissa / 10^scale. */
 type Decimal = Readonly<{ mantissa: bigint; scale: number }>;
 
-/** Powers of ten. French "Md" and German "Mrd" are 10^9, German "Mio" is 10^6. */
+/** Powers of ten. French "Md" and German "Mrd" are 10^9; German "Mio" is 10^6. */
 const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, kk: 6, mio: 6, b: 9, kkk: 9, md: 9, mrd: 9 };
 
-/** Nobody types a longer amount; what is longer is refused before any arithmetic. */
+/** Maximum length in characters. A longer text is refused before any arithmetic. */
 const LONGEST = 80;
 
-// Every space that a keyboard, a locale or a copied page may bring, and every kind of apostrophe.
+// All spaces and apostrophes that a keyboard, a locale or a copied page may produce.
 const SPACE = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const APOSTROPHE = /['\u2018\u2019\u201b\u02bc\u2032\u00b4`]/gu;
 
-/** Raised dots, which some write for a product and others as a decimal point. */
+/** Raised dots: some players write them for a product, others as a decimal point. */
 const RAISED_DOT = /[·\u0387\u2219\u22c5]/gu;
 const POINT_OR_PRODUCT = /(?<=\d)[·\u0387\u2219\u22c5](?=\d)/gu;
 
 const PERCENT_OF = /^(?<percent>[^%]+)%\s*(?:of|de|d'|von|ng|\*|x)\s*(?<amount>[^%]+)$/u;
 
-/** What may follow an amount of each currency: our own texts write it, and people copy those. */
+/** The unit that may follow an amount of each currency: our own texts write it, and people copy those. */
 const UNIT: Readonly<Record<Currency, RegExp>> = { penya: / ?penya$/u, fc: / ?(?:fc|fcoins?)$/u };
 
 /**
- * Reads what a player typed, for a field of `currency` with or without its name. Without a suffix an amount is
- * whole, so separators can only group.
+ * Parses an amount that a player typed. In a field of `currency`, the name of that currency may follow the
+ * amount. Without a suffix an amount is whole, so separators can only group digits.
  */
 export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   const text = typed
@@ -84,8 +86,8 @@ function isFraction(text: string): boolean {
 }
 
 /**
- * The readings that are whole and small enough to be amounts; if there are none, why not. `hasFraction` says that a
- * further reading is not whole.
+ * Keeps the values that are whole and not above `MAX`; if none is left, says why. `hasFraction` says that the
+ * text has a further meaning, which is not whole.
  */
 function settle(readings: readonly Decimal[], hasFraction = false): ParsedAmount {
   const amounts = new Set<number>();
@@ -130,7 +132,7 @@ function factor(text: string): readonly Decimal[] {
   return whole === "" ? [] : [decimal(whole, fraction)];
 }
 
-/** One number with or without a suffix; no, one or two readings. */
+/** One number with or without a suffix: returns zero, one or two possible values. */
 function number(text: string): readonly Decimal[] {
   const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(k{1,3}|mio|m|b|md|mrd)?$/u.exec(text) ?? [];
   if (digits === "") return [];
@@ -140,8 +142,8 @@ function number(text: string): readonly Decimal[] {
 }
 
 /**
- * Digits whose separators, if any, are all the same and stand before groups of three; or, as in India, commas before
- * groups of two and a last one of three: "1,50,000" is 150,000.
+ * Parses digits whose separators, if any, are all the same and stand before groups of three; or, as in India,
+ * commas before groups of two and a last group of three: "1,50,000" is 150,000.
  */
 function grouped(digits: string): readonly Decimal[] {
   if (/^\d+$/u.test(digits)) return [decimal(digits, "")];
@@ -151,7 +153,7 @@ function grouped(digits: string): readonly Decimal[] {
   return isGrouped ? [decimal(digits.replace(/\D/gu, ""), "")] : [];
 }
 
-/** Digits with a decimal point or comma: "1.5", "1,234.5", "1 234,5". */
+/** Parses digits with a decimal point or comma: "1.5", "1,234.5", "1 234,5". */
 function fractional(digits: string): readonly Decimal[] {
   const [, whole = "", point = "", fraction = ""] = /^(.*?)([.,])(\d+)$/u.exec(digits) ?? [];
   if (whole === "" || whole.includes(point)) return [];
@@ -162,15 +164,15 @@ function decimal(whole: string, fraction: string): Decimal {
   return { mantissa: BigInt(whole + fraction), scale: fraction.length };
 }
 
-/** The amount with the locale's grouping: "1,500,000,000". */
+/** Returns a function that formats amounts with the locale's grouping: "1,500,000,000". */
 export function grouping(locale: string): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return (amount) => format.format(amount);
 }
 
 /**
- * The amount as players write it: "602m", "1.5b", "200k". Exact: where two decimals do not suffice, a smaller
- * unit or the plain digits serve. At most two decimals, because three could be read as a group.
+ * Formats an amount as players write it: "602m", "1.5b", "200k". Exact: an amount that needs more than two
+ * decimals gets a smaller unit or plain digits. Three decimals could be read as a group of digits.
  */
 export function shortAmount(amount: number): string {
   const value = BigInt(amount);

@@ -9,11 +9,11 @@ test.each([
   expect(tryTimes(fc(price), count)).toBe(expected);
 });
 
-test("a product above 2^53 − 1 is nothing, neither rounded nor thrown", () => {
+test("tryTimes returns undefined for a product above 2^53 − 1", () => {
   expect(tryTimes(fc(MAX), 2)).toBeUndefined();
   expect(tryTimes(penya(MAX), 2_411)).toBeUndefined();
 });
 
-test("what is no whole amount is a fault, and not hidden", () => {
+test("a number that is not a whole amount throws", () => {
   expect(() => tryTimes(fc(80), -1)).toThrow(RangeError);
 });

@@ -1,23 +1,23 @@
 /**
- * Whole amounts of the game's two currencies. Branded, so that a Penya is never added to an FC.
- * No amount is ever a fraction, and none is above `MAX`.
+ * Whole amounts of the game's two currencies. The types are branded, so that Penya and FC cannot be added to
+ * each other. No amount is ever a fraction, and none is above `MAX`.
  */
 declare const currency: unique symbol;
-/** The game's money. */
+/** The game's own currency. */
 export type Penya = number & { readonly [currency]: "Penya" };
 /** FCoins: the currency of the game's cash shop. */
 export type Fc = number & { readonly [currency]: "FC" };
 export type Currency = "penya" | "fc";
 
-/** The largest whole number that arithmetic in a browser keeps exactly: 2^53 − 1. */
+/** The largest integer that a JavaScript number holds exactly: 2^53 − 1. */
 export const MAX = Number.MAX_SAFE_INTEGER;
 
-/** Thrown rather than rounding an amount that is above `MAX`. */
+/** Thrown for an amount above `MAX`, which would otherwise be rounded. */
 export class TooLarge extends RangeError {
   override readonly name = "TooLarge";
 }
 
-/** Throws `TooLarge` above `MAX`, and `RangeError` for what is no whole amount of at least 0. */
+/** Throws `TooLarge` above `MAX`, and `RangeError` for a number that is negative or not whole. */
 function whole(amount: number | bigint): number {
   const number = Number(amount);
   if (number > MAX) throw new TooLarge(`${amount} is above ${MAX}`);
@@ -25,21 +25,23 @@ function whole(amount: number | bigint): number {
   return number;
 }
 
+/** Brands a whole amount as Penya. Throws `TooLarge` or `RangeError`. */
 export function penya(amount: number | bigint): Penya {
   return whole(amount) as Penya;
 }
 
+/** Brands a whole amount as FC. Throws `TooLarge` or `RangeError`. */
 export function fc(amount: number | bigint): Fc {
   return whole(amount) as Fc;
 }
 
-/** `amount` × `count`. Throws `TooLarge`. */
+/** Returns `amount` × `count`. Throws `TooLarge`. */
 export function times<M extends Penya | Fc>(amount: M, count: number): M {
   // BigInt, because the product of two safe integers need not be safe.
   return whole(BigInt(amount) * BigInt(count)) as M;
 }
 
-/** As `times`, but nothing instead of `TooLarge`. */
+/** Like `times`, but returns `undefined` instead of throwing `TooLarge`. */
 export function tryTimes<M extends Penya | Fc>(amount: M, count: number): M | undefined {
   try {
     return times(amount, count);
@@ -49,7 +51,7 @@ export function tryTimes<M extends Penya | Fc>(amount: M, count: number): M | un
   }
 }
 
-/** The sum of amounts of one currency. Throws `TooLarge`. */
+/** Adds amounts of one currency. Throws `TooLarge`. */
 export function sum<M extends Penya | Fc>(amounts: Iterable<M>): M {
   let total = 0n;
   for (const amount of amounts) total += BigInt(amount);

@@ -1,4 +1,7 @@
-/** The price at the end of an entry, and what it is for. Never decides between two readings of an amount. */
+/**
+ * Parses the price at the end or the beginning of an entry, and whether it is for each piece or for all.
+ * Never chooses between two meanings of an amount.
+ */
 
 import {
   ALL_AHEAD,
@@ -11,15 +14,19 @@ import {
 import * as Amount from "./amount.ts";
 import type { Currency } from "./money.ts";
 
-/** An amount with several readings, smallest first: only the player can tell which is meant. */
+/** An amount with several meanings, smallest first: only the player can tell which is meant. */
 type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
 
+/** The price of an entry, in the currencies in which the text gives it. */
 export type ParsedPrice = Readonly<{
-  /** As written, in FC and in Penya; missing where there is no price, or not a single certain one. */
+  /**
+   * As written, in FC and in Penya; `undefined` without a price, or where the price is not a single certain
+   * one.
+   */
   fc: number | undefined;
   penya: number | undefined;
   choice: AmountChoice | undefined;
-  /** A price that cannot be read, as written. */
+  /** A price that cannot be parsed, as written. */
   unread: string | undefined;
 }>;
 
@@ -28,7 +35,7 @@ type Priced = Readonly<{
   /** The text without its price. */
   rest: string;
   isFor: "each" | "all" | undefined;
-  /** Whether it is only about so much: "~500m", "500m+". */
+  /** Whether the price is only approximate, or a minimum: "~500m", "500m+". */
   isAbout: boolean;
 }>;
 
@@ -41,12 +48,13 @@ export const NO_PRICE: ParsedPrice = {
 
 const SUFFIX = "(?:k{1,3}|mrd|md|mio|m|b)";
 const NUMBER = "\\d+(?:[.,'·]\\d+)*";
-// With a suffix nobody groups by spaces: "lvl 120 500m" is half a billion, for something of level 120.
+// Before a suffix nobody groups by spaces: in "lvl 120 500m" the price is half a billion, for something of
+// level 120.
 const SHORT = `${NUMBER} ?${SUFFIX}`;
 const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
 const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?(?:of|de|von|ng) ?${NUMBER} ?${SUFFIX}?`;
-/** Like an amount, but in no notation that is read: "1b5", "500mil", "1.5E+09". */
+/** Looks like an amount, but has no notation that can be parsed: "1b5", "500mil", "1.5E+09". */
 const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milliards?|milliarden|bil|billions?)`;
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
 const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
@@ -55,21 +63,24 @@ const PRICE = new RegExp(
   "iu",
 );
 /**
- * Without a currency only a suffix, its size or its form says that it is a price: "gold ring 100m", "cloak 3 000 000",
- * "cloak 12.5".
+ * Without a currency, a number is a price only by its suffix, its size or its form: "gold ring 100m", "cloak
+ * 3 000 000", "cloak 12.5".
  */
 const BARE_PRICE = new RegExp(
   `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}$)\\d+)[)\\]]?$`,
   "iu",
 );
-/** "500m cloak", "500 FC - gold ring". A thousand and more pieces are written so too: "1.5k spro". */
+/**
+ * "500m cloak", "500 FC - gold ring". A number of pieces from a thousand on may look the same: "1.5k spro".
+ */
 const LEADING = new RegExp(
   `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(fcoins?|fc|penyas?))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
   "iu",
 );
-/** More pieces than this no line has: a leading "350k" is a price. */
+/** No line has more pieces than this: a leading "350k" is a price. */
 const MOST_PIECES = 9_999;
 
+/** Splits an entry into its price, the rest of the text, and what the price is for. */
 export function parsePrice(text: string): Priced {
   const about = /(?<=\d ?(?:k{1,3}|m|b)?)\+$/iu;
   const plain = text.replace(about, "");
@@ -80,7 +91,7 @@ export function parsePrice(text: string): Priced {
     [all, "all"],
   ] as const) {
     const found = unmarked === plain ? undefined : atEnd(unmarked);
-    // "each" is a word of the name where no price stands before it.
+    // Without a price before it, "each" is a word of the name.
     if (found?.isPriced) return { ...found, isFor, isAbout: isAbout || found.isAbout };
   }
   const found = atEnd(plain);
@@ -90,14 +101,14 @@ export function parsePrice(text: string): Priced {
     [ALL_AHEAD, "all"],
   ] as const) {
     const rest = found.rest.replace(said, "").replace(CONNECTED, "");
-    // "Total: 700m" is called so.
+    // In "Total: 700m" the word is the name of the entry.
     if (rest !== "" && said.test(found.rest))
       return { ...found, rest, isFor, isAbout: isAbout || found.isAbout };
   }
   return { ...found, isFor: undefined, isAbout: isAbout || found.isAbout };
 }
 
-/** At most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
+/** Finds at most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
 function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Readonly<{ isPriced: boolean }> {
   const read: Partial<Record<Currency, ParsedPrice>> = {};
   let rest = text;
@@ -116,12 +127,12 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
       "",
     );
   }
-  // An item costs FC: what it comes to in Penya follows from the rate.
+  // An item costs FC: its price in Penya follows from the rate.
   const price = { ...NO_PRICE, ...read.penya, ...defined(read.fc) };
   return { price, rest, isAbout, isPriced: read.fc !== undefined || read.penya !== undefined };
 }
 
-/** The FC price where it says anything; the certain Penya beside it stay. */
+/** The FC part of a price; spread over the Penya part, it leaves a certain amount in Penya in place. */
 function defined(price: ParsedPrice | undefined): Partial<ParsedPrice> {
   if (!price) return {};
   return { fc: price.fc, choice: price.choice, unread: price.unread };
@@ -135,7 +146,7 @@ function atStart(text: string): Priced | undefined {
   return isCount ? undefined : { price, rest, isFor: undefined, isAbout: false };
 }
 
-/** What an amount says: one certain price, several to choose from, or none that can be read. */
+/** Parses an amount: one certain price, several to choose from, or one that cannot be parsed. */
 export function priceOf(amount: string, currency: Currency, written = amount): ParsedPrice {
   const reading = rangeIn(amount) ?? Amount.parseAmount(amount);
   if (reading.kind === "amount") return { ...NO_PRICE, [currency]: reading.amount };
@@ -148,7 +159,10 @@ const PARTS = new RegExp(
   "iu",
 );
 
-/** "spro 20 - 350k" is a number of pieces and a price, no range: its ends lie too far apart. */
+/**
+ * "spro 20 - 350k" is a number of pieces and a price. It is not a range: its ends are more than a factor of 5
+ * apart.
+ */
 function withoutCount(amount: string): string {
   const [, low = "", suffix, between = "", high = "", end = ""] = PARTS.exec(amount) ?? [];
   if (suffix !== undefined || !/^ [-–—~] $/u.test(between)) return amount;
@@ -157,7 +171,7 @@ function withoutCount(amount: string): string {
   return isRange ? amount : amount.slice(low.length + between.length);
 }
 
-/** "2-3m" is from two to three million, of which the player chooses. */
+/** "2-3m" is from two to three million: the player chooses. */
 function rangeIn(text: string): Amount.ParsedAmount | undefined {
   const [, low = "", suffix, , high = "", end = ""] = PARTS.exec(text) ?? [];
   if (low === "") return undefined;
@@ -169,13 +183,13 @@ function rangeIn(text: string): Amount.ParsedAmount | undefined {
   return sorted.length < 2 ? { kind: "refused", why: "notAnAmount" } : { kind: "ambiguous", amounts: sorted };
 }
 
-/** The amount, where it has a single reading. */
+/** Returns the amount if the text has exactly one meaning. */
 export function amountIn(text: string): number | undefined {
   const reading = Amount.parseAmount(text);
   return reading.kind === "amount" ? reading.amount : undefined;
 }
 
-/** Whether something like an amount is left in a name: it may be a price that was not found. */
+/** Whether a name still contains something like an amount: it may be a price that was not found. */
 export function holdsAmount(name: string): boolean {
   return LEFT.test(name);
 }
@@ -183,12 +197,12 @@ const LEFT = new RegExp(
   `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=[+\\p{L}])${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[.,]\\d`,
   "iu",
 );
-/** A rate, which prices no piece: "1 FC = 200k". */
+/** An exchange rate, which is not the price of a piece: "1 FC = 200k". */
 export const RATE = new RegExp(
   `^(?:\\p{L}{1,12}:? )?1(?:[., ]?000|k)? ?fc(?:oins?)? ?(?:=|:|->|→) ?${NUMBER}`,
   "iu",
 );
-/** A price and nothing else, which belongs to what stands before it. */
+/** A price alone, which belongs to the entry before it. */
 export const PRICE_ALONE = new RegExp(
   `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?(?:penya|fc))(?! (?!each)\\p{L}{4})`,
   "iu",

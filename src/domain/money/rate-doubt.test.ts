@@ -4,7 +4,7 @@ import { MAX, penya } from "./money.ts";
 import { EXAMPLE, PER, type Per, rate } from "./rate.ts";
 import { isDoubtful, readingsOf } from "./rate-doubt.ts";
 
-describe("a rate that is asked about", () => {
+describe("a rate that has to be confirmed", () => {
   test.each<[typed: number, per: Per, before: number, beforePer: Per, asks: boolean]>([
     [9_999_999, 1, 200_000, 1, false],
     [10_000_000, 1, 200_000, 1, true],
@@ -12,7 +12,7 @@ describe("a rate that is asked about", () => {
     [4_001, 1, 200_000, 1, false],
     [1, 1, 200_000, 1, true],
     [1_500_000_000, 1, 200_000, 1, true],
-    // The same for a thousand FC: 150,000 for one.
+    // A rate for a thousand FC: it is 150,000 for one.
     [150_000_000, 1000, 200_000, 1, false],
     [150_000, 1000, 200_000, 1, true],
     [MAX, 1, 200_000, 1000, true],
@@ -24,7 +24,7 @@ describe("a rate that is asked about", () => {
     .tuple(fc.integer({ min: 1, max: MAX }), fc.constantFrom(...PER))
     .map(([amount, per]) => rate(penya(amount), per));
 
-  test("never about the same rate, and either way about", () => {
+  test("a rate is never doubtful beside itself, and doubt is symmetric", () => {
     fc.assert(
       fc.property(anyRate, anyRate, (a, b) => {
         expect(isDoubtful(a, a)).toBe(false);

@@ -70,7 +70,7 @@ const MONTH = [
   entry("2026-11-20", 200_000),
 ];
 
-test("the rate that held when a time began leads it", () => {
+test("the rate that held before the range becomes its first entry", () => {
   expect(within(MONTH, "2026-10-22", "2026-11-21")).toEqual([
     entry("2026-10-22", 182_000),
     ...MONTH.slice(1),
@@ -105,7 +105,7 @@ test("the lowest and the highest are the latest of their kind", () => {
   expect(extremes([])).toBeUndefined();
 });
 
-test("an entry more replaces the one of its day and keeps the order", () => {
+test("a new entry replaces the one of its day and keeps the order", () => {
   expect(withEntry(MONTH, entry("2026-11-21", 5)).at(-1)).toEqual(entry("2026-11-21", 5));
   expect(withEntry(MONTH, entry("2026-10-26", 5))[2]).toEqual(entry("2026-10-26", 5));
   expect(withEntry(MONTH, entry("2026-10-26", 5))).toHaveLength(4);
@@ -113,13 +113,13 @@ test("an entry more replaces the one of its day and keeps the order", () => {
   expect(withEntry([], entry("2026-09-01", 5))).toEqual([entry("2026-09-01", 5)]);
 });
 
-test("a history ends today, or tomorrow where it was set elsewhere", () => {
+test("a history ends today, or tomorrow where it was set in another time zone", () => {
   expect(endOf(MONTH, "2026-11-21")).toBe("2026-11-21");
   expect(endOf(MONTH, "2026-11-19")).toBe("2026-11-20");
   expect(endOf([], "2026-11-21")).toBe("2026-11-21");
 });
 
-test("a history covers the days since its first", () => {
+test("a history covers the days since its first entry", () => {
   expect(daysOf(MONTH, "2026-11-21")).toBe(51);
   expect(daysOf([], "2026-11-21")).toBe(0);
 });
@@ -138,7 +138,7 @@ const anyHistory = check
     ),
   );
 
-test("comparing is an order: of two rates one is lower, and turning them round turns the answer", () => {
+test("comparing rates is a total order", () => {
   check.assert(
     check.property(anyRate, anyRate, anyRate, (a, b, c) => {
       expect(compared(a, b) + compared(b, a)).toBe(0);
@@ -160,7 +160,7 @@ test("a change in Penya leads exactly from the earlier rate to the later", () =>
   );
 });
 
-test("on every day the line stands at the rate that held", () => {
+test("on every day the line shows the rate that held", () => {
   check.assert(
     check.property(anyHistory, check.integer({ min: 0, max: 900 }), (history, offset) => {
       const until = dayAfter(START, 900);
@@ -172,7 +172,7 @@ test("on every day the line stands at the rate that held", () => {
         expect(before).toBeUndefined();
         return;
       }
-      // Between two corners further apart than a day the line is level.
+      // Between two corners more than a day apart the line is level.
       expect(before?.rate).toEqual(held.rate);
       if (before?.day !== day) expect(after?.rate).toEqual(held.rate);
       expect(line.map((one) => one.day)).toEqual([...new Set(line.map((one) => one.day))].sort());

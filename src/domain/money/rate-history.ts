@@ -1,28 +1,31 @@
 /**
- * How a player's rate moved. Rates for one FC and for a thousand are compared as fractions; only what is drawn is a
- * floating-point number.
+ * How a player's rate changed. Rates for one FC and for a thousand are compared as fractions; only the chart
+ * uses floating-point numbers.
  */
 import { penya } from "./money.ts";
 import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
-/** The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every day. */
+/**
+ * The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every
+ * day.
+ */
 export type RateEntry = Readonly<{ day: string; rate: Rate }>;
-/** Entries of one server, one for a day, oldest first. */
+/** Entries of one server, at most one per day, oldest first. */
 export type History = readonly RateEntry[];
 
-/** The day that is `days` later, or earlier. */
+/** Returns the day (YYYY-MM-DD) that is `days` later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Below 0 where `a` is the lower rate, 0 where both cost the same, above 0 where `a` is the higher. */
+/** Compares two rates: negative if `a` is lower, 0 if they are equal, positive if `a` is higher. */
 export function compared(a: RateNumbers, b: RateNumbers): number {
   // BigInt, because the product of two safe integers need not be safe.
   const [left, right] = [BigInt(a.penya) * BigInt(b.per), BigInt(b.penya) * BigInt(a.per)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The lowest and the highest entry, of several the latest; nothing where there is none. */
+/** Returns the lowest and the highest entry, the latest of equal ones; `undefined` for an empty history. */
 export function extremes(history: History): Readonly<{ lowest: RateEntry; highest: RateEntry }> | undefined {
   const [first, ...others] = history;
   if (!first) return undefined;
@@ -35,14 +38,18 @@ export function extremes(history: History): Readonly<{ lowest: RateEntry; highes
   );
 }
 
+/** The difference between two rates. */
 export type Change =
   | Readonly<{ kind: "same" }>
-  /** So many Penya for `per` FC, as the later rate is quoted. */
+  /** A difference of `by` Penya for `per` FC, the unit of the later rate. */
   | Readonly<{ kind: "penya"; isRise: boolean; by: number; per: Per }>
-  /** Where the earlier rate is not whole in the later one's unit. In tenths of a percent, rounded; 0 is less than one. */
+  /**
+   * Used where the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means
+   * less than a tenth.
+   */
   | Readonly<{ kind: "percent"; isRise: boolean; tenths: number }>;
 
-/** What happened between two rates. */
+/** Returns the difference between two rates. */
 export function changeBetween(earlier: Rate, later: Rate): Change {
   const order = compared(earlier, later);
   if (order === 0) return { kind: "same" };
@@ -59,8 +66,8 @@ export function changeBetween(earlier: Rate, later: Rate): Change {
 }
 
 /**
- * What held from one day to another: the entries of that time, led by the one that held when it began, as if it were
- * set on the first day.
+ * Returns the rates that held from one day to another: the entries of that range, preceded by the rate that
+ * held when it began, dated to the first day.
  */
 export function within(history: History, from: string, to: string): History {
   const inside = history.filter(({ day }) => day >= from && day <= to);
@@ -68,7 +75,7 @@ export function within(history: History, from: string, to: string): History {
   return held && inside[0]?.day !== from ? [{ day: from, rate: held.rate }, ...inside] : inside;
 }
 
-/** The history with one entry more; it replaces the one of its day. */
+/** Returns the history with one more entry, which replaces the entry of the same day. */
 export function withEntry(history: History, entry: RateEntry): History {
   const place = history.findIndex(({ day }) => day >= entry.day);
   if (place === -1) return [...history, entry];
@@ -77,9 +84,9 @@ export function withEntry(history: History, entry: RateEntry): History {
 }
 
 /**
- * The corners of the line that is drawn up to a day. A day without an entry keeps the rate of before, so the line
- * stays level until the day before a change: on every day it stands at the rate that held, and daily entries still
- * make a line and no stairs.
+ * Returns the corners of the chart's line up to a day. A day without an entry keeps the previous rate, so the
+ * line stays level until the day before a change: on every day it shows the rate that held, and daily entries
+ * still make a line and not steps.
  */
 export function corners(history: History, until: string): History {
   return history.flatMap((entry, place) => {
@@ -89,17 +96,17 @@ export function corners(history: History, until: string): History {
   });
 }
 
-/** How high a rate is drawn: Penya for `per` FC, as near as a floating-point number comes. */
+/** The height of a rate in the chart: Penya for `per` FC, as a floating-point number. */
 export function drawn({ penya: amount, per }: Rate, wanted: Per): number {
   return per === wanted ? amount : wanted === 1 ? amount / per : amount * wanted;
 }
 
-/** Until when a history is known: today, or tomorrow where it was set on the other side of the world. */
+/** The last day of a history: today, or a later day where an entry was set in a time zone that is ahead. */
 export function endOf(history: History, today: string): string {
   return history.findLast(({ day }) => day > today)?.day ?? today;
 }
 
-/** How many days a history covers up to a day. */
+/** Returns the number of days that a history covers up to a day; 0 without entries. */
 export function daysOf(history: History, until: string): number {
   return history[0] ? daysBetween(history[0].day, until) : 0;
 }

@@ -21,11 +21,11 @@ test.each([
   expect(exchange(penya(amount), rate(penya(quoted), per))).toEqual({ fc: bought, left });
 });
 
-test("more FC than can be counted are refused", () => {
+test("more FC than MAX are refused", () => {
   expect(() => exchange(penya(MAX), rate(penya(1), 1000))).toThrow(TooLarge);
 });
 
-test("a rate of nothing is refused", () => {
+test("a rate of 0 is refused", () => {
   expect(() => rate(penya(0), 1)).toThrow(RangeError);
 });
 
@@ -36,7 +36,7 @@ test("a price above 2^53 − 1 is refused, never rounded", () => {
   expect(tryUnitPrice(fc(2), high)).toBeUndefined();
 });
 
-test("a rate is stated the other way only where that is whole", () => {
+test("a rate is restated for another number of FC only where that is whole", () => {
   expect(restated(rate(penya(200_000), 1), 1000)).toEqual({ penya: 200_000_000, per: 1000 });
   expect(restated(rate(penya(200_000_000), 1000), 1)).toEqual({ penya: 200_000, per: 1 });
   expect(restated(rate(penya(199_999_999), 1000), 1)).toBeUndefined();
@@ -52,10 +52,10 @@ const anyRate = check
   .tuple(check.integer({ min: 1, max: 10 ** 12 }), check.constantFrom<Per>(...PER))
   .map(([amount, per]) => rate(penya(amount), per));
 
-test("an exchange spends all but what buys no further FC", () => {
+test("an exchange leaves less than the price of one more FC", () => {
   check.assert(
     check.property(check.integer({ min: 0, max: MAX }), anyRate, (amount, at) => {
-      // A rate far below one Penya per FC could buy more FC than can be counted, or just as many.
+      // A rate far below one Penya per FC could buy more than `MAX` FC, or exactly as many.
       check.pre((BigInt(amount) * BigInt(at.per)) / BigInt(at.penya) < BigInt(MAX));
       const { fc: bought, left } = exchange(penya(amount), at);
       expect(unitPrice(bought, at) + left).toBe(amount);

@@ -1,41 +1,48 @@
 import { type Fc, fc, type Penya, penya, TooLarge } from "./money.ts";
 
-/** Players quote a rate for one FC or for a thousand. */
+/** Players quote a rate for one FC or for a thousand FC. */
 export const PER = [1, 1000] as const;
 export type Per = (typeof PER)[number];
 
-/** The two numbers of a rate, with an amount that is not checked yet. */
+/** The two numbers of a rate before the amount is validated. */
 export type RateNumbers = Readonly<{ penya: number; per: Per }>;
 
-/** "This many Penya for that many FC", exactly as the player typed it. */
+/** A price of `penya` for `per` FC, exactly as the player typed it. */
 export type Rate = Readonly<{ penya: Penya; per: Per }>;
 
-/** What a first visit shows, labelled as an example: nobody publishes a rate that could be shipped as a fact. */
+/**
+ * Shown on a first visit, labelled as an example: no published rate exists that could be shipped as a fact.
+ */
 export const EXAMPLE: Rate = { penya: penya(200_000), per: 1 };
 
-/** A rate older than this many days is marked. */
+/** A rate older than this many days is marked as old. */
 const OLD_AFTER_DAYS = 7;
 
-/** Throws `RangeError` for a rate of nothing. */
+/** Throws `RangeError` for an amount of 0. */
 export function rate(amount: Penya, per: Per): Rate {
   if (amount === 0) throw new RangeError("a rate is at least 1 Penya");
   return { penya: amount, per };
 }
 
-/** Penya for `price` FC, for a whole piece. Rounds up: the only rounding in an order. Throws `TooLarge`. */
+/**
+ * Returns the price in Penya of one piece that costs `price` FC. Rounds up: this is the only rounding of
+ * prices in an order. Throws `TooLarge`.
+ */
 export function unitPrice(price: Fc, { penya: amount, per }: Rate): Penya {
   // BigInt, because the product of two safe integers need not be safe.
   const product = BigInt(price) * BigInt(amount);
   return penya((product + BigInt(per) - 1n) / BigInt(per));
 }
 
-/** The whole FC that `amount` buys, and the Penya left over. Throws `TooLarge`. */
+/** Returns the whole FC that `amount` buys, and the Penya left over. Throws `TooLarge`. */
 export function exchange(amount: Penya, rate: Rate): Readonly<{ fc: Fc; left: Penya }> {
   const bought = fc((BigInt(amount) * BigInt(rate.per)) / BigInt(rate.penya));
   return { fc: bought, left: penya(amount - unitPrice(bought, rate)) };
 }
 
-/** The same rate for another number of FC, or nothing where it would not be whole or would be too large. */
+/**
+ * Returns the same rate for another number of FC; `undefined` if it would not be whole or would be too large.
+ */
 export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | undefined {
   const product = BigInt(amount) * BigInt(wanted);
   if (product % BigInt(per) !== 0n) return undefined;
@@ -47,10 +54,10 @@ export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | unde
   }
 }
 
-/** A rate as one text for a conflict, such as `200000/1`: an amount without its unit could mean either. */
+/** A rate as one text for a conflict, such as `200000/1`: an amount without its unit would be ambiguous. */
 export const rateText = ({ penya: amount, per }: RateNumbers): string => `${amount}/${per}`;
 
-/** Days from one date (YYYY-MM-DD) to another. */
+/** Returns the number of days from one date to another (both YYYY-MM-DD). */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
@@ -60,7 +67,7 @@ export function isOld(date: string, today: string): boolean {
   return daysBetween(date, today) > OLD_AFTER_DAYS;
 }
 
-/** As `unitPrice`, but nothing instead of `TooLarge`. */
+/** Like `unitPrice`, but returns `undefined` instead of throwing `TooLarge`. */
 export function tryUnitPrice(price: Fc, rate: Rate): Penya | undefined {
   try {
     return unitPrice(price, rate);

@@ -32,12 +32,12 @@ test.each([
   },
 );
 
-test("what is left is negative when something is missing", () => {
+test("the remaining amount is negative when Penya are missing", () => {
   expect(remaining(orderOf(600, 0), penya(900))).toBe(300);
   expect(remaining(orderOf(600, 0), penya(500))).toBe(-100);
 });
 
-test("so many more are affordable, and not one more", () => {
+test("the affordable number of pieces fits, and one more does not", () => {
   const anyAmount = check.integer({ min: 1, max: 10 ** 11 });
   check.assert(
     check.property(

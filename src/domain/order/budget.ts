@@ -1,17 +1,17 @@
-/** What a buyer's Penya are enough for. */
+/** What a buyer can afford with the Penya they have. */
 
 import type { Penya } from "#domain/money/money.ts";
 import { MAX_QUANTITY } from "./cart.ts";
 import { applyAdjustment, type Order } from "./order.ts";
 
-/** Penya left over when the order is paid; negative for what is missing. */
+/** Returns the Penya left over when the order is paid; negative if Penya are missing. */
 export function remaining(order: Order, budget: Penya): number {
   return budget - order.totalPenya;
 }
 
 /**
- * How many more pieces at `unit` Penya each the budget still buys, at the order's discount: 0 to `MAX_QUANTITY`. Exact:
- * as many as keep the total at or below the budget.
+ * Returns how many more pieces at `unit` Penya each the budget buys, at the order's discount: 0 to
+ * `MAX_QUANTITY`. Exact: the largest number that keeps the total at or below the budget.
  */
 export function affordable(
   { subtotal, adjustment, totalPenya }: Pick<Order, "subtotal" | "adjustment" | "totalPenya">,
@@ -20,7 +20,7 @@ export function affordable(
 ): number {
   if (totalPenya > budget) return 0;
   let [least, most] = [0, MAX_QUANTITY];
-  // The total never falls when pieces are added, so the largest number that fits is found by halving.
+  // The total never falls when pieces are added, so a binary search finds the largest number that fits.
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     const sum = BigInt(subtotal) + BigInt(unit) * BigInt(middle);

@@ -35,14 +35,14 @@ test("a quantity of 0 removes the line", () => {
   expect(ids(Cart.withQuantity(cartOf("a", "b"), "a", 0))).toEqual(["b"]);
 });
 
-test("an order of 500 lines takes no further one, but more of what it has", () => {
+test("an order of 500 lines takes no further line, but more pieces of its items", () => {
   let full = Cart.EMPTY_CART;
   for (let i = 0; i < Cart.MAX_LINES; i++) full = Cart.withItem(full, `item-${i}`, 1);
   expect(() => Cart.withItem(full, "one-more", 1)).toThrow(Cart.TooManyLines);
   expect(Cart.quantities(Cart.withItem(full, "item-7", 1)).get("item-7")).toBe(2);
 });
 
-test("undo puts a removed line back in its place, and keeps what came since", () => {
+test("undo puts a removed line back in its place, and keeps later changes", () => {
   const before = cartOf("a", "b", "c");
   const after = Cart.withoutLine(before, "b");
   const since = Cart.withLine(after, line("d"));
@@ -54,14 +54,14 @@ test("undo after clearing brings everything back, the discount too", () => {
   expect(Cart.restoreLine(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
 });
 
-test("undo does not overwrite a quantity that was changed since", () => {
+test("undo does not overwrite a quantity that was changed later", () => {
   const before = cartOf("a", "b");
   const after = Cart.withoutLine(before, "b");
   const since = Cart.withQuantity(after, "a", 5);
   expect(Cart.restoreLine(since, before, after).lines[0]?.quantity).toBe(5);
 });
 
-test("undo after clearing brings the discount back even when something was added since", () => {
+test("undo after clearing restores the discount even when something was added since", () => {
   const before = Cart.withAdjustment(cartOf("a"), -10);
   const since = Cart.withLine(Cart.EMPTY_CART, line("b"));
   expect(Cart.restoreLine(since, before, Cart.EMPTY_CART)).toEqual({
@@ -70,7 +70,7 @@ test("undo after clearing brings the discount back even when something was added
   });
 });
 
-test("undo leaves a discount that was chosen since", () => {
+test("undo keeps a discount that was chosen later", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
   const after = Cart.withoutLine(before, "b");
   expect(Cart.restoreLine(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
@@ -89,7 +89,7 @@ test.each([
   expect(Cart.withAdjustment(Cart.EMPTY_CART, asked).adjustment).toBe(expected);
 });
 
-test("removing and undoing any line gives the same order", () => {
+test("removing any line and undoing that gives the same order", () => {
   check.assert(
     check.property(
       check.uniqueArray(check.string({ minLength: 1 }), { minLength: 1, maxLength: 20 }),
@@ -125,14 +125,14 @@ test.each([
   expect(Cart.parseAdjustment(typed)).toBe(percent);
 });
 
-test("lines move up and down, and not past the ends", () => {
+test("lines move up and down, and stop at the ends", () => {
   expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "c", -1))).toEqual(["a", "c", "b"]);
   expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "a", 9))).toEqual(["b", "c", "a"]);
   expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "a", -1))).toEqual(["a", "b", "c"]);
   expect(ids(Cart.withMovedLine(cartOf("a"), "nobody", 1))).toEqual(["a"]);
 });
 
-test("a whole order is multiplied, or not at all", () => {
+test("a whole order is multiplied, or left unchanged", () => {
   const cart = Cart.withLine(cartOf("a"), line("b", 3_000));
   expect(Cart.multiplyQuantities(cart, 3).lines.map(({ quantity }) => quantity)).toEqual([3, 9_000]);
   expect(() => Cart.multiplyQuantities(cart, 4)).toThrow(Cart.TooManyPieces);
@@ -146,32 +146,32 @@ test("more pieces of an item than a line holds are refused, not cut off", () => 
   );
 });
 
-test("undo brings back the order of the lines", () => {
+test("undo restores the sequence of the lines", () => {
   const before = cartOf("a", "b");
   const after = Cart.withMovedLine(before, "b", -1);
   expect(ids(Cart.restoreLine(after, before, after))).toEqual(["a", "b"]);
 });
 
-test("an order that undo empties keeps no discount", () => {
+test("an order that becomes empty by undo keeps no discount", () => {
   const after = cartOf("a");
   const since = Cart.withAdjustment(after, 5);
   expect(Cart.restoreLine(since, Cart.EMPTY_CART, after)).toEqual(Cart.EMPTY_CART);
 });
 
-test("undo after multiplying leaves what was changed since", () => {
+test("undo after multiplying keeps later changes", () => {
   const before = cartOf("a", "b");
   const after = Cart.multiplyQuantities(before, 2);
   const since = Cart.withQuantity(after, "b", 7);
   expect(Cart.restoreLine(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
 });
 
-test("undo after replacing an order brings the old one back, and keeps what was added since", () => {
+test("undo after replacing an order restores the old one, and keeps what was added since", () => {
   const [before, after] = [cartOf("a", "b"), cartOf("c", "d")];
   expect(Cart.restoreLine(after, before, after)).toEqual(before);
   expect(ids(Cart.restoreLine(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
 });
 
-test("two orders become one: items add up, lines by hand follow, notes stay", () => {
+test("adding one order to another sums items, appends lines by hand and keeps notes", () => {
   const own = Cart.withNote(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 1), "item:gold-ring", "for Mia");
   const other = Cart.withLine(
     Cart.withNote(
@@ -188,7 +188,7 @@ test("two orders become one: items add up, lines by hand follow, notes stay", ()
   ]);
 });
 
-test("an empty note is none", () => {
+test("an empty note is removed", () => {
   const noted = Cart.withNote(cartOf("a"), "a", "  for \n Mia ");
   expect(noted.lines[0]?.note).toBe("for Mia");
   expect(Cart.withNote(noted, "a", " ").lines[0]).toEqual(line("a"));

@@ -1,37 +1,45 @@
-/** The order being built: what the player wants, without prices. Every function returns a new cart. */
+/** The order being built: items and quantities, without prices. Every function returns a new cart. */
 import type { Currency } from "#domain/money/money.ts";
 import { inOneLine } from "#domain/text/name.ts";
 
+/** Maximum number of pieces of a line. */
 export const MAX_QUANTITY = 9_999;
+/** Maximum number of lines that a player can add to a cart. */
 export const MAX_LINES = 500;
-/** Two full carts that came together: nothing can be added any more, but nothing is lost either. */
+/**
+ * Maximum number of stored lines. Two full carts may be merged: nothing more can be added then, but no line
+ * is lost.
+ */
 export const MAX_STORED_LINES = 2 * MAX_LINES;
-/** Long enough for a sentence, short enough to fit into the shortest chat message whole. */
+/**
+ * Maximum length of a label: enough for a sentence, and short enough to fit whole into the shortest chat
+ * message.
+ */
 export const MAX_LABEL = 40;
-/** What is to be remembered about a line: "for Mia", "after the siege". */
+/** Maximum length of a note about a line, such as "for Mia" or "after the siege". */
 export const MAX_NOTE = 60;
-/** A discount of everything, or a surcharge of as much again. */
+/** Maximum adjustment in percent: a discount of everything, or a surcharge of the same amount. */
 export const MAX_ADJUSTMENT = 100;
 
 type Noted = Readonly<{
   note?: string | undefined;
   /**
-   * How often the quantity was set rather than added to. Pieces that two devices add are summed; set quantities are
-   * not.
+   * Counts how often the quantity was set rather than added to. In a merge, pieces that two devices add are
+   * summed; quantities that they set are not.
    */
   setCount?: number | undefined;
 }>;
 
-/** Something from the shop's list; its price comes from there. */
+/** An item from the shop's list, which also has its price. */
 type ItemLine = Noted & Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
-/** Something the player wrote down, with its own price per piece. */
+/** A line that the player wrote by hand, with its own price per piece. */
 export type ManualLine = Noted &
   Readonly<{
     kind: "manual";
     id: string;
     label: string;
     currency: Currency;
-    /** Per piece, in `currency`. */
+    /** Price of one piece, in `currency`. */
     amount: number;
     quantity: number;
   }>;
@@ -55,17 +63,20 @@ export class TooManyPieces extends Error {
   override readonly name = "TooManyPieces";
 }
 
-/** A quantity that can be ordered: whole, 1 to `MAX_QUANTITY`. */
+/** Limits a number to a quantity that can be ordered: whole, 1 to `MAX_QUANTITY`. */
 export function clampedQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-/** How many pieces of each item are in the order, by slug. */
+/** Returns the number of pieces of each item in the order, by slug. */
 export function quantities(cart: Cart): ReadonlyMap<string, number> {
   return new Map(cart.lines.flatMap((line) => (line.kind === "item" ? [[line.slug, line.quantity]] : [])));
 }
 
-/** More of an item: a new line, or a larger quantity on the one it has. Throws `TooManyLines` and `TooManyPieces`. */
+/**
+ * Adds pieces of an item: a new line, or a larger quantity on its existing line. Throws `TooManyLines` and
+ * `TooManyPieces`.
+ */
 export function withItem(cart: Cart, slug: string, quantity: number): Cart {
   const present = cart.lines.find((line) => line.kind === "item" && line.slug === slug);
   if (present) {
@@ -76,23 +87,23 @@ export function withItem(cart: Cart, slug: string, quantity: number): Cart {
   return withLine(cart, itemLine(slug, quantity));
 }
 
-/** Adds `by` pieces to a line, or removes them when negative; at least 1 stays. */
+/** Adds `by` pieces to a line, or removes them when negative; at least 1 piece stays. */
 export function withMore(cart: Cart, id: string, by: number): Cart {
   return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
 
-/** One item has one line, so its line needs no invented id. */
+/** Builds the line of an item. An item has only one line, so its slug serves as the line's id. */
 export function itemLine(slug: string, quantity: number): ItemLine {
   return { kind: "item", id: `item:${slug}`, slug, quantity: clampedQuantity(quantity) };
 }
 
-/** One more line at the end. Throws `TooManyLines`. */
+/** Adds a line at the end. Throws `TooManyLines`. */
 export function withLine(cart: Cart, line: Line): Cart {
   if (cart.lines.length >= MAX_LINES) throw new TooManyLines();
   return { ...cart, lines: [...cart.lines, line] };
 }
 
-/** Another quantity for a line; 0 removes it. */
+/** Sets the quantity of a line; 0 removes the line. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return withoutLine(cart, id);
   return changed(cart, id, (line) => asSet({ ...line, quantity: clampedQuantity(quantity) }));
@@ -112,23 +123,24 @@ export function replaceCart(cart: Cart, next: Cart): Cart {
   return { ...next, lines };
 }
 
-/** Without the last line there is no order left, and no discount either. */
+/** Removes a line. A cart that becomes empty also loses its discount. */
 export function withoutLine(cart: Cart, id: string): Cart {
   const lines = cart.lines.filter((line) => line.id !== id);
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
 }
 
+/** Sets the discount or surcharge, in whole percent. */
 export function withAdjustment(cart: Cart, percent: number): Cart {
   const adjustment = Math.min(MAX_ADJUSTMENT, Math.max(-MAX_ADJUSTMENT, Math.trunc(percent) || 0));
   return { ...cart, adjustment };
 }
 
 /**
- * The adjustment that a player typed: "10" and "-10" are a discount of 10, "+10" a surcharge, nothing is 0. Nothing
- * for anything but a whole percent up to `MAX_ADJUSTMENT`.
+ * Parses the adjustment that a player typed, in percent: "10" and "-10" are a discount of 10, "+10" is a
+ * surcharge, an empty text is 0. Returns `undefined` for anything but a whole percent up to `MAX_ADJUSTMENT`.
  */
 export function parseAdjustment(text: string): number | undefined {
-  // One percent sign, in front or behind: what stands between digits says something else.
+  // At most one percent sign, in front or behind: one between digits has another meaning.
   const trimmed = text
     .trim()
     .replace(/^%|%$/, "")
@@ -139,12 +151,12 @@ export function parseAdjustment(text: string): number | undefined {
   const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
   const percent = Number(digits);
   if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
-  // A bare 0 must not become −0, which is not the same as no adjustment.
+  // A bare 0 must not become −0, which differs from "no adjustment".
   if (percent === 0) return 0;
   return sign === "+" ? percent : -percent;
 }
 
-/** The line with another note; an empty one is none. */
+/** Sets the note of a line; an empty note removes it. */
 export function withNote(cart: Cart, id: string, note: string): Cart {
   const written = inOneLine(note, MAX_NOTE);
   return changed(cart, id, ({ note: _before, ...line }) =>
@@ -152,7 +164,7 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
   );
 }
 
-/** Another label or price for a line written by hand. */
+/** Changes the label or the price of a line written by hand. */
 export function withManualLine(
   cart: Cart,
   id: string,
@@ -161,7 +173,7 @@ export function withManualLine(
   return changed(cart, id, (line) => (line.kind === "manual" ? { ...line, label, currency, amount } : line));
 }
 
-/** The line `by` places further down, or up when negative; at most to either end. */
+/** Moves a line by `by` positions down, or up when negative, at most to either end. */
 export function withMovedLine(cart: Cart, id: string, by: number): Cart {
   const from = cart.lines.findIndex((line) => line.id === id);
   const line = cart.lines[from];
@@ -170,7 +182,7 @@ export function withMovedLine(cart: Cart, id: string, by: number): Cart {
   return { ...cart, lines: cart.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
 }
 
-/** Every quantity times `by`. Throws `TooManyPieces`. */
+/** Multiplies every quantity by `by`. Throws `TooManyPieces`. */
 export function multiplyQuantities(cart: Cart, by: number): Cart {
   const lines = cart.lines.map((line) => asSet({ ...line, quantity: line.quantity * by }));
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
@@ -178,8 +190,8 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
 }
 
 /**
- * The cart with all of `others`' lines too: items add up, lines by hand follow, and its own discount stays. Throws
- * `TooManyLines` and `TooManyPieces`.
+ * Adds all lines of `others` to the cart: quantities of items are summed, lines by hand are appended, and the
+ * cart's own discount stays. Throws `TooManyLines` and `TooManyPieces`.
  */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
@@ -191,9 +203,9 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 }
 
 /**
- * Undoes what changed `before` into `after`, line by line: removed lines return to their places, added ones leave,
- * changed ones are what they were. A line that was touched since then, in this tab or another, stays as it is.
- * Throws `TooManyLines`.
+ * Undoes the change from `before` to `after`, line by line: removed lines return to their places, added ones
+ * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
+ * stays as it is. Throws `TooManyLines`.
  */
 export function restoreLine(cart: Cart, before: Cart, after: Cart): Cart {
   if (isSameCart(cart, after)) return before;

@@ -9,9 +9,9 @@ import {
   unanswered,
 } from "./incoming-order.ts";
 
-/** The keys of the lines of a text. */
+/** Returns the keys of the lines of a text. */
 const keysOf = (text: string) => readTestOrder(text).lines.map(({ key }) => key);
-/** The choice of an amount for the first line of a text. */
+/** Chooses an amount for the first line of a text. */
 const choose = (text: string, amount: number): ImportChoices => ({
   ...NO_IMPORT_CHOICES,
   amounts: new Map(
@@ -23,7 +23,7 @@ const choose = (text: string, amount: number): ImportChoices => ({
 const firstLine = (text: string, choices: ImportChoices = NO_IMPORT_CHOICES) =>
   incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines[0];
 
-describe("an amount with several readings", () => {
+describe("an amount with several meanings", () => {
   test.each([
     ["cloak 1.500m", [1_500_000, 1_500_000_000]],
     ["2 LGA 1.500m each", [1_500_000, 1_500_000_000]],
@@ -53,18 +53,18 @@ describe("an amount with several readings", () => {
     expect(firstLine("2 LGA 1.500m", choose("2 LGA 1.500m", 1_500_000))).toMatchObject({ amount: 750_000 });
   });
 
-  test("of a listed item is its price in FC", () => {
+  test("of a listed item, it is the price in FC", () => {
     const text = "gold ring 1.500k FC";
     expect(
       incomingOrderOf(readTestOrder(text), choose(text, 1_500), prices, newId).prices.get("gold-ring"),
     ).toBe(1_500);
   });
 
-  test("only one of its own readings can be chosen", () => {
+  test("only one of its own meanings can be chosen", () => {
     expect(unanswered(readTestOrder("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
   });
 
-  test("in Penya is not asked for where a listed item keeps its FC price, and is as soon as it is kept by hand", () => {
+  test("in Penya, it needs no answer where a listed item keeps its FC price, but needs one for a line by hand", () => {
     const { lines } = readTestOrder("gold ring 1.500m");
     expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual([]);
     const byHand: ImportChoices = {
@@ -104,7 +104,7 @@ describe("lines that look alike", () => {
     );
   });
 
-  test("have an item each", () => {
+  test("have separate items", () => {
     const text = `${HEAD}\n1,gold ring,,,2m,\n1,gold ring,,,3m,`;
     const [, second] = keysOf(text);
     const choices: ImportChoices = { ...NO_IMPORT_CHOICES, items: new Map([[second ?? "", undefined]]) };
@@ -114,7 +114,7 @@ describe("lines that look alike", () => {
     ]);
   });
 
-  test("say each what its price is for", () => {
+  test("have separate answers to what their price is for", () => {
     const text = "20x cloak 400m\n20x cloak 400m";
     const [, second] = keysOf(text);
     const choices: ImportChoices = { ...NO_IMPORT_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
@@ -124,7 +124,7 @@ describe("lines that look alike", () => {
     ]);
   });
 
-  test("keep their answers while other lines are typed before them", () => {
+  test("keep their answers while other lines are inserted before them", () => {
     const choices = choose("cloak 1.500m", 1_500_000);
     const { lines } = readTestOrder("mask 2.500m\ncloak 1.500m\ncloak 3.500m");
     expect(unanswered(lines, choices)).toEqual([lines[0], lines[2]]);
@@ -161,7 +161,7 @@ describe("an amount that cannot be read", () => {
     expect(firstLine(text)).toMatchObject({ kind: "manual", label, amount: 0 });
   });
 
-  test("is the note of a listed item, and of a label that is full", () => {
+  test("becomes the note of a listed item, and of a line whose label is full", () => {
     expect(firstLine("gold ring 12.5 FC")).toMatchObject({ slug: "gold-ring", note: "12.5 FC" });
     const label = "a cloak with quite a number of long words";
     expect(firstLine(`${label} 12.5`)).toMatchObject({ kind: "manual", note: "12.5" });
@@ -171,13 +171,13 @@ describe("an amount that cannot be read", () => {
 describe("a table that a spreadsheet changed", () => {
   const HEAD = "Qty,Item,FC each,FC,Penya each,Penya";
 
-  test("keeps an amount that it cannot read, and marks its line", () => {
+  test("keeps an amount that cannot be parsed, and marks its line", () => {
     const text = `${HEAD}\n2,Delivery,,,1.5E+09,3E+09`;
     expect(readTestOrder(text).lines).toMatchObject([{ certainty: "doubtful", unread: "1.5E+09" }]);
     expect(firstLine(text)).toMatchObject({ label: "Delivery 1.5E+09", amount: 0, quantity: 2 });
   });
 
-  test("asks about an amount with two readings", () => {
+  test("asks about an amount with two meanings", () => {
     const { lines } = readTestOrder(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
     expect(lines).toMatchObject([{ choice: { currency: "penya", amounts: [1_500_000, 1_500_000_000] } }]);
     expect(unanswered(lines, NO_IMPORT_CHOICES)).toHaveLength(1);

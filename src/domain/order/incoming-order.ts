@@ -1,4 +1,4 @@
-/** An order that came from somebody else, by link or as text, before it becomes one's own. */
+/** An order that was received by link or as text, before the player imports it. */
 
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
@@ -7,24 +7,29 @@ import { inOneLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
 import type { PriceList } from "./order.ts";
 
+/** An order that was received, with the prices and the rate of its sender. */
 export type IncomingOrder = Readonly<{
   cart: Cart.Cart;
-  /** FC for one piece of each item, as the sender had it; items that had no price are missing. */
+  /** The sender's FC price for one piece of each item; items without a price are missing. */
   prices: ReadonlyMap<string, Fc>;
-  /** The sender's rate, where it is known. */
+  /** The sender's rate; `undefined` if it is not known. */
   rate: Rate | undefined;
-  /** Whether that rate was only the example. */
+  /** Whether that rate was only the example of a first visit. */
   isExample: boolean;
-  /** The server's id or its name. */
+  /** The id or the name of the server. */
   server: string | undefined;
 }>;
 
-/** The sender's prices first, then one's own list: what the order cost when it was sent. */
+/**
+ * Returns the prices of the order when it was sent: the sender's, otherwise those of the player's own list.
+ */
 export function pricesAsSent({ prices }: Pick<IncomingOrder, "prices">, today: PriceList): PriceList {
   return (slug) => prices.get(slug) ?? today(slug);
 }
 
-/** The items whose price was another one than it is here today; `today` is nothing where none is known. */
+/**
+ * Returns the items whose price differs from today's; `today` returns `undefined` where no price is known.
+ */
 export function differingPrices(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
@@ -36,13 +41,13 @@ export function differingPrices(
   });
 }
 
-/** What the player decided about the doubts of a text, by the `key` of a line. */
+/** The player's decisions about unclear parts of a text, by the `key` of a line. */
 export type ImportChoices = Readonly<{
-  /** Which item it is; nothing for a line by hand. Others are what they are likeliest. */
+  /** The chosen item, or `undefined` for a line by hand. A line without a decision is its likeliest item. */
   items: ReadonlyMap<string, string | undefined>;
-  /** What an unclear price is for. Others are for whatever is nearer to today's price. */
+  /** Whether an unclear price is for all pieces or for each. Without a decision, see `pricedFor`. */
   pricedFor: ReadonlyMap<string, "all" | "each">;
-  /** Which of its readings an amount is. Until it is chosen, the line has none. */
+  /** The chosen meaning of an ambiguous amount. Without a decision, the line has no amount. */
   amounts: ReadonlyMap<string, number>;
 }>;
 export const NO_IMPORT_CHOICES: ImportChoices = {
@@ -51,26 +56,29 @@ export const NO_IMPORT_CHOICES: ImportChoices = {
   amounts: new Map(),
 };
 
-/** The item that a line is, by choice or by likelihood; nothing for a line by hand. */
+/** Returns the item of a line, as chosen or else the likeliest; `undefined` for a line by hand. */
 export function chosenItem(line: ParsedLine, { items }: ImportChoices): string | undefined {
   return items.has(line.key) ? items.get(line.key) : line.slugs[0];
 }
 
-/** The line with the amount that was chosen, where it has several readings. */
+/** Returns the line with the chosen amount if its amount has several meanings. */
 export function settled(line: ParsedLine, { amounts }: ImportChoices): ParsedLine {
   const chosen = amounts.get(line.key);
   if (!line.choice || chosen === undefined || !line.choice.amounts.includes(chosen)) return line;
   return { ...line, [line.choice.currency]: chosen };
 }
 
-/** Whether an amount counts in the order: Penya beside an item do not, because it has its price in FC. */
+/**
+ * Whether an ambiguous amount counts in the order: Penya for a listed item do not, because it has its price
+ * in FC.
+ */
 export function needsAnswer(line: ParsedLine, choices: ImportChoices): boolean {
   return (
     line.choice?.currency === "fc" || (line.choice !== undefined && chosenItem(line, choices) === undefined)
   );
 }
 
-/** The lines whose amount has several readings of which none has been chosen: the order cannot be taken yet. */
+/** Returns the lines whose ambiguous amount still needs a choice: the order cannot be imported before. */
 export function unanswered(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
   return lines.filter(
     (line) =>
@@ -79,7 +87,10 @@ export function unanswered(lines: readonly ParsedLine[], choices: ImportChoices)
   );
 }
 
-/** What was read, as an order with the prices that the text gives. `newId` gives lines by hand their ids. */
+/**
+ * Converts a parsed text into an order with the prices that the text gives. `newId` returns the ids of lines
+ * by hand.
+ */
 export function incomingOrderOf(
   read: ParsedOrder,
   choices: ImportChoices,
@@ -105,7 +116,10 @@ export function incomingOrderOf(
   };
 }
 
-/** An item that the text names twice is one line; nothing where that would have too many pieces. */
+/**
+ * Adds a listed item; an item that the text names twice becomes one line. Returns `undefined` if that line
+ * would have too many pieces.
+ */
 function withItem(cart: Cart.Cart, slug: string, line: ParsedLine): Cart.Cart | undefined {
   try {
     const note = noteOf(line, line.unread);
@@ -117,12 +131,15 @@ function withItem(cart: Cart.Cart, slug: string, line: ParsedLine): Cart.Cart | 
   }
 }
 
-/** The line's note; without one, the amount that could not be read and has no other place. */
+/** Returns the line's note; without one, the amount that could not be parsed and is stored nowhere else. */
 function noteOf({ note }: ParsedLine, unread: string | undefined): string {
   return note || inOneLine(unread ?? "", Cart.MAX_NOTE);
 }
 
-/** An amount that could not be read stays in the label, or in the note where the label is full. */
+/**
+ * Builds a line by hand. An amount that could not be parsed stays in the label, or in the note where the
+ * label is full.
+ */
 function byHand(line: ParsedLine, choices: ImportChoices, id: string): Cart.ManualLine {
   const whole = line.unread === undefined ? line.name : `${line.name} ${line.unread}`;
   const hasRoom = whole.length <= Cart.MAX_LABEL;
@@ -138,7 +155,10 @@ function byHand(line: ParsedLine, choices: ImportChoices, id: string): Cart.Manu
   };
 }
 
-/** Per piece. What cannot be for all pieces is for each. */
+/**
+ * Returns the price of one piece. A price for all pieces that does not divide evenly counts as the price of
+ * each.
+ */
 function eachOf(
   amount: number | undefined,
   line: ParsedLine,
@@ -150,7 +170,7 @@ function eachOf(
   return isForAll ? amount / line.quantity : amount;
 }
 
-/** Whether only the player can tell what a price is for: neither reading of it is what the item costs today. */
+/** Whether only the player can tell what a price is for: neither meaning matches the item's price today. */
 export function isUnclear(
   { pricedFor, fc, penya, quantity }: ParsedLine,
   today: number | undefined,
@@ -160,7 +180,10 @@ export function isUnclear(
   return fc !== undefined && fc !== today && fc !== today * quantity;
 }
 
-/** An unclear price is for whatever brings it nearer to what one piece costs today, unless the player said. */
+/**
+ * Returns what a price is for. An unclear one is for all or for each, whichever is nearer to today's price of
+ * one piece, unless the player has chosen.
+ */
 export function pricedFor(
   line: ParsedLine,
   choices: ImportChoices,

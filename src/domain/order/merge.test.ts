@@ -81,7 +81,7 @@ test("a note, a label and a price changed on different devices are all kept", ()
   ]);
 });
 
-test("a note that one device removed is gone", () => {
+test("a note that one device removed stays removed", () => {
   expect(mergeCarts(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
     item("a", 2),
   ]);
@@ -92,7 +92,7 @@ test("an order without lines has no discount either", () => {
   expect(mergeCarts(base, EMPTY_CART, base)).toEqual(EMPTY_CART);
 });
 
-describe("for every cart", () => {
+describe("properties of every cart", () => {
   const line = fc
     .tuple(fc.constantFrom(..."abcdef"), fc.integer({ min: 1, max: 50 }))
     .map(([slug, n]) => item(slug, n));
@@ -100,7 +100,7 @@ describe("for every cart", () => {
     .uniqueArray(line, { selector: ({ id }) => id, maxLength: 6 })
     .map((lines) => cart(...lines));
 
-  test("who changed nothing gets what the other one has", () => {
+  test("a device that changed nothing gets the other one's version", () => {
     fc.assert(
       fc.property(anyCart, anyCart, (base, changed) => {
         expect(mergeCarts(base, base, changed)).toEqual(changed);
@@ -109,7 +109,7 @@ describe("for every cart", () => {
     );
   });
 
-  test("no line is lost that anybody added or changed, and none comes back that both removed", () => {
+  test("no line is lost that a device added or changed, and none returns that both removed", () => {
     fc.assert(
       fc.property(anyCart, anyCart, anyCart, (base, mine, theirs) => {
         const has = (one: Cart, id: string) => one.lines.find((other) => other.id === id);
@@ -122,7 +122,7 @@ describe("for every cart", () => {
     );
   });
 
-  test("both devices come to the same lines, whoever merges", () => {
+  test("merging in either direction gives the same lines", () => {
     fc.assert(
       fc.property(anyCart, anyCart, anyCart, (base, mine, theirs) => {
         const lines = (one: Cart) => [...one.lines].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -132,12 +132,12 @@ describe("for every cart", () => {
   });
 });
 
-test("fields are merged one by one, and mine wins where both changed", () => {
+test("fields are merged one by one, and mine wins where both changed a field", () => {
   const base = { a: 1, b: 1, c: 1 } as Record<string, number>;
   expect(mergeRecords(base, { a: 2, b: 1, d: 4 }, { a: 3, b: 5, c: 1 })).toEqual({ a: 2, b: 5, d: 4 });
 });
 
-test("of two rates for a server the later day's counts, and of the same day mine", () => {
+test("of two rates for a server the one of the later day wins, and on the same day mine", () => {
   const rate = (penya: number, date: string) => ({ penya, date });
   const theirs = { mia: rate(3, "2026-11-02"), tim: rate(4, "2026-11-01"), lea: rate(5, "2026-10-01") };
   const mine = { mia: rate(2, "2026-11-01"), tim: rate(9, "2026-11-01") };
@@ -148,19 +148,19 @@ test("of two rates for a server the later day's counts, and of the same day mine
   });
 });
 
-test("what has the same fields in another order is the same", () => {
+test("objects with the same fields in another order are equal", () => {
   expect(isSame({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });
 
-describe("quantities of two devices: what is set is one of the two, what is added adds up", () => {
+describe("quantities of two devices: set quantities replace each other, added pieces are summed", () => {
   const TWO = Carts.withItem(Carts.EMPTY_CART, "a", 2);
   const id = "item:a";
   const quantityIn = (cart: Cart) => cart.lines[0]?.quantity;
   const set = (to: number) => (cart: Cart) => Carts.withQuantity(cart, id, to);
   const add = (by: number) => (cart: Cart) => Carts.withMore(cart, id, by);
 
-  // The server already has theirs; mine is merged with it.
+  // The server has already stored theirs; mine is merged with it.
   test.each([
     {
       name: "5 and 9 set",
@@ -200,7 +200,7 @@ describe("quantities of two devices: what is set is one of the two, what is adde
     expect(quantityConflicts(TWO, own, other)).toEqual(replaced);
   });
 
-  test("a quantity that was set stays set until the server has it, whoever sets it meanwhile", () => {
+  test("a quantity stays set until the server has it, even if other devices set it meanwhile", () => {
     const mine = set(5)(TWO);
     const first = set(9)(TWO);
     const onFirst = mergeCarts(TWO, mine, first);
@@ -209,13 +209,13 @@ describe("quantities of two devices: what is set is one of the two, what is adde
     expect(quantityConflicts(first, onFirst, second)).toEqual([{ key: id, mine: 5, theirs: 7 }]);
   });
 
-  test("another order in its place sets what both have", () => {
+  test("replacing the order sets the quantities that both orders contain", () => {
     const saved = Carts.withItem(Carts.EMPTY_CART, "a", 7);
     expect(quantityIn(mergeCarts(TWO, Carts.replaceCart(TWO, saved), add(3)(TWO)))).toBe(7);
   });
 });
 
-test("entries that both set to something else are named, those of one alone are not", () => {
+test("recordConflicts returns the entries that both changed, and none that only one changed", () => {
   const base = { a: 1, b: 1, c: 1 };
   expect(recordConflicts(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
     { key: "a", mine: 2, theirs: 3 },

@@ -1,14 +1,14 @@
 /**
- * Bringing together what two devices did to the same thing: `mine` and `theirs` both grew out of `base`. What only
- * one of them changed is as that one left it; a line that anybody added or changed is never lost.
+ * Three-way merge of changes from two devices: `mine` and `theirs` both derive from `base`. What only one of
+ * them changed is taken from that one; a line that either added or changed is never lost.
  */
 import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
- * Merges two carts. Pieces that both added are summed, to `MAX_QUANTITY` at most; a quantity that mine has set stays,
- * because mine comes after theirs in the server's order. A line that one removed and the other changed stays. The order
- * of the lines is the one that was changed, mine where both were. Beyond `MAX_STORED_LINES` (more than two full carts)
- * the last lines of theirs are left out.
+ * Merges two carts. Pieces that both added are summed, up to `MAX_QUANTITY`; a quantity that `mine` set is
+ * kept, because `mine` reaches the server after `theirs`. A line that one removed and the other changed
+ * stays. The sequence of the lines is taken from the side that changed it, from `mine` if both did. Beyond
+ * `MAX_STORED_LINES` (more than two full carts) the last lines of `theirs` are left out.
  */
 export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   if (isSame(base, mine)) return theirs;
@@ -30,7 +30,7 @@ function byId({ lines }: Cart): ById {
   return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** Whether the lines that both have stand in the same order. */
+/** Whether the lines that both carts contain stand in the same sequence. */
 function isSameOrder(base: Cart, changed: Cart): boolean {
   const before = byId(base);
   const after = byId(changed);
@@ -45,7 +45,8 @@ function mergedLine(
 ): Line | undefined {
   if (!mine || !theirs) {
     const left = mine ?? theirs;
-    // Removed by one of them: it stays only if the other one changed it meanwhile, or it is new.
+    // Only one side has the line: it was removed by the other, or it is new. A removed line stays only if
+    // this side changed it meanwhile.
     return base && left && isSame(base, left) ? undefined : left;
   }
   const isSet = isQuantitySet(base, mine);
@@ -56,10 +57,10 @@ function mergedLine(
     setCount: _count,
     ...kept
   } = base ? mergeRecords({ ...base }, { ...mine }, { ...theirs }) : mine;
-  // Both came from lines of the same kind: an id belongs to one line.
+  // Both derive from lines of the same kind: an id belongs to one line.
   const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
-  // The count exceeds both, so that the quantity counts as set until the server has it.
+  // The count exceeds both, so that the quantity counts as set until the server has stored it.
   const setCount = isSet ? Math.max(...counts) + 1 : counts[1];
   return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
 }
@@ -69,10 +70,10 @@ function isQuantitySet(base: Line | undefined, mine: Line): boolean {
   return (mine.setCount ?? 0) !== (base?.setCount ?? 0);
 }
 
-/** A value that two devices set: the merged document has mine, which replaces theirs. */
+/** A value that both devices set: the merged document contains `mine`, which replaces `theirs`. */
 export type MergeConflict<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
 
-/** Returns the lines whose quantity both set. Mine stays: it comes after theirs in the server's order. */
+/** Returns the lines whose quantity both set. `mine` is kept: it reaches the server after `theirs`. */
 export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<number>[] {
   const [before, others] = [byId(base), byId(theirs)];
   return mine.lines.flatMap((line) => {
@@ -83,7 +84,10 @@ export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonl
   });
 }
 
-/** Returns the lines whose note both changed. Mine stays, as with quantities. A missing note equals an empty one. */
+/**
+ * Returns the lines whose note both changed. `mine` is kept, as with quantities. A missing note equals an
+ * empty one.
+ */
 export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<string>[] {
   const [before, others] = [byId(base), byId(theirs)];
   return mine.lines.flatMap(({ id, note = "" }) => {
@@ -95,7 +99,7 @@ export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly Me
   });
 }
 
-/** Returns the entries that both set to different values. Mine stay. */
+/** Returns the entries that both set to different values. `mine` is kept. */
 export function recordConflicts<Value>(
   base: Readonly<Record<string, Value>>,
   mine: Readonly<Record<string, Value>>,
@@ -110,8 +114,9 @@ export function recordConflicts<Value>(
 }
 
 /**
- * Field by field; where both changed the same field, mine. Fields that one removed are gone. Of more than `most` fields
- * all of theirs stay, then mine until it is full.
+ * Merges two records field by field; where both changed the same field, `mine` is kept. Fields that one side
+ * removed stay removed. If there are more than `most` fields, all of `theirs` stay, then those of `mine` up
+ * to the limit.
  */
 export function mergeRecords<Fields extends object>(
   base: Fields,
@@ -125,14 +130,17 @@ export function mergeRecords<Fields extends object>(
     const value = merged(before.get(key), ours.get(key), others.get(key));
     return value === undefined ? [] : [[key, value] as const];
   });
-  // The same fields with values that one of the three has for them.
+  // The same fields, with values that one of the three records has for them.
   return Object.fromEntries(result.slice(0, most)) as Fields;
 }
 
-/** A rate as somebody set it on a day. */
+/** A rate with the day (YYYY-MM-DD) on which it was set. */
 type SetRate = Readonly<{ date: string }>;
 
-/** Rates by server: where both set one, the later day's; of the same day, mine. At most `most`, as `mergeRecords`. */
+/**
+ * Merges rates by server: where both set one, the rate of the later day wins; on the same day, `mine`. At
+ * most `most`, as in `mergeRecords`.
+ */
 export function mergeRates<Rate extends SetRate>(
   base: Readonly<Record<string, Rate>>,
   mine: Readonly<Record<string, Rate>>,
@@ -147,12 +155,12 @@ export function mergeRates<Rate extends SetRate>(
   return { ...result, ...Object.fromEntries(later) };
 }
 
-/** What only one of them changed is that one's; what both changed is mine. */
+/** Returns the value that only one side changed; `mine` if both did. */
 function merged<T>(base: T, mine: T, theirs: T): T {
   return isSame(base, mine) ? theirs : mine;
 }
 
-/** Whether two plain values are the same, whatever the order of their fields. */
+/** Whether two plain values are equal, regardless of the order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   return fingerprint(a) === fingerprint(b);
 }

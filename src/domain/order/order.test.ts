@@ -5,7 +5,7 @@ import { cart, prices } from "#testing/seed/orders.ts";
 import * as Cart from "./cart.ts";
 import { isWithinLimit, priced, tryPriced } from "./order.ts";
 
-test("FCoins are what the seller spends, Penya what the buyer hands over", () => {
+test("FCoins are what the seller spends, Penya what the buyer pays", () => {
   const order = priced(cart, prices, EXAMPLE);
   expect(order.totalFc).toBe(800 + 500 + 90);
   expect(order.totalPenya).toBe((800 + 500 + 90) * 200_000 + 100_000_000);
@@ -27,7 +27,7 @@ test.each([
   expect(order.totalPenya).toBe(total);
 });
 
-test("a line without a price is counted as such, and left out of the totals", () => {
+test("a line without a price is counted as unpriced, and left out of the totals", () => {
   const order = priced(Cart.withItem(cart, "rose-petals", 3), prices, EXAMPLE);
   expect(order.unpriced).toBe(1);
   expect(order.totalPenya).toBe(priced(cart, prices, EXAMPLE).totalPenya);

@@ -1,42 +1,43 @@
 /**
- * A cart with prices: the one place where an order is added up. The page, the clipboard, the print and every
- * later output show these numbers and compute none.
+ * A cart with prices: the only module that computes the totals of an order. The page, the clipboard, the
+ * print and every later output show these numbers and compute none themselves.
  */
 
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
 import type { Cart, Line } from "./cart.ts";
 
-/** `fc` is nothing for a line in Penya: it costs the seller nothing in the cash shop. */
+/** `fc` is `undefined` for a line priced in Penya: it costs the seller nothing in the cash shop. */
 export type Price = Readonly<{ fc: Fc | undefined; penya: Penya }>;
 
+/** A line of the cart with its prices. */
 export type OrderLine = Readonly<{
   line: Line;
-  /** Per piece, rounded up to whole Penya. Nothing while the item has no price. */
+  /** Price of one piece, rounded up to whole Penya. `undefined` while the item has no price. */
   unit: Price | undefined;
-  /** For the whole line: quantity × unit. */
+  /** Price of the whole line: quantity × unit. */
   total: Price | undefined;
 }>;
 
 export type Order = Readonly<{
   lines: readonly OrderLine[];
   rate: Rate;
-  /** What the seller will spend in the cash shop. */
+  /** The FC that the seller will spend in the cash shop. */
   totalFc: Fc;
   /** The sum of the lines in Penya. */
   subtotal: Penya;
-  /** Whole percent, as in the cart, and what it comes to: negative for a discount. */
+  /** `percent` is whole, as in the cart; `penya` is the resulting amount, negative for a discount. */
   adjustment: Readonly<{ percent: number; penya: number }>;
-  /** What the buyer will hand over. */
+  /** The Penya that the buyer will pay. */
   totalPenya: Penya;
-  /** How many lines have no price yet and are not in the totals. */
+  /** Number of lines that have no price yet and are not in the totals. */
   unpriced: number;
 }>;
 
-/** The FC price of an item, or nothing if nobody has set one. */
+/** Returns the FC price of an item; `undefined` if none is set. */
 export type PriceList = (slug: string) => Fc | undefined;
 
-/** What the cart costs. Throws `TooLarge` when a line or a total is above 2^53 − 1. */
+/** Computes the prices of a cart. Throws `TooLarge` when a line or a total is above 2^53 − 1. */
 export function priced(cart: Cart, prices: PriceList, rate: Rate): Order {
   const lines = cart.lines.map((line) => pricedLine(line, prices, rate));
   const totals = lines.flatMap(({ total }) => (total ? [total] : []));
@@ -56,12 +57,12 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate): Order {
   };
 }
 
-/** Whether the cart can be added up without an amount above 2^53 − 1. */
+/** Whether no line or total of the cart is above 2^53 − 1. */
 export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolean {
   return tryPriced(cart, prices, rate) !== undefined;
 }
 
-/** As `priced`, but nothing instead of `TooLarge`. */
+/** Like `priced`, but returns `undefined` instead of throwing `TooLarge`. */
 export function tryPriced(cart: Cart, prices: PriceList, rate: Rate): Order | undefined {
   try {
     return priced(cart, prices, rate);
@@ -87,10 +88,14 @@ function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }
 
-/** The signed amount of a discount or surcharge. Rounded so that the total, like a unit price, rounds up. */
+/**
+ * Returns the signed amount of a discount or surcharge, rounded so that the total, like a unit price, rounds
+ * up.
+ */
 export function applyAdjustment(subtotal: bigint, percent: number): bigint {
   const product = subtotal * BigInt(percent);
-  // Division of BigInt cuts towards zero: right for a discount, one too little for a surcharge with a rest.
+  // BigInt division truncates towards zero: right for a discount, one too little for a surcharge with a
+  // remainder.
   const cut = product / 100n;
   return product % 100n > 0n ? cut + 1n : cut;
 }

@@ -20,19 +20,19 @@ test.each([
   );
 });
 
-test("every move can be taken back", () => {
+test("every change of state can be undone", () => {
   for (const from of Saved.STATES) {
     for (const to of Saved.MOVES[from]) expect(Saved.canMove(to, from), `${to} → ${from}`).toBe(true);
   }
 });
 
-test("every open order can be cancelled, and no order stands still by a move", () => {
+test("every open order can be cancelled, and no state leads to itself", () => {
   for (const state of ["quote", "agreed", "paid"] as const)
     expect(Saved.canMove(state, "cancelled"), state).toBe(true);
   for (const state of Saved.STATES) expect(Saved.canMove(state, state), state).toBe(false);
 });
 
-test("the steps are moves, forward and back", () => {
+test("the steps are allowed changes of state, forward and back", () => {
   for (const state of Saved.STATES) {
     for (const step of [Saved.stepAfter(state), Saved.stepBefore(state)])
       if (step) expect(Saved.canMove(state, step), `${state} → ${step}`).toBe(true);
@@ -100,7 +100,7 @@ const anyDeed = check.oneof(
   check.record({ removed: check.nat(5) }),
 );
 
-test("whatever is done, an order moves as the table says, and none is paid while something is owed", () => {
+test("whatever is done, an order follows the table of states, and none is paid while something is owed", () => {
   check.assert(
     check.property(check.array(anyDeed, { maxLength: 40 }), (deeds) => {
       let state: Saved.State = "quote";
@@ -128,7 +128,7 @@ test("whatever is done, an order moves as the table says, and none is paid while
   );
 });
 
-test("a frozen order costs what it did, whatever its items cost later", () => {
+test("a frozen order keeps its prices, whatever its items cost later", () => {
   check.assert(
     check.property(anyCart, anyRate, (cart, rate) => {
       const saved = Saved.freezeLines(cart, prices, { rate, isExample: false, rateDate: "2026-11-21" });
@@ -139,13 +139,13 @@ test("a frozen order costs what it did, whatever its items cost later", () => {
   );
 });
 
-test("a frozen price is the order's own, not what every object has", () => {
+test('an item\'s slug such as "constructor" finds no inherited price', () => {
   const order = { prices: { "gold-ring": fc(500) } };
   expect(Saved.frozenPrices(order)("gold-ring")).toBe(500);
   expect(Saved.frozenPrices(order)("constructor")).toBeUndefined();
 });
 
-test("an order is searched by each of its words once, without accents and capitals", () => {
+test("the searched text contains each word once, without accents and capitals", () => {
   expect(Saved.searchedText(["Bague en Or", "Élan’s ring", "bague"])).toBe("bague en or elan s ring");
   expect(Saved.wordsOf(" Éla  RING% ")).toEqual(["ela", "ring"]);
   expect(Saved.wordsOf("!?")).toEqual([]);

@@ -13,7 +13,7 @@ let ids = 0;
 const newId = () => `hand:${ids++}`;
 const opened = (fragment: string) => orderFromFragment(fragment, newId);
 
-/** Lines by hand get new ids on arrival; everything else must be the same. */
+/** Lines by hand get new ids when they are decoded; everything else must be the same. */
 function comparable({ cart, ...rest }: SharedOrder) {
   return { ...rest, cart: { ...cart, lines: cart.lines.map(({ id: _id, ...line }) => line) } };
 }
@@ -35,7 +35,7 @@ const anyShared = check
     return { ...rest, prices: new Map(priced.map((slug, i) => [slug, fc(price + i)])) };
   });
 
-test("every order comes out of its link as it went in", () => {
+test("every order is decoded from its link unchanged", () => {
   check.assert(
     check.property(anyShared, (shared) => {
       const result = opened(`#${orderToFragment(shared)}`);
@@ -82,7 +82,7 @@ const example: SharedOrder = {
   language: "de",
 };
 
-// Written out here, so that no change of the list goes unseen.
+// Repeated here, so that any change of the list is noticed.
 const ITEMS_OF_VERSION_1 = (
   "scroll-aprotection scroll-sprotection scroll-gprotection scroll-xprotection scroll-eprotection scroll-element " +
   "scroll-effect potion-pensee fancy-cubic-ring silver-ring gold-ring platinum-ring diamond-ring rose-petals " +
@@ -90,7 +90,7 @@ const ITEMS_OF_VERSION_1 = (
   "parchemin-dex parchemin-end parchemin-int box-elem-attaque box-elem-def stone-elem-attaque stone-elem-def"
 ).split(" ");
 
-// These links were sent to people. They must open forever: a change that breaks them is version 2.
+// These links were sent to people. They must open forever: a change that breaks them needs version 2.
 test.each([
   [
     "an order of everything",
@@ -177,7 +177,7 @@ test("thirty lines fit into 1,200 characters", () => {
   ).toBeLessThan(1_200);
 });
 
-test("a joined cart of 1,000 lines, each as long as it may be, opens from its link", () => {
+test("a merged cart of 1,000 lines, each of maximum length, opens from its link", () => {
   const lines = Array.from(
     { length: Cart.MAX_STORED_LINES },
     (_, i): Cart.Line => ({
@@ -201,14 +201,14 @@ test("a server's id of 80 characters survives a link", () => {
   expect(result.kind === "order" && result.order.server).toBe(shared.server);
 });
 
-test("a link that was cut off, or changed anywhere, says so", () => {
+test("a link that was cut off, or changed anywhere, is reported as damaged", () => {
   const whole = orderToFragment(example);
   for (let i = 1; i < whole.length; i++) {
     expect(opened(whole.slice(0, i)), `cut at ${i}`).toEqual({ kind: "damaged" });
     const other = whole[i] === "A" ? "B" : "A";
     const changed = `${whole.slice(0, i)}${other}${whole.slice(i + 1)}`;
     const result = opened(changed);
-    // The last character has bits that mean nothing.
+    // The last character has unused bits.
     if (i < whole.length - 1) expect(result, changed).toEqual({ kind: "damaged" });
   }
 });
@@ -227,7 +227,7 @@ test.each([
   expect(opened(fragment).kind).toBe(kind);
 });
 
-test("what a chat adds behind a link does no harm", () => {
+test("characters that a chat adds after a link do no harm", () => {
   for (const tail of [".", ")", "),", "…"])
     expect(opened(orderToFragment(example) + tail).kind).toBe("order");
 });
@@ -243,7 +243,7 @@ test("an item called like something every object has is an item", () => {
   expect(pricesAsSent(result.order, () => undefined)("constructor")).toBeUndefined();
 });
 
-test("a price of nothing is none of ours", () => {
+test("a price of 0 is refused", () => {
   const shared = { ...example, prices: new Map([["gold-ring", fc(0)]]) };
   expect(opened(orderToFragment(shared)).kind).toBe("damaged");
 });
@@ -254,7 +254,7 @@ test("an order without lines has no discount either", () => {
 });
 
 test("a fragment of a megabyte is refused like a short one", () => {
-  // Looked through from its end, some of these would outlast the time that a test has.
+  // Scanned from the end, some of these would exceed the time limit of a test.
   for (const tail of [")", "A", "%", ")a"]) expect(opened(`1${tail.repeat(1_000_000)}`).kind).toBe("damaged");
 });
 

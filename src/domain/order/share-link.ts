@@ -1,6 +1,7 @@
 /**
- * A whole order in the fragment of a link: no server, no account, and it opens forever. The first character is the
- * version. Version 1 below never changes; `share-link.test.ts` holds links of it that must open.
+ * A whole order in the fragment of a link: it needs no server and no account, and it opens forever. The first
+ * character is the version. Version 1 below never changes; `share-link.test.ts` contains links of it that
+ * must open.
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -17,25 +18,27 @@ import { inOneLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
 import type { IncomingOrder } from "./incoming-order.ts";
 
+/** The content of a link. */
 export type SharedOrder = IncomingOrder &
   Readonly<{
     rate: NonNullable<IncomingOrder["rate"]>;
     /** The day it was sent, YYYY-MM-DD. */
     date: string;
-    /** Of whoever is meant to read it. */
+    /** The language of the recipient. */
     language: Language;
   }>;
 
+/** The result of opening a link. */
 export type OpenedOrder =
   | Readonly<{ kind: "order"; order: SharedOrder }>
-  /** Cut off or changed on its way. */
+  /** Cut off or changed in transit. */
   | Readonly<{ kind: "damaged" }>
-  /** Made by a later version of the product than this one. */
+  /** Made by a later version of the app than this one. */
   | Readonly<{ kind: "newer" }>;
 
 /**
- * The items that take one byte instead of their whole name. Written down here and not read from the list: their
- * places are version 1, which is closed. Later items are written out by their slugs.
+ * The items that take one byte instead of their whole name. Repeated here and not read from the list: their
+ * positions are part of version 1, which never changes. Later items are encoded by their slugs.
  */
 const SLUGS = [
   "scroll-aprotection",
@@ -68,16 +71,16 @@ const SLUGS = [
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse("2020-01-01");
-/** The year 2200 or so: what is later is no date of a link. */
+/** About the year 2200: a later date is invalid in a link. */
 const MOST_DAYS = 66_000;
-/** Languages as version 1 counts them. */
+/** Languages in the numbering of version 1. */
 const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
-/** Characters of a server's id, as many as a player's rates can hold. */
+/** Maximum length of a server's id in characters, the same as in a player's rates. */
 const MAX_SERVER = 80;
-/** Bytes of a text of `most` characters. */
+/** Maximum number of bytes of a text of `most` characters. */
 const bytesOf = (most: number) => most * 4;
 
-/** The fragment, without the hash sign. */
+/** Encodes an order. Returns the fragment without the hash sign. */
 export function orderToFragment({
   cart,
   prices,
@@ -115,12 +118,15 @@ export function orderToFragment({
   return `1${toBase64Url(out.finish())}`;
 }
 
-/** Characters; above the longest link there can be, 1,000 lines by hand with notes in four-byte characters. */
+/**
+ * Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte
+ * characters.
+ */
 const LONGEST = 800_000;
 
-/** `newId` gives lines by hand their ids. Never throws. */
+/** Decodes the fragment of a link. `newId` returns the ids of lines by hand. Never throws. */
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
-  // Chats take the point or the bracket after a link for a part of it.
+  // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
   if (!text.startsWith("1")) return { kind: "damaged" };
@@ -155,7 +161,7 @@ function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
   bytes.end();
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new DecodeError("one item, two lines");
   return {
-    // Without a line there is nothing to take a discount from.
+    // Without lines there is no discount.
     cart: lines.length === 0 ? Cart.EMPTY_CART : { lines, adjustment },
     prices,
     rate: rate(penya(amount), PER[(flags >> 2) & 1] ?? 1),

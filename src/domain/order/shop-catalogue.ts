@@ -2,20 +2,21 @@ import type { Language } from "#domain/game/language.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { PriceList } from "./order.ts";
 
+/** Names of the shop's items in one language. */
 export type ProductNames = Readonly<{
   nameOf: (slug: string) => string;
-  /** For the game's chat. */
+  /** Short name for the game's chat. */
   shortNameOf: (slug: string) => string;
 }>;
 
-/** What an order has to know of the shop: names in the interface's language, and today's prices. */
+/** What an order needs to know of the shop: names in the interface's language, and today's prices. */
 export type Catalogue = ProductNames &
   Readonly<{
-    /** False until the list has arrived: what has no price then may well have one. */
+    /** False until the list has been loaded: an item without a price may have one then. */
     isKnown: boolean;
     priceOf: PriceList;
-    /** The names in the language of whoever reads a text. */
+    /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
-    /** The item that somebody means, in whatever language. */
+    /** Finds the item that a text names, in any language. */
     recognise: ItemMatcher;
   }>;

@@ -11,7 +11,7 @@ const from = (levels: readonly number[], goal: readonly number[]): PetPlan => ({
 });
 const perfect = [1, 2, 3, 4, 5, 7, 9];
 
-describe("published costs, from F at the cost of making everything oneself", () => {
+describe("published costs, from F upwards, when candies and fodder are made by the player", () => {
   test.each([
     [
       perfect,
@@ -74,7 +74,7 @@ const pairs = ROLLED.flatMap((tier) =>
 );
 
 test.each(pairs)("a pet of tier %s, fed with %s, takes the published mean of sacrifices", (tier, fodder) => {
-  // Free fodder of one tier, and all else too dear to be used.
+  // Free fodder of one tier, with everything else too expensive to be used.
   const prices: PetPrices = {
     candies: OWN_MAKING.candies,
     fodder: Object.fromEntries(ROLLED.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test("dear fodder of the same tier gives way to a better one where that is cheaper", () => {
+test("expensive fodder of the same tier is replaced by a better tier where that is cheaper", () => {
   const prices = { ...OWN_MAKING, fodder: { ...OWN_MAKING.fodder, C: 100_000_000, A: 110_000_000 } };
   const [step] = reportPet(from([1, 2, 3, 1], [1, 2, 3, 3]), prices).steps;
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1A", "2A"]);
@@ -149,14 +149,14 @@ test.each([
   expect(step?.moves.map((move) => move.fodder)).toEqual(["S", "S", "S"]);
 });
 
-test("of those that cost the same and take the same sacrifices the lowest is given up", () => {
-  // Level 3 comes with 18 % from a D pet and from a C one: 5.6 sacrifices either way.
+test("with equal cost and equal sacrifices the lowest tier of fodder is chosen", () => {
+  // Level 3 comes with 18 % from a D pet and from a C pet: 5.6 sacrifices either way.
   const fodder = { E: 0, D: 0, C: 0, B: 10 ** 9, A: 10 ** 9, S: 10 ** 9 };
   const [step] = reportPet(from([1, 1, 1], [1, 1, 3]), { ...OWN_MAKING, fodder }).steps;
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1D", "2D"]);
 });
 
-test("what is reached already costs nothing, and what was left behind stays", () => {
+test("levels that are already reached cost 0, and tiers left behind stay as they are", () => {
   const answer = reportPet(from([1, 1, 3], [1, 2, 3]));
   expect(answer.cost).toBe(0);
   expect(answer.within).toEqual([1]);
@@ -164,17 +164,17 @@ test("what is reached already costs nothing, and what was left behind stays", ()
   expect(bonusOf("dragon", [1, 1, 3])).toBe(41);
 });
 
-test("one roll at a time: the chance within N sacrifices is the chain's", () => {
-  // At E, level 1: 30 % a try with E.
+test("the chance within N sacrifices is that of the Markov chain, one roll at a time", () => {
+  // At E, level 1: 30 % per try with E.
   const { within } = reportPet(from([1, 1], [1, 2]));
   expect(within[0]).toBe(0);
   expect(within[1]).toBeCloseTo(0.3, 12);
   expect(within[3]).toBeCloseTo(1 - 0.7 ** 3, 12);
-  // Raised from F, three in ten need none.
+  // Three in ten pets raised from F need no sacrifice.
   expect(reportPet(from([1], [1, 2])).within[0]).toBeCloseTo(0.3, 12);
 });
 
-test("the mean of the chain is the mean number of fodder", () => {
+test("the mean of the Markov chain is the mean number of fodder", () => {
   const levels = fc.integer({ min: 1, max: 9 });
   fc.assert(
     fc.property(

@@ -1,7 +1,8 @@
 /**
- * The cheapest way to a pet with levels that somebody wants. On reaching a tier its level is rolled; then pets are
- * sacrificed until it is at least the wanted one, and only then the pet is raised further, because sacrifices roll
- * the present tier alone. Which fodder is cheapest at each level is solved exactly, from the wanted level down.
+ * Finds the cheapest way to a pet with the wanted levels. On reaching a tier its level is rolled; then pets
+ * are sacrificed until it is at least the wanted one, and only then is the pet raised further, because
+ * sacrifices roll the present tier alone. The cheapest fodder at each level is computed exactly, from the
+ * wanted level down.
  */
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import {
@@ -25,11 +26,15 @@ import {
   type TierLetter,
 } from "./pets.ts";
 
+/** The present and the wanted levels of a pet. */
 export type PetPlan = Readonly<{
   species: SpeciesId;
-  /** The level in each tier that it has reached, from F on: at least one. */
+  /** Level in each tier that the pet has reached, from F on; at least one entry. */
   levels: readonly number[];
-  /** The least level wanted in each tier, from F to the last tier wanted; tiers left behind cannot change any more. */
+  /**
+   * Minimum level wanted in each tier, from F to the last tier wanted; levels of earlier tiers cannot change
+   * any more.
+   */
   goal: readonly number[];
 }>;
 
@@ -39,56 +44,59 @@ export type PetPrices = Readonly<{
   fodder: Readonly<Record<RolledTier, number>>;
 }>;
 
-/** What it costs to make candies and to raise fodder from eggs oneself, berries free. */
+/** Prices for a player who makes the candies and raises the fodder from eggs, with free berries. */
 export const OWN_MAKING: PetPrices = {
   candies: recordFromKeys(CANDY_LETTERS, (tier) => candyCost(tier).penya),
   fodder: recordFromKeys(ROLLED, (tier) => raisedFromEgg(tier).penya),
 };
 
-/** One sacrifice after another at one level, until the roll is a higher one. */
+/** The sacrifices at one level, repeated until the roll is higher. */
 type Move = Readonly<{
   level: number;
   fodder: RolledTier;
-  /** Of each level, from 1 on, by one sacrifice. */
+  /** Probability of each level, from 1 on, for one sacrifice. */
   chances: readonly number[];
-  /** Penya from here until the wanted level is reached, on average. */
+  /** Mean Penya from here until the wanted level is reached. */
   cost: number;
-  /** Sacrifices from here until then, on average. */
+  /** Mean number of sacrifices from here until then. */
   sacrifices: number;
 }>;
 
+/** Raising a pet to one tier, and the sacrifices there. */
 export type PetStep = Readonly<{
   tier: TierLetter;
-  /** Candies that lead to it; none where the pet is there already. */
+  /** Candies that lead to the tier; `undefined` where the pet has reached it already. */
   candies: Readonly<{ candy: CandyLetter; count: number; cost: number }> | undefined;
-  /** The level that the pet has there already; none where it is rolled on arriving. */
+  /** The pet's present level in the tier; `undefined` where it is rolled on reaching the tier. */
   present: number | undefined;
   goal: number;
-  /** What to sacrifice at each level below the wanted one. */
+  /** The best sacrifice at each level below the wanted one. */
   moves: readonly Move[];
-  /** Sacrifices on average, by the fodder's tier. */
+  /** Mean number of sacrifices, by the fodder's tier. */
   fodder: Readonly<Partial<Record<RolledTier, number>>>;
-  /** Penya of the sacrifices, on average. */
+  /** Mean Penya for the sacrifices. */
   fodderCost: number;
-  /** How likely it ends with each level, from 1 on. */
+  /** Probability of each final level, from 1 on. */
   ends: readonly number[];
 }>;
 
+/** The complete plan for a pet. */
 export type PetReport = Readonly<{
   steps: readonly PetStep[];
-  /** Penya on average. */
+  /** Mean Penya. */
   cost: number;
   candyCost: number;
   /** Berries for the pet's own candies. */
   berries: Readonly<Record<Berry, number>>;
-  /** Berries on average for the fodder, where it is raised from eggs. */
+  /** Mean number of berries for the fodder, if it is raised from eggs. */
   fodderBerries: Readonly<Record<Berry, number>>;
   fodder: Readonly<Partial<Record<RolledTier, number>>>;
-  /** How likely no more than 0, 1, 2, … sacrifices are needed, until nearly certain. */
+  /** Probability that at most 0, 1, 2, … sacrifices are needed, until it is nearly 1. */
   within: readonly number[];
   bonus: Readonly<{ before: number; least: number; mean: number; perfect: number }>;
 }>;
 
+/** Computes the plan of a pet. */
 export function reportPet({ species, levels, goal }: PetPlan, prices: PetPrices = OWN_MAKING): PetReport {
   const now = levels.length - 1;
   const steps = TIER_LETTERS.slice(now, Math.max(now + 1, goal.length)).map((tier, index) =>
@@ -136,7 +144,7 @@ export function reportPet({ species, levels, goal }: PetPlan, prices: PetPrices 
   };
 }
 
-/** `present` is the level in a tier that the pet has reached already; otherwise it is raised to it, and rolled. */
+/** `present` is the pet's level in a tier that it has reached already; otherwise the level is rolled. */
 function stepOf(tier: TierLetter, wanted: number, present: number | undefined, prices: PetPrices): PetStep {
   const goal = Math.min(wanted, mostLevel(tier));
   const moves = isRolled(tier) ? cheapestMoves(tier, goal, prices) : [];
@@ -165,8 +173,8 @@ function isRolled(tier: TierLetter): tier is RolledTier {
 }
 
 /**
- * From the level below the goal down: each knows what every better one takes. Of equal cost, the fewer sacrifices; of
- * equal ones the lower fodder.
+ * Computes from the level below the goal down, because each level depends on all higher ones. Of equal costs,
+ * the one with fewer sacrifices is chosen; of equal numbers of sacrifices, the lower tier of fodder.
  */
 function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): readonly Move[] {
   const moves: Move[] = [];
@@ -175,7 +183,7 @@ function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): reado
     const choices = ROLLED.flatMap((fodder) => {
       const chances = sacrificeRoll(tier, fodder)?.map((percent) => percent / 100);
       if (!chances) return [];
-      /** Of whatever each sacrifice takes. */
+      /** Mean amount of what `from` counts, until the goal. */
       const until = (here: number, from: (move: Move) => number) =>
         chances.reduce((sum, chance, i) => {
           const next = i >= level ? moveAt(i + 1) : undefined;
@@ -190,7 +198,7 @@ function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): reado
   return moves.reverse();
 }
 
-/** Costs and counts that differ by less are the same, but for rounding. */
+/** Costs and counts that differ by less than this are equal apart from rounding errors. */
 const SAME = 1e-9;
 
 function isBetter(one: Move, other: Move): boolean {
@@ -199,16 +207,19 @@ function isBetter(one: Move, other: Move): boolean {
   return isLess(one.sacrifices, other.sacrifices);
 }
 
-/** How likely a roll is above a level. */
+/** Returns the probability that a roll is above a level. */
 function sumAbove(chances: readonly number[], level: number): number {
   return chances.slice(level).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** Beyond this it is as good as certain, and after so many sacrifices nobody counts on. */
+/** `within` ends when this probability is reached, or after this number of sacrifices. */
 const NEARLY = 1 - 1e-9;
 const MOST_SACRIFICES = 6_000;
 
-/** The chain of all tiers, one sacrifice after the other; rolls on reaching a tier take none. */
+/**
+ * Computes the Markov chain over all tiers, one sacrifice per step; rolls on reaching a tier take no
+ * sacrifice.
+ */
 function chancesWithin(steps: readonly PetStep[]): readonly number[] {
   const places = placesOf(steps);
   const moves = steps.flatMap((step, i) =>
@@ -235,26 +246,32 @@ function chancesWithin(steps: readonly PetStep[]): readonly number[] {
   return within;
 }
 
-/** How likely each state is; the last one is that everything is done. */
+/** Probability of each state; the last state means that the plan is finished. */
 type States = ReadonlyMap<number, number>;
 
-/** The state of waiting at a level that is too low. Those of a tier follow those of the tier before. */
+/**
+ * Index of the state in which a pet has a level that is too low. The states of a tier follow those of the
+ * previous tier.
+ */
 function stateOf(steps: readonly PetStep[], place: number, level: number): number {
   return steps.slice(0, place).reduce((sum, { goal }) => sum + goal - 1, level - 1);
 }
 
-/** Of each tier, where somebody who has just reached it comes to wait; after the last, that all is done. */
+/**
+ * For each tier, the probabilities of the states of a pet that has just reached it; after the last, the final
+ * state.
+ */
 function placesOf(steps: readonly PetStep[]): readonly States[] {
   const places: States[] = [new Map([[stateOf(steps, steps.length, 1), 1]])];
   for (let i = steps.length - 1; i >= 0; i--) {
     const roll = levelRoll(steps[i]?.tier ?? "F").map((percent) => percent / 100);
-    // The first of those known so far is the next tier's.
+    // The first of the entries computed so far belongs to the next tier.
     places.unshift(placed(places, steps, i, roll, 1, 0));
   }
   return places;
 }
 
-/** Where rolls of a tier lead: to wait at a level below the wanted one, or into the next tier. */
+/** Where rolls of a tier lead: to a level below the wanted one, or into the next tier. */
 function placed(
   places: readonly States[],
   steps: readonly PetStep[],

@@ -1,4 +1,4 @@
-/** What raising a pet takes, looked up by tier: the tables of `pets.ts` as the planner asks them. */
+/** The cost of raising a pet, by tier: the planner's access to the tables of `pets.ts`. */
 import { SPECIES, type SpeciesId } from "./pet-species.ts";
 import {
   BERRIES,
@@ -13,7 +13,7 @@ import {
   type TierLetter,
 } from "./pets.ts";
 
-/** Tiers in which a level is left to chance, and sacrifices roll it anew. */
+/** Tiers in which the level is random, and sacrifices roll it again. */
 export const ROLLED = ["E", "D", "C", "B", "A", "S"] as const satisfies readonly TierLetter[];
 export type RolledTier = (typeof ROLLED)[number];
 
@@ -25,34 +25,38 @@ function tierAt(letter: TierLetter) {
   return tier;
 }
 
-/** Percent for level 1, 2, … on reaching a tier. */
+/** Returns the percent for level 1, 2, … on reaching a tier. */
 export function levelRoll(letter: TierLetter): readonly number[] {
   return tierAt(letter).rolls;
 }
 
+/** Returns the highest level of a tier. */
 export function mostLevel(letter: TierLetter): number {
   return tierAt(letter).maxLevel;
 }
 
-/** Percent for level 1, 2, … when a pet of the tier `fodder` is given up; nothing where that is not possible. */
+/**
+ * Returns the percent for level 1, 2, … when a pet of the tier `fodder` is sacrificed; `undefined` where that
+ * is not possible.
+ */
 export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly number[] | undefined {
   return SACRIFICE.find((one) => one.tier === letter && one.fodder === fodder)?.rolls;
 }
 
-/** Candies that lead to a tier, of the tier before; to F, of an egg. */
+/** Returns the candies that lead to a tier: those of the tier before; for F, those that hatch an egg. */
 export function candiesTo(letter: TierLetter): Readonly<{ candy: CandyLetter; count: number }> {
   const candy = CANDY_LETTERS[TIER_LETTERS.indexOf(letter) - 1];
   return candy ? { candy, count: tierAt(candy).candiesToNext ?? 0 } : { candy: "F", count: CANDIES_TO_HATCH };
 }
 
-/** What one candy takes when it is made from nothing but berries. */
+/** Returns the cost of one candy that is made entirely from berries. */
 export function candyCost(letter: CandyLetter): Cost {
   const candy = CANDIES.find((one) => one.letter === letter);
   if (!candy) throw new RangeError(`There is no candy ${letter}`);
   return candy.total;
 }
 
-/** What a pet of a tier has cost since it was an egg, without a sacrifice. */
+/** Returns the cost of raising a pet from an egg to a tier, without a sacrifice. */
 export function raisedFromEgg(letter: TierLetter): Cost {
   const total = { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
   for (const reached of TIER_LETTERS.slice(0, TIER_LETTERS.indexOf(letter) + 1)) {
@@ -62,13 +66,14 @@ export function raisedFromEgg(letter: TierLetter): Cost {
   return total;
 }
 
+/** Returns the species with an id. */
 export function speciesOf(id: SpeciesId) {
   const species = SPECIES.find((one) => one.id === id);
   if (!species) throw new RangeError(`There is no species ${id}`);
   return species;
 }
 
-/** The bonus of a pet whose levels are these, from F on. */
+/** Returns the bonus of a pet with these levels, from F on. */
 export function bonusOf(id: SpeciesId, levels: readonly number[]): number {
   const { valueByLevel } = speciesOf(id);
   return levels.reduce((sum, level) => sum + (valueByLevel[level - 1] ?? 0), 0);

@@ -1,6 +1,9 @@
 import type { Language } from "#domain/game/language.ts";
 
-/** The nine species of raised pets, and what each of them raises. Source: as in `pets.ts`. Sure, unless said otherwise. */
+/**
+ * The nine species of raised pets, and the parameter that each increases. Source: as in `pets.ts`. Sure,
+ * unless noted otherwise.
+ */
 
 export const SPECIES_IDS = [
   "unicorn",
@@ -38,16 +41,21 @@ type GraceParameter =
 
 export type Species = Readonly<{
   id: SpeciesId;
-  /** The game's own number of the item. */
+  /** The game's id of the item. */
   item: number;
-  /** As players call it: the item's name without its cage or coop. German and Filipino players know the English one. */
+  /**
+   * The players' name: the item's name without its cage or coop. German and Filipino players use the English
+   * one.
+   */
   names: Readonly<Record<Language, string>>;
   parameter: PetParameter;
   /** Whether its values are percent. */
   isPercent: boolean;
-  /** What a tier adds, by the level that was rolled at it: 1 to 9. A pet's bonus is the sum over its tiers. */
+  /**
+   * The bonus of a tier, by the level that was rolled in it: 1 to 9. A pet's bonus is the sum over its tiers.
+   */
   valueByLevel: readonly number[];
-  /** Percent, by tier from F to S: for 20 s, every 120 s, for 50 minutes of energy (the 20 s are likely). */
+  /** Percent by tier, from F to S: for 20 s, every 120 s, for 50 minutes of energy (the 20 s are likely). */
   grace: readonly Readonly<{ parameter: GraceParameter; byTier: readonly number[] }>[];
 }>;
 

@@ -4,7 +4,7 @@ import { CANDIES, SACRIFICE, TIERS } from "./pets.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-// From pets.json: the sum of what the highest level gives at every tier.
+// From pets.json: the sum of the highest level's bonus in every tier.
 test.each([
   ["unicorn", 7182],
   ["dragon", 500],
@@ -20,7 +20,7 @@ test.each([
   expect(sum(TIERS.map(({ maxLevel }) => values[maxLevel - 1] ?? 0))).toBe(total);
 });
 
-test("every roll is for sure one of the tier's levels", () => {
+test("every roll gives one of the tier's levels for certain", () => {
   for (const { letter, rolls, maxLevel } of TIERS) {
     expect(sum(rolls), letter).toBe(100);
     expect(rolls.length, letter).toBe(maxLevel);
@@ -36,7 +36,7 @@ test("a pet of the same tier rolls as reaching the tier does", () => {
     expect(rolls, fodder).toEqual(TIERS.find(({ letter }) => letter === tier)?.rolls);
 });
 
-test("a candy's total is its own part and that of the candy before", () => {
+test("a candy's total is its own cost plus that of the previous candy", () => {
   for (const [place, { letter, berries, penya, total }] of CANDIES.entries()) {
     const before = CANDIES[place - 1]?.total ?? { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
     const own = { ...before, penya: before.penya + penya };

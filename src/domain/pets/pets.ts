@@ -1,24 +1,24 @@
 /**
- * Raised pets: how they grow and what they eat; what they raise is in `pet-species.ts`. Source: pets.json of 2026-11-21, from the game's public
- * API (Frostiae/Flyffulator Pets.json, 2026-07-21), muzsor/universe-doc (2026-06-16) and the game's own texts.
- * Sure, unless said otherwise.
+ * Raised pets: how they grow and what they eat; their bonuses are in `pet-species.ts`. Source: pets.json of
+ * 2026-11-21, from the game's public API (Frostiae/Flyffulator Pets.json, 2026-07-21), muzsor/universe-doc
+ * (2026-06-16) and the game's own texts. Sure, unless noted otherwise.
  */
 
-/** From the lowest to the highest. */
+/** Tiers from the lowest to the highest. */
 export const TIER_LETTERS = ["F", "E", "D", "C", "B", "A", "S"] as const;
 export type TierLetter = (typeof TIER_LETTERS)[number];
 
 export type Tier = Readonly<{
   letter: TierLetter;
-  /** The highest level that can be rolled at it. */
+  /** The highest level that can be rolled in it. */
   maxLevel: number;
-  /** The character's level that it asks for. Likely. */
+  /** The character's level that it requires. Likely. */
   characterLevel: number;
-  /** Minutes that it can be out when it has eaten its fill. */
+  /** Minutes that a fully fed pet can be summoned. */
   energyMinutes: number;
-  /** Candies of its own letter until the next tier; none after S. */
+  /** Candies of its own letter until the next tier; `undefined` for S. */
   candiesToNext: number | undefined;
-  /** Percent: how likely level 1, 2, 3 … is rolled on reaching it. */
+  /** Percent for level 1, 2, 3 … on reaching it. */
   rolls: readonly number[];
 }>;
 
@@ -60,26 +60,26 @@ export const TIERS: readonly Tier[] = [
   },
 ];
 
-/** Candies F that hatch an egg. Likely. */
+/** Number of candies F that hatch an egg. Likely. */
 export const CANDIES_TO_HATCH = 10;
 
 export const BERRIES = ["cloudberry", "lightberry", "exoberry"] as const;
 export type Berry = (typeof BERRIES)[number];
 
-/** S pets eat the candies of A. */
+/** Letters of candies: S pets eat the candies of A. */
 export type CandyLetter = Exclude<TierLetter, "S">;
 
 export type Candy = Readonly<{
   letter: CandyLetter;
-  /** What goes in besides one candy of the letter before. */
+  /** Ingredients besides one candy of the previous letter. */
   berries: Readonly<{ berry: Berry; count: number }>;
   /** Penya for making it. Likely. */
   penya: number;
-  /** From nothing, with all the candies that went in before. */
+  /** Total cost, including all candies that it is made of. */
   total: Readonly<Record<Berry, number>> & Readonly<{ penya: number }>;
 }>;
 
-/** From the lowest to the highest. */
+/** Letters from the lowest to the highest. */
 export const CANDY_LETTERS = ["F", "E", "D", "C", "B", "A"] as const satisfies readonly CandyLetter[];
 
 export const CANDIES: readonly Candy[] = [
@@ -124,9 +124,9 @@ export const CANDIES: readonly Candy[] = [
 export type Sacrifice = Readonly<{
   /** The tier of the pet that keeps the level. */
   tier: TierLetter;
-  /** The tier of the pet that is given up: the same or a higher one. */
+  /** The tier of the pet that is sacrificed: the same or a higher one. */
   fodder: TierLetter;
-  /** Percent: how likely level 1, 2, 3 … is rolled. A lower one than before is not applied. */
+  /** Percent for level 1, 2, 3 …. A roll below the present level is not applied. */
   rolls: readonly number[];
 }>;
 
@@ -155,17 +155,17 @@ export const SACRIFICE: readonly Sacrifice[] = [
 ];
 
 export type Cage = Readonly<{
-  /** Where there are several, the same holds for each of them. */
+  /** The same values hold for each of several dungeons. */
   dungeons: readonly string[];
   opponent: "intermediate" | "boss";
-  /** The least of the dungeon's keys that it takes. */
+  /** The lowest key of the dungeon that is required. */
   key: "Low" | "Mid" | "High";
   tier: TierLetter;
-  /** That a cage falls. */
+  /** Percent for a cage to drop. */
   percent: number;
 }>;
 
-/** Cages with a pet that is already grown. Likely: universe-doc, which cites a developer. */
+/** Cages that contain a grown pet. Likely: universe-doc, which cites a developer. */
 export const CAGES: readonly Cage[] = [
   { dungeons: ["Leren Chasm"], opponent: "intermediate", key: "Low", tier: "E", percent: 50 },
   { dungeons: ["Rhisis Catacombs"], opponent: "intermediate", key: "Low", tier: "D", percent: 50 },

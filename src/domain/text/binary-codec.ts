@@ -1,18 +1,25 @@
-/** Numbers and texts as few bytes as they need, and back. Reading throws `DecodeError` for what was not written so. */
+/**
+ * Encodes numbers and texts in few bytes, and decodes them. Decoding throws `DecodeError` for other bytes.
+ */
 
+/** Thrown for bytes that `ByteWriter` did not write, or that were damaged. */
 export class DecodeError extends Error {
   override readonly name = "Unreadable";
 }
 
+/** Writes values one after the other; `ByteReader` has to read them in the same order. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 
-  /** A whole number from 0 to 2^53 − 1: seven bits a byte, the smallest first. */
+  /** Writes a whole number from 0 to 2^53 − 1 as a varint: seven bits per byte, the lowest first. */
   whole(value: number): this {
     return this.#varint(BigInt(value));
   }
 
-  /** An amount of money, which tends to end in zeros: 50,000,000 takes two bytes. */
+  /**
+   * Writes an amount of money. Trailing zeros are stored as a count, because amounts tend to end in zeros:
+   * 50,000,000 takes two bytes.
+   */
   amount(value: number): this {
     let zeros = 0;
     let digits = value;
@@ -30,7 +37,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Everything written, and three bytes that tell whether any of it was changed since. */
+  /** Returns all bytes, followed by a checksum of three bytes that detects changes. */
   finish(): Uint8Array {
     return Uint8Array.from([...this.#bytes, ...checksum(this.#bytes)]);
   }
@@ -46,11 +53,12 @@ export class ByteWriter {
   }
 }
 
+/** Reads the values that `ByteWriter` wrote. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
 
-  /** Throws `DecodeError` when the bytes are not all there, or not the ones that were written. */
+  /** Throws `DecodeError` when bytes are missing or were changed. */
   constructor(bytes: Uint8Array) {
     const end = bytes.length - CHECK_BYTES;
     const content = bytes.subarray(0, Math.max(0, end));
@@ -59,7 +67,7 @@ export class ByteReader {
     this.#bytes = content;
   }
 
-  /** A whole number of at most `most`. */
+  /** Reads a whole number. Throws `DecodeError` above `most`. */
   whole(most: number): number {
     const value = this.#varint();
     if (value > BigInt(most)) throw new DecodeError(`${value} is above ${most}`);
@@ -73,7 +81,7 @@ export class ByteReader {
     return Number(value);
   }
 
-  /** A text of at most `most` bytes. */
+  /** Reads a text of at most `most` bytes. */
   text(most: number): string {
     const length = this.whole(most);
     const encoded = this.#bytes.subarray(this.#at, this.#at + length);
@@ -105,21 +113,21 @@ export class ByteReader {
 
 const CHECK_BYTES = 3;
 
-/** FNV-1a, of which 24 bits are kept: one damaged link in sixteen million goes unnoticed. */
+/** FNV-1a, shortened to 24 bits: one damaged link in sixteen million goes unnoticed. */
 function checksum(bytes: Iterable<number>): readonly number[] {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return [hash & 0xff, (hash >>> 8) & 0xff, (hash >>> 16) & 0xff];
 }
 
-/** Bytes as characters that a link carries without escaping (RFC 4648, section 5, without padding). */
+/** Encodes bytes in characters that need no escaping in a link (RFC 4648, section 5, without padding). */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Throws `DecodeError`. */
+/** Decodes the text of `toBase64Url`. Throws `DecodeError`. */
 export function fromBase64Url(text: string): Uint8Array {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -18,7 +18,7 @@ test("a cell comes back as it was written, whatever is in it", () => {
   );
 });
 
-test("a cell with any separator is quoted, whichever the table has", () => {
+test("a cell that contains any separator is quoted, whichever separator the table uses", () => {
   for (const separator of SEPARATORS)
     expect(toCsv([["a,b", "a;b", "a\tb", "ab"]], separator)).toBe(
       `${['"a,b"', '"a;b"', '"a\tb"', "ab"].join(separator)}\r\n`,

@@ -62,7 +62,7 @@ test.each([
   ["\ufffc", "invisible"],
   [TOWER, "marks"],
   [`e${"\u0301".repeat(5)}`, "marks"],
-  // The joiner between them is taken out.
+  // The joiner between the marks is removed.
   [`e${"\u0301".repeat(3)}\u200d${"\u0301".repeat(3)}`, "marks"],
 ] as const)("%j is no name: %s", (text, problem) => {
   expect(nameProblem(text)).toBe(problem);
@@ -89,7 +89,7 @@ const anyText = check.oneof(
   }),
 );
 
-test("what was brought into one line fits, can be seen or is empty, has no tower, and stays as it is", () => {
+test("inOneLine returns text that fits, is visible or empty, has no stacked marks, and is idempotent", () => {
   check.assert(
     check.property(anyText, check.integer({ min: 1, max: 30 }), (text, most) => {
       const line = inOneLine(text, most);
@@ -102,7 +102,7 @@ test("what was brought into one line fits, can be seen or is empty, has no tower
   );
 });
 
-test("a name is what is left after bringing it into one line, and a name again", () => {
+test("a valid name is still valid after inOneLine", () => {
   check.assert(
     check.property(anyText, (text) => {
       if (nameProblem(text) !== undefined) return;

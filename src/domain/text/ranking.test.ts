@@ -35,6 +35,6 @@ test.each([
   expect(rankMatches(things, query, 8)).toEqual(found);
 });
 
-test("no more than is wanted", () => {
+test("the number of results is limited", () => {
   expect(rankMatches(things, "sprotect", 2)).toEqual(["scroll", "game"]);
 });

@@ -1,18 +1,21 @@
-/** Finding texts rather than names: what is called so comes before what only speaks of it. */
+/** Full-text search of documents with a title: matches in the title rank above matches in the text. */
 import { foldText } from "./search.ts";
 
-/** Text as it is compared; "+10" stays another word than "10". */
+/** Folds text for comparison; "+10" stays a different word from "10". */
 export function foldedText(text: string): string {
   return foldText(text.replace(/\+(?=\d)/g, "plus"));
 }
 
-/** Something with a title and the words that it says, folded already; in each language in which it is found. */
+/** A thing with its folded title and words, in each language in which it can be found. */
 export type RankedMatch<T> = Readonly<{
   thing: T;
   texts: readonly Readonly<{ title: string; words: string }>[];
 }>;
 
-/** At most so many things that have every word of the query, the best first, and equals in their order. */
+/**
+ * Returns at most `most` things that contain every word of the query, best first; equally good ones keep
+ * their order.
+ */
 export function rankMatches<T>(things: readonly RankedMatch<T>[], query: string, most: number): readonly T[] {
   const words = foldedText(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
@@ -27,7 +30,7 @@ export function rankMatches<T>(things: readonly RankedMatch<T>[], query: string,
     .map(({ thing }) => thing);
 }
 
-/** A word of the title is worth more than any word of the text, and one that begins so more than one that contains it. */
+/** Any match in the title scores higher than any match in the text. Within each, `closeness` decides. */
 const [IN_TITLE, IN_TEXT] = [10, 1];
 
 function worth(title: string, text: string, words: readonly string[]): number {
@@ -38,11 +41,14 @@ function worth(title: string, text: string, words: readonly string[]): number {
     if (one === 0) return 0;
     sum += one;
   }
-  // Of titles that have it alike, the one that says little else.
+  // Among titles with equal matches, the one with the fewest other words ranks first.
   return sum < IN_TITLE ? sum : sum + words.length / Math.max(words.length, titleWords.length);
 }
 
-/** 3 for the word itself, 2 for the beginning of one, 1 for a part of one. A number is that number or nothing. */
+/**
+ * Returns 3 for the word itself, 2 for a prefix, 1 for a part of a word. A number matches only the whole
+ * number.
+ */
 function closeness(all: readonly string[], word: string): number {
   const isNumber = /^\d+$/.test(word);
   const isRaised = /^plus\d+$/.test(word);

@@ -1,8 +1,8 @@
-/** A value for each of these keys. */
+/** Builds a record with a value for each key. */
 export function recordFromKeys<Key extends string, Value>(
   keys: readonly Key[],
   value: (key: Key, place: number) => Value,
 ): Record<Key, Value> {
-  // `Object.fromEntries` forgets which keys it was given.
+  // `Object.fromEntries` loses the type of its keys.
   return Object.fromEntries(keys.map((key, place) => [key, value(key, place)])) as Record<Key, Value>;
 }

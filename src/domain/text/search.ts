@@ -1,6 +1,8 @@
-/** Finding things by name as players type names: no accents, no capitals, any kind of apostrophe, any order. */
+/** Search by name, independent of accents, case, kind of apostrophe and word order. */
 
-/** Text as it is compared: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet". */
+/**
+ * Folds text for comparison: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet".
+ */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -13,10 +15,13 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Something that can be found, with its names already folded: folding 30,000 names takes longer than a key press. */
+/**
+ * A searchable thing with its folded names: folding 30,000 names for each search would take longer than a key
+ * press.
+ */
 export type Indexed<T> = Readonly<{ thing: T; text: string }>;
 
-/** `names` gives everything that a thing may be found by. */
+/** Builds a search index. `names` returns every name by which a thing can be found. */
 export function searchIndex<T>(
   things: readonly T[],
   names: (thing: T) => readonly string[],
@@ -24,13 +29,18 @@ export function searchIndex<T>(
   return things.map((thing) => ({ thing, text: names(thing).map(foldText).join(" ") }));
 }
 
-/** The things that have, for every word of the query, a word that contains it. An empty query finds all. */
+/**
+ * Returns the things whose names contain every word of the query, also as parts of words. An empty query
+ * matches all.
+ */
 export function searchByName<T>(index: readonly Indexed<T>[], query: string): readonly T[] {
   const words = foldText(query).split(" ").filter(Boolean);
   return index.filter(({ text }) => words.every((word) => text.includes(word))).map(({ thing }) => thing);
 }
 
-/** The known word that is nearest to a mistyped one, or nothing when none is near: "rnig" suggests "ring". */
+/**
+ * Returns the known word nearest to a mistyped one: "rnig" suggests "ring". `undefined` when none is near.
+ */
 export function suggestion(index: readonly Indexed<unknown>[], query: string): string | undefined {
   const wanted = foldText(query);
   if (wanted.length < 3 || wanted.length > 24) return undefined;
@@ -46,14 +56,17 @@ export function suggestion(index: readonly Indexed<unknown>[], query: string): s
 
 const words = new WeakMap<readonly Indexed<unknown>[], ReadonlySet<string>>();
 
-/** The words worth suggesting; gathered once, because splitting 30,000 names takes longer than a key press. */
+/**
+ * The words of an index that can be suggested; cached, because splitting 30,000 names takes longer than a key
+ * press.
+ */
 function wordsOf(index: readonly Indexed<unknown>[]): ReadonlySet<string> {
   const known = words.get(index) ?? new Set(index.flatMap(({ text }) => text.match(/\p{L}{3,}/gu) ?? []));
   words.set(index, known);
   return known;
 }
 
-/** Edits from one word to another, where swapping two neighbours counts as one (optimal string alignment). */
+/** Edit distance between two words; swapping two neighbours counts as one edit (optimal string alignment). */
 export function distanceBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

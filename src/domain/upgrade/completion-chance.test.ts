@@ -12,10 +12,10 @@ const plan: UpgradePlan = {
   protection: "scroll",
   isEvent: false,
 };
-/** Penya of every try from +3 on is a multiple of it. */
+/** From +3 on, the Penya of every try are a multiple of this. */
 const UNIT = 5_000;
 
-/** The same in another way: how likely each number of tries with each number of Penya is, all of them written down. */
+/** Computes the same by enumerating every number of tries with every amount of Penya. */
 function written(from: number, scrolls: number, penya: number): number {
   const wide = penya / UNIT + 1;
   let reached = new Float64Array((scrolls + 1) * wide);
@@ -56,7 +56,7 @@ test.each([
   expect(chance).toBeCloseTo(written(from, scrolls, penya), 9);
 });
 
-test("what has too many ways to be followed is played out near to what is known", () => {
+test("a plan with too many states is simulated, and the result is near the known one", () => {
   const { chance, error = 0 } = together(3, 100, 22_500_000);
   expect(error).toBeGreaterThan(0);
   expect(Math.abs(chance - written(3, 100, 22_500_000))).toBeLessThan(2 * error);

@@ -1,31 +1,37 @@
-/** How likely several things that the same tries use up are all enough: one number, as they come together. */
+/** The joint probability that several supplies, which the same tries use up, all suffice. */
 import * as Pity from "./pity.ts";
 import { seededRandom } from "./seeded-random.ts";
 import type { Step } from "./upgrade-plan.ts";
 
-/** So much of something there is, and what one try of each step takes of it. */
+/** The available amount of a supply, and the amount that one try of each step uses. */
 export type Limit = Readonly<{ most: number; weights: readonly number[] }>;
 
+/** The result for several supplies together. */
 export type CombinedLimits = Readonly<{
   chance: number;
-  /** Twice the standard error where it was played out; nothing where it was computed. */
+  /** Twice the standard error if the chance was simulated; `undefined` if it was computed. */
   error: number | undefined;
 }>;
 
-/** So many ways of being on the way are followed; beyond it the plan is played out. */
+/** Maximum number of states that are computed exactly; a plan with more is simulated. */
 const MOST_WAYS = 600_000;
 const RUNS = 200_000;
-/** After so many of them it is told how much is done. */
+/** Progress is reported after each such number of runs. */
 const RUNS_TOLD = 10_000;
 const SEED = 20_261_121;
 
-/** How likely it takes 1, 2, 3 … tries of a step, and what a try takes of each thing. */
+/** The probability of 1, 2, 3 … tries of a step, and the amount of each supply that a try uses. */
 type Row = Readonly<{ chances: Float64Array; upTo: Float64Array; each: readonly number[] }>;
 
-/** So much of the work is done when the ways turn out to be too many to follow. */
+/**
+ * Share of the work that counts as done when the states turn out to be too many for the exact computation.
+ */
 const FOLLOWED_DONE = 0.25;
 
-/** `onProgress` hears how much is done, from 0 to 1. */
+/**
+ * Returns the probability that all limits suffice. `onProgress` is called with the share of the work done, 0
+ * to 1.
+ */
 export function chanceOfAll(
   steps: readonly Step[],
   limits: readonly Limit[],
@@ -39,7 +45,8 @@ export function chanceOfAll(
       ),
     )
     .toSorted((a, b) => a.chances.length - b.chances.length);
-  // The longest one is not followed: how likely it is no longer than what is left allows is known.
+  // The longest row needs no enumeration: the probability that the remaining supplies suffice for it is
+  // known.
   const last = rows.pop();
   if (!last) return { chance: 1, error: undefined };
   const most = limits.map((limit) => limit.most);
@@ -59,7 +66,7 @@ function rowOf(step: Step, each: readonly number[]): Row {
   return { chances, upTo, each };
 }
 
-/** How likely the tries of a row are no more than what is left allows. */
+/** The probability that the remaining supplies suffice for the tries of a row. */
 function enoughFor({ upTo, each }: Row, left: (place: number) => number): number {
   let tries = upTo.length;
   for (const [place, one] of each.entries())
@@ -67,21 +74,24 @@ function enoughFor({ upTo, each }: Row, left: (place: number) => number): number
   return tries > 0 ? (upTo[tries - 1] ?? 0) : 0;
 }
 
-/** Every way to use things up, those that come to the same taken together; nothing where they are too many. */
+/**
+ * Enumerates all amounts that may have been used, with equal ones combined. Returns `undefined` if they are
+ * too many.
+ */
 function followed(
   rows: readonly Row[],
   last: Row,
   most: readonly number[],
   onProgress: (done: number) => void,
 ): number | undefined {
-  // What is used of all things as one number, as hours and minutes are.
+  // The used amounts of all supplies are encoded as one number in mixed radix, like hours and minutes.
   const scales = most.map((_, place) => most.slice(0, place).reduce((scale, one) => scale * (one + 1), 1));
   if (most.reduce((scale, one) => scale * (one + 1), 1) > Number.MAX_SAFE_INTEGER) return undefined;
   const left = (used: number, place: number) => {
     const there = most[place] ?? 0;
     return there - (Math.floor(used / (scales[place] ?? 1)) % (there + 1));
   };
-  /** The most tries of a row that what is left allows. */
+  /** The most tries of a row that the remaining supplies allow. */
   const allowed = ({ chances, each }: Row, used: number) => {
     let tries = chances.length;
     for (const [place, one] of each.entries())
@@ -91,7 +101,7 @@ function followed(
   let ways = new Map([[0, 1]]);
   let count = 0;
   for (const row of rows) {
-    // Counted before any of them is followed: the last row that is too long would be nearly all of the work.
+    // Counted before the enumeration: a last row that is too long would be nearly all of the work.
     for (const used of ways.keys()) count += Math.max(0, allowed(row, used));
     if (count > MOST_WAYS) return undefined;
     onProgress(count / MOST_WAYS);
@@ -111,7 +121,7 @@ function followed(
   return Math.min(1, sum);
 }
 
-/** The same players each time: who asks the same twice is told the same. */
+/** Simulates players. The random numbers have a fixed seed, so the same plan always gives the same result. */
 function playedOut(
   rows: readonly Row[],
   last: Row,
@@ -138,7 +148,7 @@ function playedOut(
   return { chance: mean, error: 2 * Math.sqrt(Math.max(0, squares / RUNS - mean * mean) / RUNS) };
 }
 
-/** The place of the first of rising numbers that is above a value, or the last place. */
+/** Returns the index of the first of rising numbers that is above a value, or the last index. */
 function firstAbove(rising: Float64Array, value: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {

@@ -1,39 +1,46 @@
 /**
- * Sums of independent whole numbers, each taken so many times: what all tries of an upgrade cost together. Such a sum
- * is kept as two halves and never written out: its chances are asked for one at a time.
+ * Distribution of a sum of independent whole numbers: what all tries of an upgrade cost together. A sum is
+ * stored as two halves that are never combined: its probabilities are computed on demand.
  */
 
-/** How likely it takes 1, 2, 3 … tries, and how much of something one try takes: a whole amount. */
+/** The probability of 1, 2, 3 … tries, and the whole amount that one try uses. */
 export type Tries = Readonly<{ chances: Float64Array; each: number }>;
 
-/** How likely a number is `from`, `from + 1`, `from + 2` … times `unit`. */
+/** The probabilities of the values `from`, `from + 1`, `from + 2` … times `unit`. */
 type Half = Readonly<{ unit: number; from: number; chances: Float64Array }>;
 
+/** The distribution of a sum. */
 export type Sum = Readonly<{
   low: Half;
   high: Half;
-  /** Of `high`: how likely it is its first value or less, its second or less, … */
+  /** Cumulative probabilities of `high`: of its first value or less, its second or less, … */
   upTo: Float64Array;
-  /** Every value is a multiple of this one. */
+  /** Every value is a multiple of this unit. */
   unit: number;
-  /** Whether its values are what they say; else they stand for those within a `unit` of them. */
+  /** Whether the values are exact; otherwise each stands for those within a `unit` of it. */
   isExact: boolean;
 }>;
 
 const NOTHING: Half = { unit: 1, from: 0, chances: Float64Array.of(1) };
 
 /**
- * So many products a sum may take, some 50 ms of them: the Penya of ultimate jewelry up to +10 asks for most. Beyond
- * it is added up on a coarser scale.
+ * Maximum number of multiplications for an exact sum, about 50 ms; the Penya of ultimate jewelry up to +10
+ * need the most. Beyond it the sum is computed on a coarser scale.
  */
 const MOST_PRODUCTS = 30_000_000;
-/** Steps of that scale. */
+/** Number of steps of the coarser scale. */
 const COARSE = 16_000;
-/** With so few products, or with more numbers than this, the best way to halve them is not looked for. */
+/**
+ * With so few multiplications, or with more numbers than this, the best way to halve them is not searched
+ * for.
+ */
 const FEW_PRODUCTS = 500_000;
 const MOST_HALVED = 12;
 
-/** Exact where the amounts have a common measure that is not too fine, as all published ones have; see `isExact`. */
+/**
+ * Computes the distribution of a sum. Exact where the amounts have a common divisor that is not too small, as
+ * all published ones have; see `isExact`.
+ */
 export function sumOf(all: readonly Tries[]): Sum {
   const numbers = all.filter(({ each }) => each > 0);
   const halves = halved(numbers);
@@ -59,7 +66,7 @@ function together(low: Half, high: Half, isExact: boolean): Sum {
 
 const isUsed = ({ from }: Half) => from > 0;
 
-/** How likely it is `most` or less. */
+/** Returns the probability of `most` or less. */
 export function chanceOfAtMost({ low, high, upTo }: Sum, most: number): number {
   let sum = 0;
   for (let i = 0; i < low.chances.length; i++) {
@@ -70,10 +77,10 @@ export function chanceOfAtMost({ low, high, upTo }: Sum, most: number): number {
   return Math.min(1, sum);
 }
 
-/** What was left out at the far ends, and what rounding took, must not make a chance look too small. */
+/** Neither the omitted ends of the distribution nor rounding errors may make a probability look too small. */
 const TOLERANCE = 1e-10;
 
-/** The least amount that is enough with this chance: 0.5 gives the median. */
+/** Returns the smallest amount that suffices with this probability: 0.5 gives the median. */
 export function quantile(sum: Sum, chance: number): number {
   const { low, high, unit } = sum;
   let tooLittle = Math.round((low.from * low.unit + high.from * high.unit) / unit) - 1;
@@ -89,7 +96,10 @@ export function quantile(sum: Sum, chance: number): number {
 const lastOf = ({ from, chances }: Half) => from + chances.length - 1;
 const longestOf = ({ chances, each }: Tries) => chances.length * each;
 
-/** The two halves that take the fewest products: amounts with a large common measure go well together. */
+/**
+ * Returns the two halves that need the fewest multiplications: amounts with a large common divisor belong
+ * together.
+ */
 function halved(numbers: readonly Tries[]): readonly [readonly Tries[], readonly Tries[]] {
   const sorted = numbers.toSorted((a, b) => longestOf(b) - longestOf(a));
   let best: readonly [readonly Tries[], readonly Tries[]] = [sorted.slice(0, 1), sorted.slice(1)];
@@ -120,14 +130,17 @@ function productsOf(numbers: readonly Tries[]): number {
   return products + cells;
 }
 
-/** The short ones first: adding takes the product of both lengths. */
+/** Short distributions come first: a convolution costs the product of both lengths. */
 function added(numbers: readonly Tries[], unit: number): Half {
   return numbers
     .toSorted((a, b) => longestOf(a) - longestOf(b))
     .reduce((sum, one) => plus(sum, one, unit), { ...NOTHING, unit });
 }
 
-/** Where `each` is no multiple of the unit, each value is shared between its neighbours, and the mean stays. */
+/**
+ * Where `each` is not a multiple of the unit, each probability is shared between the neighbouring values,
+ * which keeps the mean.
+ */
 function plus({ unit, from, chances: own }: Half, { chances: more, each }: Tries, to: number): Half {
   const [first, last] = [Math.floor(each / to), Math.ceil((more.length * each) / to)];
   const chances = new Float64Array(own.length + last - first + 1);
@@ -145,7 +158,10 @@ function plus({ unit, from, chances: own }: Half, { chances: more, each }: Tries
   return trimmed({ unit, from: from + first, chances });
 }
 
-/** What lies so far out at either end is never seen, and takes as long to carry as the rest. */
+/**
+ * Ends of the distribution below this probability are dropped: they are irrelevant, but take as long to
+ * compute.
+ */
 const NEGLIGIBLE = 1e-13;
 
 function trimmed({ unit, from, chances }: Half): Half {
@@ -155,7 +171,7 @@ function trimmed({ unit, from, chances }: Half): Half {
   return { unit, from: from + first, chances: chances.subarray(first, last + 1) };
 }
 
-/** The next 1, 2 or 5 with noughts. */
+/** Returns the next of 1, 2 or 5 times a power of ten. */
 function roundScale(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find((digit) => digit * power >= least) ?? 10) * power;

@@ -1,19 +1,22 @@
 /**
- * The Low Scroll of SProtect keeps the item and takes a level at each failure, and the pity rule does not hold: each
- * try has the average chance. Source: upgrade.json, low_sprotect_model. Likely.
+ * The Low Scroll of SProtect keeps the item, but each failure costs a level, and the pity rule does not
+ * apply: each try has the average chance. Source: upgrade.json, low_sprotect_model. Likely.
  */
 import * as Pity from "./pity.ts";
 import { type Each, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
 import { PROTECTION } from "./upgrade-tables.ts";
 
-/** Means of whatever a try costs, and how many scrolls or tries are enough with a chance. */
+/**
+ * Returns the means of what the tries use, and the scrolls or tries that suffice with a given probability.
+ */
 export function withLowScroll(plan: UpgradePlan) {
-  // A level can be lost below the one it starts from, down to the last one that is safe.
+  // Levels can fall below the starting level, down to the last safe one.
   const safe = Math.min(plan.from, PROTECTION[plan.work].from - 1);
   const isOpen = plan.from < Math.min(plan.to, lastLevel(plan.work));
   const steps = isOpen ? planSteps({ ...plan, from: safe, failures: 0 }) : [];
   const start = plan.from - safe;
-  // On a safe level no scroll is used, and the pity rule holds: failures there make the first step shorter, once.
+  // On a safe level no scroll is used, and the pity rule applies: earlier failures there shorten the first
+  // step, once.
   const [first] = isOpen ? planSteps(plan) : [];
   const failures = first && !first.isAtRisk ? first.failures : 0;
   return {
@@ -32,7 +35,7 @@ export function withLowScroll(plan: UpgradePlan) {
   };
 }
 
-/** What it takes on average to get one level up, from each level. */
+/** Returns the mean amount needed to gain one level, for each level. */
 function upFromEach(steps: readonly Step[], each: Each): readonly number[] {
   const up: number[] = [];
   for (const [i, step] of steps.entries()) {
@@ -44,14 +47,19 @@ function upFromEach(steps: readonly Step[], each: Each): readonly number[] {
 
 type Matrix = readonly (readonly number[])[];
 
-/** Tries at risk until the goal is reached with this chance. Below the risk no scroll is used: such levels are skipped. */
+/**
+ * Returns the tries at risk that reach the goal with this probability. Safe levels need no scroll and are
+ * skipped.
+ */
 function scrollsEnough(steps: readonly Step[], start: number, chance: number): number {
   const first = steps.findIndex(({ isAtRisk }) => isAtRisk);
   if (first < 0) return 0;
   return triesIn(oneTry(steps.slice(first)), Math.max(0, start - first), chance);
 }
 
-/** All tries until the goal is reached with this chance: a safe level has a place for each failure there. */
+/**
+ * Returns the tries that reach the goal with this probability: a safe level has one state per failure there.
+ */
 function triesEnough(steps: readonly Step[], start: number, failures: number, chance: number): number {
   if (steps.length === 0) return 0;
   const most = steps.map((step) => (step.isAtRisk ? 1 : Pity.mostTries(step.initial, 0)));
@@ -73,13 +81,15 @@ function rowTo(last: number, ...chances: readonly (readonly [place: number, chan
   return row;
 }
 
-/** The fewest tries of a chain that lead from a place to its last one with this chance. */
+/**
+ * Returns the fewest tries of a Markov chain that lead from a state to the last one with this probability.
+ */
 function triesIn(chain: Matrix, at: number, chance: number): number {
   const goal = chain.length - 1;
   const powers: Matrix[] = [chain];
   const last = () => powers.at(-1) ?? [];
   while ((last()[at]?.[goal] ?? 0) < chance && powers.length < 50) powers.push(times(last(), last()));
-  // The most tries that are not enough, put together from powers of two.
+  // The largest number of tries that does not suffice, composed of powers of two.
   let row: readonly number[] = Array.from({ length: goal + 1 }, (_, place) => Number(place === at));
   let count = 0;
   for (let power = powers.length - 1; power >= 0; power--) {
@@ -91,10 +101,13 @@ function triesIn(chain: Matrix, at: number, chance: number): number {
   return count + 1;
 }
 
-/** Row by row, how likely a try leads from a level to each other; the last is the goal, which nobody leaves. */
+/**
+ * The transition matrix of one try: in each row, the probability of going from a level to each other one. The
+ * last state is the goal, which is absorbing.
+ */
 function oneTry(risky: readonly Step[]): Matrix {
   const goal = risky.length;
-  // From the first level that is at risk one falls to a safe one, and comes back without a scroll.
+  // A failure at the first level at risk leads to a safe level, from which one returns without a scroll.
   return [
     ...risky.map(({ average }, level) =>
       rowTo(goal, [level + 1, average], [Math.max(level - 1, 0), 1 - average]),

@@ -1,4 +1,7 @@
-/** Numbers from 0 to below 1 that are the same for the same seed: good enough to play out luck (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 to below 1 that is deterministic for a seed; good enough for
+ * simulations (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,20 +1,23 @@
-/** What a plan takes: which things, and how many of each a try uses up. */
+/** The supplies that a plan needs, and the amount of each that a try uses. */
 import { type Each, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
 import type { Die } from "./upgrade-tables.ts";
 
-/** What a player can have: scrolls, dice by their number, each of the two minerals, and Penya for the tries. */
+/**
+ * Supplies of a player: scrolls, dice by their number of sides, each of the two minerals, and Penya for the
+ * tries.
+ */
 export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
 export type Supply = (typeof SUPPLIES)[number];
-/** What has a price in Penya that players make among themselves. */
+/** Supplies that players trade for Penya. */
 export const PRICED = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
 export type Priced = (typeof PRICED)[number];
-/** "cost" is the Penya of the tries together with low scrolls, dice and minerals at the player's prices. */
+/** "cost" is the Penya of the tries plus low scrolls, dice and minerals at the player's prices. */
 export type Resource = "tries" | Supply | "cost";
 
 /** Penya for one piece. */
 export type Prices = Readonly<Partial<Record<Priced, number | undefined>>>;
 
-/** How much of it a try of a step takes. */
+/** The amount of each resource that a try of a step uses. */
 export const EACH: Readonly<Record<Exclude<Resource, "cost">, Each>> = {
   tries: () => 1,
   scrolls: ({ isAtRisk }) => Number(isAtRisk),
@@ -27,7 +30,7 @@ export const EACH: Readonly<Record<Exclude<Resource, "cost">, Each>> = {
   penya: ({ penya = 0 }) => penya,
 };
 
-/** What of all that can be had the plan takes at all. */
+/** Returns the supplies that a plan uses. */
 export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
   const steps = planSteps(plan);
   return SUPPLIES.filter(
@@ -36,7 +39,7 @@ export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
   );
 }
 
-/** All that is counted of a plan, with how much of it a try takes. */
+/** Returns everything that a plan uses, with the amount per try. */
 export function neededBy(plan: UpgradePlan, prices: Prices): readonly (readonly [Resource, Each])[] {
   const steps = planSteps(plan);
   if (steps.length === 0) return [];

@@ -34,7 +34,7 @@ const tries: Each = () => 1;
 const scrolls: Each = (step) => Number(step.isAtRisk);
 
 describe("what is published", () => {
-  test.each(PUBLISHED)("%s with dice %i: every level's chances and mean of tries", (work, dice, rows) => {
+  test.each(PUBLISHED)("%s with dice %i: chances and mean tries of every level", (work, dice, rows) => {
     const steps = planSteps(plan({ work, dice }));
     const told = steps.map(({ average, initial }) => [
       Number((average * 100).toFixed(4)),
@@ -76,7 +76,7 @@ describe("what is published", () => {
     expect(WORKS.filter(hasEvent)).toEqual(["general", "suit"]);
   });
 
-  test("Penya and minerals of a try, and nothing where nobody published them", () => {
+  test("Penya and minerals of a try are undefined where they are not published", () => {
     const each = (work: UpgradePlan["work"], key: "penya" | "minerals") =>
       planSteps(plan({ work })).map((step) => step[key]);
     const piercing = [
@@ -108,7 +108,7 @@ describe("the dice of a try", () => {
     expect(planSteps(plan({ dice })).map(({ die }) => die)).toEqual(expected);
   });
 
-  test("ultimate items take none, accessories one kind", () => {
+  test("ultimate items use none, accessories one kind", () => {
     expect(planSteps(plan({ work: "ultimateWeapon" }))[0]?.die).toBeUndefined();
     expect(new Set(planSteps(plan({ work: "accessory", dice: 1 })).map(({ die }) => die))).toEqual(
       new Set(["10"]),
@@ -116,7 +116,7 @@ describe("the dice of a try", () => {
   });
 });
 
-describe("the edges", () => {
+describe("edge cases", () => {
   test.each([
     [10, 10],
     [7, 3],
@@ -130,11 +130,11 @@ describe("the edges", () => {
     expect(withLowScroll(plan({ from, to })).scrolls(0.9)).toBe(0);
   });
 
-  test("a goal beyond the table is the last level", () => {
+  test("a goal beyond the table becomes the last level", () => {
     expect(planSteps(plan({ from: 9, to: 99 })).map(({ target }) => target)).toEqual([10]);
   });
 
-  test("nobody has failed more often than is possible: then the next try succeeds", () => {
+  test("more failures than are possible count as the maximum: then the next try succeeds", () => {
     const most = mostFailures(plan({ from: 6 }));
     expect(most).toBe(21);
     const [step] = planSteps(plan({ from: 6, failures: 1_000 }));
@@ -142,7 +142,7 @@ describe("the edges", () => {
     expect(estimate(step ? [step] : [], tries)).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
   });
 
-  test("what is certain takes one try each", () => {
+  test("a certain success takes one try each", () => {
     const steps = planSteps(plan({ dice: 1, to: 2 }));
     expect(estimate(steps, tries)).toEqual({ mean: 2, median: 2, ninety: 2, most: 2 });
   });
@@ -162,8 +162,8 @@ const plans = fc
     return plan({ ...rest, from, to: from + length });
   });
 
-describe("laws", () => {
-  test("a chance is never more than 1, and all together are 1", () => {
+describe("properties", () => {
+  test("no chance is above 1, and together they are 1", () => {
     fc.assert(
       fc.property(plans, (one) => {
         for (const step of planSteps(one)) {
@@ -176,13 +176,13 @@ describe("laws", () => {
     );
   });
 
-  test("the mean of the spread is the mean, and counts are whole", () => {
+  test("the mean of the distribution is the stated mean, and counts are whole", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
         const sum = sumOfSteps(steps, tries);
         const told = estimate(steps, tries, sum);
-        // The mean is the sum of the chances to need more than n.
+        // The mean is the sum of the probabilities of needing more than n tries.
         let mean = 0;
         for (let n = 0, more = 1; more > 1e-11; n++) {
           more = 1 - chanceOfAtMost(sum, n);
@@ -195,7 +195,7 @@ describe("laws", () => {
     );
   });
 
-  test("more certainty never takes less, and never more than the worst case", () => {
+  test("a higher probability never needs less, and never more than the worst case", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
@@ -213,7 +213,7 @@ describe("laws", () => {
     );
   });
 
-  test("who has failed more often never needs more tries", () => {
+  test("more failures never need more tries", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const less = estimate(planSteps(one), tries);
@@ -226,14 +226,14 @@ describe("laws", () => {
     );
   });
 
-  test("the worst case of a level is 1 through its first chance, rounded up", () => {
+  test("the worst case of a level is 1 / its first chance, rounded up", () => {
     for (const work of WORKS) {
       for (const step of planSteps(plan({ work })))
         expect(estimate([step], tries).most).toBe(Math.ceil(1 / step.initial - 1e-9));
     }
   });
 
-  test("what costs the same each time is counted alike", () => {
+  test("a constant price per try multiplies the number of tries", () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 1_000_000_000 }), (one, price) => {
         const steps = planSteps(one);
@@ -248,7 +248,7 @@ describe("laws", () => {
   });
 });
 
-test.each(WORKS)("%s: what is published is added up exactly, from every level to every other", (work) => {
+test.each(WORKS)("%s: published amounts are added up exactly, from every level to every other", (work) => {
   for (const [dice, averages] of TABLES[work].averages.entries())
     for (const [from] of averages.entries())
       for (let to = from + 1; to <= averages.length; to++)
@@ -256,14 +256,14 @@ test.each(WORKS)("%s: what is published is added up exactly, from every level to
           expect.soft(sumOfSteps(planSteps(plan({ work, dice, from, to })), each).isExact).toBe(true);
 });
 
-test("the longest sum there is: the Penya of ultimate jewelry", () => {
+test("the longest sum: the Penya of ultimate jewelry", () => {
   const steps = planSteps(plan({ work: "ultimateJewelry" }));
   const { isAbout, median, ninety, most } = estimate(steps, penya);
   expect([isAbout, median, ninety]).toEqual([undefined, 652_030_000, 919_560_000]);
   expect(most).toBeGreaterThan(ninety ?? 0);
 });
 
-test("amounts without a common measure are right to a thousandth, and said to be about right", () => {
+test("amounts without a common divisor are right to a thousandth, and marked as approximate", () => {
   const steps = planSteps(plan());
   const odd: Each = (step) => (step.penya ?? 0) * 1_000 + 1;
   const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
@@ -274,7 +274,7 @@ test("amounts without a common measure are right to a thousandth, and said to be
     expect(quantile(coarse, chance) / 1_000 / quantile(exact, chance)).toBeCloseTo(1, 3);
 });
 
-test("with the low scroll half of all players need what the chain says", () => {
+test("with the low scroll the median is that of the Markov chain", () => {
   // From +3 with dice 12 each try gains a level with 60 %, and only the first level is at risk.
   const low = withLowScroll(plan({ dice: 1, from: 3, to: 4, protection: "low" }));
   expect(low.scrolls(0.6)).toBe(1);
@@ -282,9 +282,9 @@ test("with the low scroll half of all players need what the chain says", () => {
   expect(low.scrolls(0.85)).toBe(3);
 });
 
-test("with the low scroll failures on a safe level make it shorter, and at risk they count for nothing", () => {
+test("with the low scroll failures on a safe level shorten it, and failures at risk do not count", () => {
   const low = (change: Partial<UpgradePlan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
-  // The third level takes three tries at most.
+  // The third level takes at most three tries.
   const most = mostFailures(plan({ from: 2 }));
   const saved = low({ from: 2 }).mean(tries) - low({ from: 2, failures: most }).mean(tries);
   expect(saved).toBeCloseTo(1 / 0.8 - 1, 9);
@@ -294,9 +294,9 @@ test("with the low scroll failures on a safe level make it shorter, and at risk 
   expect(doFailuresCount(plan({ from: 0, dice: 1 }))).toBe(false);
 });
 
-test("without a scroll each level at risk takes one try of those who come to it", () => {
+test("without a scroll each level at risk takes one try of each item that reaches it", () => {
   const { chance, mean } = unprotected(planSteps(plan({ from: 2, to: 5 })));
-  // To +3 nothing is lost; then 34.737 % and 20.623 % at the first try.
+  // Up to +3 no item is lost; then 34.737 % and 20.623 % at the first try.
   expect(chance).toBeCloseTo(0.3473699931 * 0.2062258254, 9);
   expect(mean(tries)).toBeCloseTo(1.25 + 1 + 0.3473699931, 9);
   expect(mean(penya)).toBeCloseTo(1.25 * 8_000 + 15_000 + 0.3473699931 * 30_000, 4);

@@ -1,58 +1,62 @@
-/** What it takes to bring an item from one level of upgrade to another: how many tries, and whatever each costs. */
+/**
+ * What it takes to bring an item from one upgrade level to another: the number of tries, and what they use.
+ */
 import { quantile, type Sum, sumOf } from "./distribution.ts";
 import * as Pity from "./pity.ts";
 import { DICE, type Die, PROTECTION, TABLES, type Work } from "./upgrade-tables.ts";
 
 /**
- * "scroll" keeps the item and its level at each failure; "low" keeps the item and takes a level (general upgrades
- * only); "none" loses the item at the first failure from where it is at risk.
+ * "scroll" keeps the item and its level at each failure; "low" keeps the item and loses a level (general
+ * upgrades only); "none" loses the item at the first failure on a level at risk.
  */
 export const PROTECTIONS = ["scroll", "low", "none"] as const;
 export type Protection = (typeof PROTECTIONS)[number];
 
+/** An upgrade that a player plans. */
 export type UpgradePlan = Readonly<{
   work: Work;
-  /** Place in `DICE`: 0 the cheaper, 1 the better ones. */
+  /** Index in `DICE`: 0 for the cheaper dice, 1 for the better ones. */
   dice: number;
-  /** The level it has, from 0. */
+  /** The present level, from 0. */
   from: number;
-  /** The level it shall have. */
+  /** The wanted level. */
   to: number;
-  /** How often the next level was tried in vain already. */
+  /** Number of failures so far at the next level. */
   failures: number;
   protection: Protection;
-  /** While an upgrade event runs; without effect where no event chances are published. */
+  /** During an upgrade event; without effect where no event chances are published. */
   isEvent: boolean;
 }>;
 
-/** One level further. */
+/** The way from one level to the next. */
 export type Step = Readonly<{
-  /** The level that a success gives. */
+  /** The level after a success. */
   target: number;
-  /** Chance of the first try, from 0 to 1, and of a try on average. */
+  /** Chance of the first try, from 0 to 1, and average chance of a try. */
   initial: number;
   average: number;
-  /** How often it was tried in vain already. */
+  /** Number of failures so far. */
   failures: number;
-  /** Penya and each of two minerals for one try; nothing where they are not published. */
+  /** Penya and each of two minerals for one try; `undefined` where they are not published. */
   penya: number | undefined;
   minerals: number | undefined;
   /** Whether a failure without a scroll costs the item, or with the low scroll a level. */
   isAtRisk: boolean;
-  /** The dice of a try; nothing for ultimate items. */
+  /** The dice of a try; `undefined` for ultimate items. */
   die: Die | undefined;
 }>;
 
-/** The last level there is. */
+/** Returns the highest level of a kind of upgrade. */
 export function lastLevel(work: Work): number {
   return TABLES[work].averages[0]?.length ?? 0;
 }
 
+/** Whether event chances are published for a kind of upgrade. */
 export function hasEvent(work: Work): boolean {
   return TABLES[work].event !== undefined;
 }
 
-/** The levels from the first to the last, or to the last that there is; none where the goal is reached. */
+/** Returns the steps of a plan, at most to the highest level; an empty array if the goal is reached. */
 export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePlan): readonly Step[] {
   const table = TABLES[work];
   const percents = (isEvent ? table.event : undefined) ?? table.averages;
@@ -65,7 +69,7 @@ export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePl
       target: level + 1,
       initial,
       average,
-      // Nobody can have failed more often than there are tries.
+      // There cannot have been more failures than the maximum number of tries allows.
       failures: index === 0 ? Math.min(failures, Pity.mostTries(initial, 0) - 1) : 0,
       penya: table.penya?.[level],
       minerals: table.minerals?.[level],
@@ -75,19 +79,22 @@ export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePl
   });
 }
 
-/** The general upgrade's cheaper dice are two kinds: 4 up to +5, 6 above. */
+/** The cheaper dice of a general upgrade are of two kinds: 4 up to +5, 6 above. */
 function dieOf(work: Work, dice: number, level: number): Die | undefined {
   const kinds = DICE[work][dice] ?? DICE[work][0];
   return kinds?.[level < 5 ? 0 : kinds.length - 1];
 }
 
-/** How often the first level of the plan can have been tried in vain: one less than the tries it takes at most. */
+/**
+ * Returns the maximum number of failures at the first level of a plan: one less than its maximum number of
+ * tries.
+ */
 export function mostFailures(plan: UpgradePlan): number {
   const [first] = planSteps({ ...plan, failures: 0 });
   return first ? Pity.mostTries(first.initial, 0) - 1 : 0;
 }
 
-/** Whether neither the item nor a level can be lost on the way: it takes what the tries of the steps take, no more. */
+/** Whether neither the item nor a level can be lost: the plan takes exactly the tries of its steps. */
 export function isSurelyKept(plan: UpgradePlan): boolean {
   if (plan.protection === "scroll") return true;
   const steps = planSteps(plan);
@@ -97,34 +104,38 @@ export function isSurelyKept(plan: UpgradePlan): boolean {
     : !steps.some(({ isAtRisk }) => isAtRisk);
 }
 
-/** Whether what was tried in vain so far makes a try likelier that is still to be made. */
+/** Whether the failures so far increase the chance of a coming try. */
 export function doFailuresCount(plan: UpgradePlan): boolean {
   const [first] = planSteps(plan);
   return mostFailures(plan) > 0 && !(plan.protection === "low" && first?.isAtRisk);
 }
 
-/** How much of something one try of a step takes: a whole amount. */
+/** The whole amount of a resource that one try of a step uses. */
 export type Each = (step: Step) => number;
 
-/** With a scroll at every try that needs one the level never falls: the tries of the steps are independent. */
+/**
+ * Returns the distribution of a resource over all steps. With a scroll at every try that needs one, the level
+ * never falls, so the tries of the steps are independent.
+ */
 export function sumOfSteps(steps: readonly Step[], each: Each): Sum {
   return sumOf(steps.map((step) => ({ chances: Pity.tries(step.initial, step.failures), each: each(step) })));
 }
 
+/** An estimated amount of a resource. */
 export type Estimate = Readonly<{
   mean: number;
-  /** Enough in half of all cases, and in nine of ten; nothing where that is not known. */
+  /** Amounts that suffice in half of all cases, and in nine of ten; `undefined` where that is not known. */
   median?: number | undefined;
   ninety?: number | undefined;
-  /** Never more than this; nothing where there is no end. */
+  /** Upper bound; `undefined` if there is none. */
   most?: number | undefined;
-  /** That the median and the ninety are right to a thousandth only, as at prices without a common measure. */
+  /** Whether median and ninety are right to a thousandth only, as with prices that have no common divisor. */
   isAbout?: boolean;
 }>;
 
 /**
- * How much it takes, in whatever `each` counts, where neither item nor level can be lost. `sum` is that of `each`, where
- * it is made already.
+ * Estimates the amount of a resource for steps without any loss. `sum` may pass the distribution of `each` if
+ * it is already computed.
  */
 export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSteps(steps, each)): Estimate {
   const most = atMost(steps, each);
@@ -143,6 +154,7 @@ export function atMost(steps: readonly Step[], each: Each): number {
   return total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
 }
 
+/** Returns the mean amount of a resource. */
 export function meanOf(steps: readonly Step[], each: Each): number {
   return total(steps, (step) => Pity.meanTries(step.initial, step.failures) * each(step));
 }
@@ -151,7 +163,9 @@ function total(steps: readonly Step[], value: Each): number {
   return steps.reduce((sum, step) => sum + value(step), 0);
 }
 
-/** Without a scroll: how likely one item gets there, and what it takes on average until it is there or lost. */
+/**
+ * Without a scroll: the probability that one item reaches the goal, and the means until it is there or lost.
+ */
 export function unprotected(steps: readonly Step[]) {
   const reached: number[] = [];
   let chance = 1;

@@ -1,4 +1,4 @@
-/** Many players, each with his own luck: what they find is what the exact numbers say. */
+/** Simulates many players with random results: the statistics must match the exact numbers. */
 import { expect, test } from "vitest";
 import { chanceOfAtMost } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
@@ -21,7 +21,7 @@ const penya: Each = (step) => step.penya ?? 0;
 const minerals: Each = (step) => step.minerals ?? 0;
 const tries: Each = () => 1;
 
-/** What many players find, as numbers and as how often something holds, beside what the rules say of it. */
+/** Statistics of many simulated players, compared with the computed ones. */
 function sample(runs: number) {
   /** Within four standard errors. */
   const isNear = (found: number, expected: number, variance: number) =>
@@ -30,7 +30,10 @@ function sample(runs: number) {
     isMean: (sum: number, squares: number, expected: number) =>
       isNear(sum / runs, expected, squares / runs - (sum / runs) ** 2),
     isChance: (count: number, expected: number) => isNear(count / runs, expected, expected * (1 - expected)),
-    /** So many had enough with the amount, and so many with one less: it is the least that is enough with the chance. */
+    /**
+     * `enough` players had enough with the amount, and `withLess` with one less: the amount is the smallest
+     * that suffices with the probability.
+     */
     isLeast: (enough: number, withLess: number, chance: number) => {
       const error = 4 * Math.sqrt((chance * (1 - chance)) / runs);
       expect(enough / runs).toBeGreaterThan(chance - error);
@@ -39,7 +42,7 @@ function sample(runs: number) {
   };
 }
 
-test("players with the low scroll from +1 after a failure do as the exact numbers say", () => {
+test("simulated players with the low scroll from +1 after a failure match the exact numbers", () => {
   const RUNS = 100_000;
   const start = plan({ from: 1, to: 6, failures: 1, protection: "low" });
   const steps = planSteps({ ...start, from: 0, failures: 0 });
@@ -73,7 +76,7 @@ test("players with the low scroll from +1 after a failure do as the exact number
   for (const { enough, withLess, chance } of told) isLeast(enough, withLess, chance);
 });
 
-test("players without a scroll from +2 to +6 after a failure do as the exact numbers say", () => {
+test("simulated players without a scroll from +2 to +6 after a failure match the exact numbers", () => {
   const RUNS = 200_000;
   const steps = planSteps(plan({ from: 2, to: 6, failures: 1, dice: 1, protection: "none" }));
   const random = seededRandom(20261123);
@@ -101,7 +104,7 @@ test("players without a scroll from +2 to +6 after a failure do as the exact num
   isMean(fees, feeSquares, mean(penya));
 });
 
-test("a million players from +6 to +10 after 8 failures do as the exact numbers say", () => {
+test("a million simulated players from +6 to +10 after 8 failures match the exact numbers", () => {
   const RUNS = 1_000_000;
   const start = plan({ from: 6, failures: 8 });
   const has = { scrolls: 134, minerals: 20_000, penya: 30_000_000 };

@@ -25,7 +25,7 @@ test("a sword from +6 to +10 after 8 failures", () => {
   expect(spread?.of).toBe("scrolls");
 });
 
-test("the bars hang together and hold nearly everything", () => {
+test("the bars are contiguous and contain nearly all of the probability", () => {
   const bars = ask().spread?.bars ?? [];
   for (const [i, bar] of bars.entries()) {
     if (i > 0) expect(bar.from).toBe((bars[i - 1]?.to ?? 0) + 1);
@@ -35,7 +35,7 @@ test("the bars hang together and hold nearly everything", () => {
   expect(bars.length).toBeLessThanOrEqual(48);
 });
 
-test("Penya that nobody published is missing, not nothing", () => {
+test("unpublished Penya are missing, not 0", () => {
   const accessory: UpgradePlan = { ...plan, work: "accessory", from: 0, to: 5, failures: 0 };
   const { amounts, options } = ask({ plan: accessory, prices: { d8: 1_000 } });
   expect(amounts.penya).toBeUndefined();
@@ -60,15 +60,15 @@ test("low scrolls at the player's price are added to the Penya of a plan with th
   expect(ask({ prices: { low: 2_000_000 } }).amounts.cost).toBeUndefined();
 });
 
-describe("with what there is", () => {
-  test("one thing alone is exact", () => {
+describe("with the player's supplies", () => {
+  test("the probability of a single supply is exact", () => {
     const { finish } = ask({ has: { scrolls: 134 } });
     expect(finish?.error).toBeUndefined();
     expect(finish?.chance).toBeGreaterThanOrEqual(0.9);
     expect(ask({ has: { scrolls: 133 } }).finish?.chance).toBeLessThan(0.9);
   });
 
-  test("scrolls and dice are used up together: the fewer decide, exactly", () => {
+  test("scrolls and dice are used up together: the scarcer one decides, exactly", () => {
     const { finish } = ask({ has: { scrolls: 100, d6: 80 } });
     expect(finish?.each[0]?.supply).toBe("d6");
     expect(finish?.chance).toBe(ask({ has: { d6: 80 } }).finish?.chance);
@@ -87,7 +87,7 @@ describe("with what there is", () => {
     expect(Number(((finish?.chance ?? 0) * 100).toFixed(digits))).toBe(percent);
   });
 
-  test("what is too much to follow is played out, with its error, and the same each time", () => {
+  test("a plan with too many states is simulated, with its error, and the same each time", () => {
     const question = { plan: from0, has: { scrolls: 100, penya: 25_000_000, minerals: 17_000 } };
     const { finish } = ask(question);
     expect(finish?.error).toBeLessThan(0.003);
@@ -95,7 +95,7 @@ describe("with what there is", () => {
     expect(ask(question).finish).toEqual(finish);
   });
 
-  test("what is enough at worst is certain, one less is not", () => {
+  test("the worst-case amount is certain, one less is not", () => {
     expect(ask({ has: { scrolls: 2_411 } }).finish?.chance).toBe(1);
     expect(ask({ has: { scrolls: 5_000, d6: 10_000, penya: 10 ** 15 } }).finish).toMatchObject({
       chance: 1,
@@ -104,7 +104,7 @@ describe("with what there is", () => {
     expect(ask({ has: { scrolls: 2_410 } }).finish?.chance).toBeLessThan(1);
   });
 
-  test("what there is more of than it can ever take changes nothing, and nothing is played out", () => {
+  test("a supply above the worst case changes nothing, and nothing is simulated", () => {
     const scrolls = ask({ plan: from0, has: { scrolls: 100 } }).finish?.chance;
     const { finish } = ask({ plan: from0, has: { scrolls: 100, penya: 10 ** 9 } });
     expect(finish).toMatchObject({ chance: scrolls, error: undefined });
@@ -114,12 +114,12 @@ describe("with what there is", () => {
     ]);
   });
 
-  test("without a word about what there is nothing is said", () => {
+  test("without supplies the report has no probability of finishing", () => {
     expect(ask().finish).toBeUndefined();
   });
 });
 
-test("dice and protections side by side: the better dice need less, none loses nearly every sword", () => {
+test("options compare dice and protections: better dice need fewer tries, no protection loses nearly every sword", () => {
   const { options } = ask({ plan: { ...plan, from: 0, failures: 0 } });
   expect(options.map(({ dice, protection }) => `${dice} ${protection}`)).toEqual([
     "0 scroll",
@@ -136,7 +136,7 @@ test("dice and protections side by side: the better dice need less, none loses n
   expect(none?.meanPenya).toBeLessThan(scroll?.meanPenya ?? 0);
 });
 
-test("without protection means are told, and no amount that is enough", () => {
+test("without protection the report has means, and no sufficient amounts", () => {
   const { amounts, spread, finish, chance } = ask({
     plan: { ...plan, protection: "none" },
     has: { penya: 1 },

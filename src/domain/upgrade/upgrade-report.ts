@@ -1,4 +1,4 @@
-/** Everything that is told about an upgrade that somebody plans. */
+/** The complete report on a planned upgrade. */
 
 import { type CombinedLimits, chanceOfAll, type Limit } from "./completion-chance.ts";
 import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
@@ -21,6 +21,7 @@ import {
 } from "./upgrade-plan.ts";
 import { DICE } from "./upgrade-tables.ts";
 
+/** A plan with the player's prices and supplies. */
 export type UpgradeQuestion = Readonly<{
   plan: UpgradePlan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
@@ -28,58 +29,66 @@ export type UpgradeQuestion = Readonly<{
 }>;
 
 type Bar = Readonly<{
-  /** The least and the largest number in it. */
+  /** The smallest and the largest number in the bar. */
   from: number;
   to: number;
   chance: number;
-  /** How likely it is `to` or less. */
+  /** The probability of `to` or less. */
   upTo: number;
 }>;
 
-/** How likely each number of scrolls is, or of tries where no scroll is needed. */
+/** The distribution of the number of scrolls, or of tries where no scroll is needed. */
 export type Spread = Readonly<{
   of: "scrolls" | "tries";
   bars: readonly Bar[];
   enough: readonly Readonly<{ chance: number; count: number }>[];
 }>;
 
-/** One way to do the same, to be compared. */
+/** One way to reach the same goal, for comparison. */
 type Option = Readonly<{
   dice: number;
   protection: Protection;
-  /** That the item gets there; what it loses on the way is 1 less this. */
+  /** Probability that the item reaches the goal; otherwise it is lost. */
   chance: number;
   meanTries: number;
-  /** Scrolls that are enough in nine of ten cases. */
+  /** Scrolls that suffice in nine of ten cases. */
   scrolls: number;
-  /** Means; nothing where nobody published the Penya. Without protection until the item is there or lost. */
+  /**
+   * Mean Penya; `undefined` where they are not published. Without protection, until the item is there or
+   * lost.
+   */
   meanPenya: number | undefined;
 }>;
 
-/** How likely it can be finished with what there is: all of it together. */
+/** The probability of finishing with the player's supplies, all of them together. */
 type Finish = CombinedLimits &
   Readonly<{
-    /** Each by itself, the scarcest first. */
+    /** Each supply by itself, the scarcest first. */
     each: readonly Readonly<{ supply: Supply; chance: number }>[];
   }>;
 
+/** The answer to an `UpgradeQuestion`. */
 export type UpgradeReport = Readonly<{
-  /** What is not needed, or not published, is missing. */
+  /** Resources that are not needed or not published are missing. */
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
-  /** That the item gets there. */
+  /** Probability that the item reaches the goal. */
   chance: number;
   spread: Spread | undefined;
   options: readonly Option[];
   finish: Finish | undefined;
 }>;
 
-/** Hears how much is done, from 0 to 1. */
+/** Called with the share of the work done, 0 to 1. */
 export type OnProgress = (done: number) => void;
 
-/** So much of the work is done when the amounts are known, and when the options are; the rest is how likely it is finished. */
+/**
+ * Share of the work done when the amounts are known, and when the options are; the rest is the probability of
+ * finishing.
+ */
 const AMOUNTS_DONE = 0.2;
 const OPTIONS_DONE = 0.3;
 
+/** Computes the report. */
 export function reportUpgrade(question: UpgradeQuestion, onProgress: OnProgress = () => {}): UpgradeReport {
   const { plan, has, prices } = question;
   const steps = planSteps(plan);
@@ -110,7 +119,9 @@ export function reportUpgrade(question: UpgradeQuestion, onProgress: OnProgress 
   };
 }
 
-/** The sum for something, made once: dice and scrolls are often counted alike. */
+/**
+ * Returns a function that computes distributions and caches them: dice and scrolls often have equal amounts.
+ */
 function sumsOf(steps: readonly Step[]): (each: Each) => Sum {
   const made = new Map<string, Sum>();
   return (each) => {
@@ -138,7 +149,7 @@ function estimateOf(
 }
 
 const MOST_BARS = 48;
-/** What is rarer at either end is not drawn. */
+/** Bars below this probability at either end are not drawn. */
 const RARE = 0.001;
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
@@ -156,7 +167,7 @@ function spreadOf(of: Spread["of"], sums: (each: Each) => Sum): Spread {
   return { of, bars, enough: ENOUGH.map((chance) => ({ chance, count: quantile(sum, chance) })) };
 }
 
-/** The same goal with each kind of dice and each protection. */
+/** Returns the same goal with each kind of dice and each protection. */
 function waysTo(plan: UpgradePlan): readonly UpgradePlan[] {
   const kinds = Math.max(1, DICE[plan.work].length);
   return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>
@@ -200,14 +211,15 @@ function finishWith(
   const limits = needed.flatMap(([supply, each]) => {
     const most = supply === "tries" || supply === "cost" ? undefined : has[supply];
     if (supply === "tries" || supply === "cost" || most === undefined) return [];
-    // What is enough at worst is certain, and no matter of adding up.
+    // The worst-case amount is certain; rounding errors must not make it less.
     const chance = most >= atMost(steps, each) ? 1 : chanceOfAtMost(sums(each), most);
     return [{ supply, most, weights: steps.map(each), chance }];
   });
   const scarcest = limits.toSorted((a, b) => a.chance - b.chance);
   const [first] = scarcest;
   if (!first) return undefined;
-  // What surely suffices, or does so when another one does, says nothing of its own.
+  // Supplies that can never run out, or that suffice whenever a scarcer one does, are left out of the
+  // constraints.
   const binding = scarcest.filter(
     (one, place) =>
       one.chance < 1 && !scarcest.some((other, otherPlace) => otherPlace < place && implies(other, one)),
@@ -216,13 +228,13 @@ function finishWith(
     binding.length > 1 ? chanceOfAll(steps, binding, onProgress) : { chance: first.chance, error: undefined };
   return {
     ...together,
-    // What is played out may come out a little above what the scarcest alone allows.
+    // A simulated result may be slightly above what the scarcest supply alone allows.
     chance: Math.min(together.chance, first.chance),
     each: scarcest.map(({ supply, chance }) => ({ supply, chance })),
   };
 }
 
-/** Whether there is always enough of `other` when there is enough of `one`: no step takes a larger share of it. */
+/** Whether `other` always suffices when `one` does: no step uses a larger share of it. */
 function implies(one: Limit, other: Limit): boolean {
   return other.weights.every((weight, i) => weight * one.most <= (one.weights[i] ?? 0) * other.most);
 }

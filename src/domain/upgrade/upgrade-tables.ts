@@ -1,9 +1,9 @@
 /**
- * What upgrading costs and how often it succeeds, step by step. Source: upgrade.json and guides.md 2.2 to 2.8
- * (universe-doc, tables of version 1.5, last edited 2026-05-07). Average chances are sure. What one source alone says is
- * likely: Penya, minerals, and how ultimate items go since 1.5.0, that failures count for them too; the first try's
- * chance during an event is worked out from the average. Where a work has no Penya or minerals here, nobody published
- * them.
+ * Costs and chances of upgrades, step by step. Source: upgrade.json and guides.md 2.2 to 2.8 (universe-doc,
+ * tables of version 1.5, last edited 2026-05-07). Average chances are sure. Values from a single source are
+ * likely: Penya, minerals, and the rules of ultimate items since 1.5.0, including that failures count for
+ * them; the first try's chance during an event is computed from the average. Penya or minerals that are
+ * missing here are not published.
  */
 
 export const WORKS = [
@@ -15,13 +15,19 @@ export const WORKS = [
   "ultimateWeapon",
   "ultimateJewelry",
 ] as const;
-/** Upgrading a weapon or armor, an accessory; piercing a suit, a one-handed or two-handed weapon; ultimate items. */
+/**
+ * Kinds of upgrades: of a weapon or armor, of an accessory; piercing a suit, a one-handed or two-handed
+ * weapon; ultimate items.
+ */
 export type Work = (typeof WORKS)[number];
 
 /** A Power Dice by its number. */
 export type Die = "4" | "6" | "8" | "10" | "12";
 
-/** Which dice go in, the cheaper or the better ones: up to +5 the first of them, above the last. Ultimate items take none. */
+/**
+ * The dice to choose from, the cheaper or the better ones: of each choice the first up to +5, the last above.
+ * Ultimate items use none.
+ */
 export const DICE: Readonly<Record<Work, readonly (readonly Die[])[]>> = {
   general: [["4", "6"], ["12"]],
   accessory: [["8"], ["10"]],
@@ -32,10 +38,13 @@ export const DICE: Readonly<Record<Work, readonly (readonly Die[])[]>> = {
   ultimateJewelry: [],
 };
 
-/** The scroll that keeps the item when a try fails, and the first level from which a failure without it costs the item. */
+/**
+ * The scroll that keeps the item when a try fails, and the first level at which a failure without it costs
+ * the item.
+ */
 export const PROTECTION: Readonly<Record<Work, Readonly<{ slug: string; from: number }>>> = {
   general: { slug: "scroll-sprotection", from: 3 },
-  // A second source says from +4: the official text is followed.
+  // Another source says from +4: the game's official text is used.
   accessory: { slug: "scroll-aprotection", from: 3 },
   suit: { slug: "scroll-gprotection", from: 0 },
   oneHanded: { slug: "scroll-gprotection", from: 0 },
@@ -44,20 +53,21 @@ export const PROTECTION: Readonly<Record<Work, Readonly<{ slug: string; from: nu
   ultimateJewelry: { slug: "scroll-xprotection", from: 0 },
 };
 
-/** What is published of a work; each list is by step, from the first on. */
+/** Published values of a kind of upgrade; each list is by step, from the first on. */
 type Table = Readonly<{
-  /** Percent, on average, by dice. */
+  /** Average chance in percent, by dice. */
   averages: readonly (readonly number[])[];
-  /** The same while an upgrade event runs. */
+  /** The same during an upgrade event. */
   event?: readonly (readonly number[])[];
   /** Penya for one try. */
   penya?: readonly number[];
-  /** Of each of the two minerals, for one try. */
+  /** Number of each of the two minerals for one try. */
   minerals?: readonly number[];
-  /** The character's level that the result asks for. */
+  /** The character's level that the result requires. */
   levels?: readonly number[];
 }>;
 
+/** The published values of each kind of upgrade. */
 export const TABLES: Readonly<Record<Work, Table>> = {
   general: {
     averages: [

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, "../../..");
 const text = readFileSync(join(root, "docs/security.md"), "utf8");
 
 const STATES = ["met", "partly", "not met", "not applicable"];
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; within a section they come first. */
+/**
+ * Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they are the first ones of a
+ * section.
+ */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -36,7 +39,7 @@ const citations = rows.flatMap(({ id, shownBy }) =>
   [...shownBy.matchAll(/`([^`]+)` › "([^"]+)"/g)].map(([, file = "", title = ""]) => ({ id, file, title })),
 );
 
-test("the table has every requirement of levels 1 and 2 once, in its order", () => {
+test("the table has every requirement of levels 1 and 2 once, in sequence", () => {
   const expected = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
     sections.flatMap((count, section) =>
       Array.from({ length: count }, (_, at) => `${chapter}.${section + 1}.${at + 1}`),
@@ -52,28 +55,28 @@ test.each(rows)("$id has a state, and a reason or a test", ({ asks, state, why, 
   expect(STATES).toContain(state);
   if (state !== "met") expect(why, "what is missing has to be named").not.toMatch(/^–?$/);
   expect(`${why}${shownBy}`).not.toBe("––");
-  // Whatever stands in the last column is a citation: nothing there escapes the next test.
+  // The last column contains only citations, so that the next test checks all of it.
   expect(shownBy.replaceAll(/`[^`]+` › "[^"]+"/g, "").replaceAll("; ", "")).toMatch(/^–?$/);
 });
 
 test.each(citations)('$id: "$title" is in $file', ({ file, title }) => {
   expect(file).toMatch(/^(src\/.*\.test\.tsx?|e2e\/.*\.spec\.ts)$/);
   const source = readFileSync(join(root, file), "utf8");
-  // A title is the first argument of a call, or of what test.each returns.
+  // A title is the first argument of a call, or of the function that `test.each` returns.
   const isThere = [`"${title}"`, `\`${title}\``].some((quoted) =>
     source.split(quoted).some((before, at, parts) => at < parts.length - 1 && /\(\s*$/.test(before)),
   );
   expect(isThere, `${file} has no test of this title`).toBe(true);
 });
 
-test("every file that is named is there", () => {
+test("every named file exists", () => {
   const paths = [...text.matchAll(/`((?:src|e2e|docs|scripts)\/[^`*]*\.\w+)`/g)].map(([, path = ""]) => path);
   const links = [...text.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = ""]) => join("docs", link));
   expect(links.length).toBeGreaterThan(5);
   expect([...paths, ...links].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test("the summary counts what the table says", () => {
+test("the summary matches the table", () => {
   const summary = [
     ...text.matchAll(/^\| (?:V(\d+) [^|]*|all +)\| +(\d+) \| +(\d+) \| +(\d+) \| +(\d+) \|$/gm),
   ];

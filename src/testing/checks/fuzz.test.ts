@@ -9,16 +9,19 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
 
-/** How many requests, and which ones: a run is repeated with the seed that it printed. */
+/** The number of requests and the seed: a run is repeated with the seed that it printed. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
-/** Milliseconds that no answer may take, counted as the work of this thread: other programs do not add to it. */
+/**
+ * Maximum time of a response in milliseconds of this thread's processor time: other processes do not add to
+ * it.
+ */
 const MOST_MS = 250;
-/** A slow answer is asked for again: compiling and collecting garbage happens to any. */
+/** A slow request is repeated: any request may be slow because of compilation or garbage collection. */
 const ATTEMPTS = 3;
-/** Codes of the answers that say 503 by design. */
+/** Codes of responses with status 503 by design. */
 const NOT_AVAILABLE = ["google_missing", "google_unreachable", "not_ready"];
-/** After so many requests the players are new ones, who have not reached any limit. */
+/** After this number of requests the players are replaced by new ones, which have not reached any limit. */
 const RENEW_AFTER = 1_000;
 
 const issuer = "https://accounts.test";
@@ -36,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
     errors.push(...parts);
   });
-  // The provider describes itself and refuses every code.
+  // A fake provider that serves its discovery document and refuses every code.
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
     (address instanceof Request ? address.url : String(address)).endsWith("/.well-known/openid-configuration")
       ? Response.json({
@@ -52,7 +55,7 @@ beforeEach(() => {
 
 type Jar = Map<string, string>;
 let round = 0;
-/** What stands for `$state` and `$hash`: where a sign-in has begun, and a file that there is. */
+/** Values for `$state` and `$hash`: the state of a started sign-in, and the name of an existing file. */
 const states = new Map<Sent["who"], string>();
 const { list: hash } = v.parse(ItemsManifest, await (await request("/api/items")).json());
 let jars: Partial<Record<Sent["who"], Jar>> = {};
@@ -65,7 +68,7 @@ function keep(jar: Jar, response: Response): void {
   }
 }
 
-/** Somebody of each kind, with an order in every state of being paid, a character and documents. */
+/** Creates a player of each kind, with an order in every state of payment, a character and documents. */
 async function arrive(who: Sent["who"]): Promise<Jar> {
   const jar: Jar = new Map();
   if (who === "visitor") return jar;
@@ -102,7 +105,7 @@ const headersOf = (jar: Jar) => ({
   cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
 });
 
-/** The answer, read to its end, and the milliseconds that this thread worked for it. */
+/** Returns the response with its whole body, and the milliseconds that this thread worked for it. */
 async function ask({ who, method, path, headers, body }: Sent) {
   const jar = jars[who] ?? (await arrive(who));
   jars[who] = jar;
@@ -120,14 +123,14 @@ async function ask({ who, method, path, headers, body }: Sent) {
   keep(jar, response);
   const [, state] = /[?&]state=([^&"]+)/.exec(text) ?? [];
   if (state !== undefined) states.set(who, state);
-  // Signed out, deleted, or never signed in: the next one is somebody new.
+  // Signed out, deleted, or never signed in: the next request creates a new player.
   if (response.status === 401) delete jars[who];
   return { response, text, ms: (user + system) / 1_000 };
 }
 
 function codeOf(text: string): unknown {
   try {
-    // Looked at, not trusted: whatever it is, only a code of ours counts.
+    // The body is not validated: only a known code is used.
     return (JSON.parse(text) as { code?: unknown } | null)?.code;
   } catch {
     return undefined;
@@ -138,7 +141,7 @@ const shown = (sent: Sent) => JSON.stringify({ ...sent, body: sent.body?.slice(0
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Throws for a server's error, and for an error without a problem document. */
+/** Throws for a server error, and for an error without a problem document. */
 function judge(sent: Sent, { response, text }: Answer): void {
   const { status } = response;
   const code = codeOf(text);
@@ -150,7 +153,7 @@ function judge(sent: Sent, { response, text }: Answer): void {
     throw new Error(`${status} without a problem document for ${shown(sent)}: ${text.slice(0, 500)}`);
 }
 
-/** The status of the answer. Throws as `judge`, and where it is slow each time. */
+/** Returns the status of the response. Throws like `judge`, and if every attempt was slow. */
 async function statusOf(sent: Sent): Promise<number> {
   const first = await ask(sent);
   judge(sent, first);
@@ -177,7 +180,7 @@ test(`${REQUESTS} valid and nearly valid requests get no 5xx and no slow answer`
       const statuses = asked.get(sent.route) ?? new Map<number, number>();
       asked.set(sent.route, statuses.set(status, (statuses.get(status) ?? 0) + 1));
     }),
-    // Smaller requests would meet another database: the first one that fails is told.
+    // Shrinking would run against a changed database: the first failing request is reported.
     { seed: SEED, numRuns: REQUESTS, endOnFailure: true },
   );
   if (process.env.FUZZ_TABLE)

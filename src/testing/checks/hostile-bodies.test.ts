@@ -12,7 +12,7 @@ import { hostileBodies } from "#testing/requests/hostile-body-cases.ts";
 import { LARGEST, largestBody } from "#testing/requests/largest-bodies.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
-/** How long another visitor waits at most while any one request is handled. */
+/** Maximum time in milliseconds that one request may block the requests of other visitors. */
 const MOST_HELD_UP_MS = 100;
 
 const { api, request, operator } = await startTestApp({ WRITES_PER_MINUTE: "1000000" });
@@ -32,17 +32,20 @@ const send = (method: string, path: string, body: BodyInit) =>
     method,
     headers: { cookie: olga.cookie(), "content-type": "application/json" },
     body,
-    // What Node asks for where a body is a stream.
+    // Node requires this option for a body that is a stream.
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
 
-/** This thread's own processor time in ms: what other processes do meanwhile does not count. */
+/** This thread's processor time in ms: other processes do not add to it. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** The longest that the event loop was held up while `work` ran, in ms of processor time; and what came of it. */
+/**
+ * Returns the longest time that the event loop was blocked while `work` ran, in ms of processor time, and the
+ * result.
+ */
 async function heldUp<T>(work: () => Promise<T>): Promise<readonly [ms: number, result: T]> {
   let [longest, before, isDone] = [0, processorTime(), false];
   const look = () => {
@@ -61,7 +64,9 @@ async function heldUp<T>(work: () => Promise<T>): Promise<readonly [ms: number, 
   return [longest, result];
 }
 
-/** The best of three, because a first run compiles and any run may collect garbage of the runs before. */
+/**
+ * The best of three runs, because a first run compiles and any run may collect garbage of the previous ones.
+ */
 async function leastHeldUp<T>(work: () => Promise<T>): Promise<readonly [ms: number, result: T]> {
   let best = await heldUp(work);
   for (let again = 0; again < 2 && best[0] > MOST_HELD_UP_MS; again++) {
@@ -71,7 +76,7 @@ async function leastHeldUp<T>(work: () => Promise<T>): Promise<readonly [ms: num
   return best;
 }
 
-test("there are routes with bodies, and lists and records in them", () => {
+test("there are routes with bodies that contain lists and records", () => {
   expect(routes.length).toBeGreaterThan(10);
   const whats = routes.flatMap(({ schema, bytes }) => hostileBodies(schema, bytes).map(({ what }) => what));
   expect(whats).toContain("body.restored.payments: empty objects");
@@ -92,7 +97,7 @@ test.each(routes)(
   "the schema of $route alone ends at the first issue",
   { timeout: 120_000 },
   async (route) => {
-    // Browsers parse what they have stored with the same schemas.
+    // Browsers parse their stored data with the same schemas.
     for (const { what, body } of hostileBodies(route.schema, route.bytes)) {
       let value: unknown;
       try {
@@ -101,7 +106,7 @@ test.each(routes)(
         continue;
       }
       const [ms, result] = await leastHeldUp(async () => v.safeParse(route.schema, value));
-      // None where the fields are optional, and a list counts as an object without them.
+      // 0 if the fields are optional, because a list counts as an object without them.
       expect(result.issues?.length ?? 0, what).toBeLessThanOrEqual(1);
       expect(ms, what).toBeLessThan(MOST_HELD_UP_MS);
     }
@@ -124,7 +129,7 @@ test.each(routes)("$route reads no more than its limit, however it is sent", asy
   expect(sent).toBeLessThan(bytes + 5_000);
 });
 
-test("a cart is no character, and a rate is no cart", () => {
+test("requests for characters and rates have far lower size limits than carts", () => {
   const limit = (name: string) => routes.find(({ route }) => route === name)?.bytes ?? 0;
   expect(limit("PUT /api/characters/:id")).toBeLessThan(50_000);
   expect(limit("PUT /api/rates/:server/:day")).toBeLessThan(2_000);
@@ -136,14 +141,14 @@ test("every largest body belongs to a route", () => {
   expect(Object.keys(LARGEST).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test.each(routes)("$route takes the largest body that its players can make", async (route) => {
+test.each(routes)("$route accepts the largest body that its players can make", async (route) => {
   const value = largestBody(route.route, route.schema);
-  // As browsers send it, and with everything escaped that can be.
+  // As browsers send it, and with every character escaped that can be.
   for (const body of [JSON.stringify(value), escapedJson(value)]) {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(route.bytes);
     const [ms, response] = await leastHeldUp(() => send(route.method, route.address, body));
     const code = response.ok ? undefined : ((await response.json()) as { code: string }).code;
-    // The schema took it; whether there is such an order or server is another question.
+    // The schema accepted it; the order or server may still not exist.
     expect(["invalid", "too_large", "malformed_json", "not_json"]).not.toContain(code);
     expect(ms).toBeLessThan(MOST_HELD_UP_MS);
   }
@@ -151,7 +156,7 @@ test.each(routes)("$route takes the largest body that its players can make", asy
 
 type Sent = Readonly<{ method: string; path: string; body: string }>;
 
-/** Sends a request over a connection of its own, so that none is reused that the server is about to close. */
+/** Sends a request over its own connection, so that it reuses none that the server is about to close. */
 function statusOf(address: string, cookie: string, { method, path, body }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(
@@ -208,7 +213,7 @@ test("a server with 256 MB of memory survives a thousand hostile bodies", { time
       .getSetCookie()
       .map((one) => one.split(";")[0])
       .join("; ");
-    // Where a guest is refused before the body is read, nothing can happen.
+    // Where a guest is refused before the body is read, no work is done.
     const open = await Promise.all(
       bodies.map(async (one) => (await statusOf(address, cookie, { ...one, body: "{" })) === 400),
     );

@@ -11,7 +11,7 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 
 const a = { target: "a", label: "Order a" };
 
-test("a payment that another device noted outlives a deletion that is undone, or its loss is told", async () => {
+test("a payment from another device survives an undone deletion, or its loss is reported", async () => {
   const server = modelServer();
   await server.handle("POST", "/orders", newOrder("a"), undefined);
   const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
@@ -37,7 +37,7 @@ test("a payment that another device noted outlives a deletion that is undone, or
   expect(isThere || isTold).toBe(true);
 });
 
-test("a gear set that another device added outlives a deletion that is undone, or its loss is told", async () => {
+test("a gear set from another device survives an undone deletion, or its loss is reported", async () => {
   const server = modelServer();
   await server.handle("PUT", "/characters/lea", newCharacter(), undefined);
   const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;

@@ -1,4 +1,7 @@
-/** Rules of decision 029 for two devices that change the same value, as far as a merge alone does not decide them. */
+/**
+ * Rules of decision 029 for two devices that change the same value, where a merge alone does not decide the
+ * result.
+ */
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
@@ -20,7 +23,7 @@ async function twoDevices() {
 
 const toOrder = { target: "a", label: "Order a" };
 
-test("an order that is marked as paid notes the amount that the player saw, or is refused", async () => {
+test("marking an order as paid records the amount that the player saw, or is refused", async () => {
   const [phone, desktop] = await twoDevices();
   const payment = { id: "part", penya: penya(1), note: "", at: "2026-11-22T10:00:00.000Z" };
   desktop.submit({ ...toOrder, kind: PAY, payload: payment });
@@ -40,7 +43,7 @@ test("an order that is marked as paid notes the amount that the player saw, or i
   expect(phone.see().order).toMatchObject({ state: "agreed", payments: [{ id: "part" }] });
 });
 
-test("a day of the rate history that got another rate meanwhile is removed, and the other rate is named", async () => {
+test("deleting a day of the rate history that got another rate meanwhile succeeds and names that rate", async () => {
   const [phone, desktop] = await twoDevices();
   const day = "2026-01-01";
   const change = (penyas: number) => ({
@@ -63,7 +66,7 @@ test("a day of the rate history that got another rate meanwhile is removed, and 
   }
 });
 
-test("a level that both devices set is the later one's, and names the other", async () => {
+test("of two levels that both devices set the later one wins, and the other is named", async () => {
   const [phone, desktop] = await twoDevices();
   const level = (to: number) => ({
     kind: EDIT_CHARACTER,

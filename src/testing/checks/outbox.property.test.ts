@@ -27,7 +27,7 @@ function repeatable(): (below: number) => number {
   };
 }
 
-test(`whatever two devices do and whatever happens on the way, every change is applied once or told (seed ${SEED})`, async () => {
+test(`whatever two devices do and whatever the network does, every change is applied once or reported (seed ${SEED})`, async () => {
   console.info(`${SEQUENCES} sequences from seed ${SEED}`);
   await fc.assert(
     fc.asyncProperty(steps, (sequence) => play(modelServer(repeatable()), sequence)),

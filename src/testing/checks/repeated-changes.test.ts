@@ -14,8 +14,8 @@ const order = async (client: Client) => v.parse(SavedOrder, await (await client.
 const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
 
 /**
- * Each case has the state before a change, the change, and what another device does before the same request arrives
- * again. The repeated request must change nothing.
+ * Each case has the state before a change, the change, and the change of another device before the same
+ * request is received again. The repeated request must change nothing.
  */
 const CASES: readonly Readonly<{
   name: string;
@@ -107,7 +107,7 @@ const CASES: readonly Readonly<{
   },
 ];
 
-/** Loads everything that the cases change. */
+/** Loads all data that the cases change. */
 async function everything(client: Client) {
   const { orders } = v.parse(OrderPage, await (await client.get("/api/orders")).json());
   const characters = v.parse(Characters, await (await client.get("/api/characters")).json());
@@ -130,7 +130,7 @@ test.each(CASES)(
   },
 );
 
-test("a refused change is not remembered: sent again after the obstacle is gone it is applied", async () => {
+test("a refused change is not remembered: sent again when the reason is gone, it is applied", async () => {
   const client = await member("refused");
   const patch = { name: "Renamed", buyer: "", server: "", version: 1 };
   expect((await client.keyed(KEY).patch("/api/orders/a", patch)).status).toBe(404);
@@ -139,7 +139,7 @@ test("a refused change is not remembered: sent again after the obstacle is gone 
   expect((await order(client)).name).toBe("Renamed");
 });
 
-test("the same key of two players is two changes", async () => {
+test("the same key of two players identifies two changes", async () => {
   for (const name of ["key-one", "key-two"]) {
     const client = await member(name);
     expect((await client.keyed(KEY).post("/api/orders", newOrder("a"))).status).toBe(201);

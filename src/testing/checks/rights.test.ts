@@ -10,8 +10,8 @@ import { type Client, startTestApp } from "#testing/start-test-app.ts";
 const { api, db, visitor, guest, member, operator } = await startTestApp();
 
 /**
- * Who may what: every route of the API, and what each kind of player is answered. "other" is a member who asks for
- * what belongs to the member `mia`.
+ * The access rights: every route of the API, with the status that each kind of player gets. "other" is a
+ * member who requests data of the member `mia`.
  */
 type Answers = Readonly<{ visitor: number; guest: number; member: number; other: number; operator: number }>;
 type Ask = (client: Client) => Promise<Response>;
@@ -24,13 +24,13 @@ const same = (status: number): Answers => ({
   other: status,
   operator: status,
 });
-/** For players alone. */
+/** For players only. */
 const players = (status: number): Answers => ({ ...same(status), visitor: 401 });
 
-/** For operators alone; to everybody else there is nothing. */
+/** For operators only; everybody else gets 404. */
 const operators = (status: number): Answers => ({ ...same(404), operator: status });
 
-/** For whom it belongs to, who is mia; to everybody else who plays there is nothing. */
+/** For the owner `mia` only; every other player gets 404. */
 const owner = (status: number): Answers => ({ ...players(404), member: status });
 
 let count = 0;
@@ -54,7 +54,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   "GET /api/session": { ask: (c) => c.get("/api/session"), answers: same(200) },
   "POST /api/session/guest": { ask: (c) => c.post("/api/session/guest"), answers: same(204) },
-  // This copy has no Google.
+  // This instance has no Google sign-in.
   "POST /api/session/google": { ask: (c) => c.post("/api/session/google", {}), answers: same(503) },
   "DELETE /api/session": { ask: (c) => c.delete("/api/session"), answers: same(204) },
   "GET /api/auth/callback/google": { ask: (c) => c.get("/api/auth/callback/google"), answers: same(302) },
@@ -68,7 +68,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     DOCUMENT_NAMES.map((name) => [
       `PUT /api/documents/${name}`,
       {
-        // Each writes a document of their own; "other" says that it is mia's, who has a cart and prices.
+        // Each player writes their own document; "other" pretends to be mia, who has a cart and prices.
         ask: (c: Client) =>
           (c.id === "member-eve" ? c.as("member-mia") : c).put(`/api/documents/${name}`, {
             base: c.id !== "member-mia" ? 0 : ({ cart: 3, prices: 1 }[name as string] ?? 0),
@@ -103,12 +103,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   "DELETE /api/orders/:id": { ask: (c) => c.delete("/api/orders/mias"), answers: owner(204) },
 
   "GET /api/characters": { ask: (c) => c.get("/api/characters"), answers: players(200) },
-  // Each makes one of their own; whose id it is elsewhere makes no difference.
+  // Each player creates their own; an id that another player uses makes no difference.
   "PUT /api/characters/:id": {
     ask: (c) => c.put(`/api/characters/${fresh()}`, newCharacter()),
     answers: players(201),
   },
-  // Deleting what is not one's own deletes nothing: the last test here.
+  // Deleting another player's data has no effect: see the last test here.
   "DELETE /api/characters/:id": {
     ask: (c) => c.delete(`/api/characters/character-of-${c.id === "member-eve" ? "member-mia" : "nobody"}`),
     answers: players(204),
@@ -128,7 +128,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "GET /api/operator": { ask: (c) => c.get("/api/operator"), answers: operators(200) },
   "PUT /api/operator/prices/:slug": {
     ask: (c) => c.put("/api/operator/prices/gold-ring", { change: fresh(), from: null, to: null }),
-    // There is a price: nothing was not what the operator saw.
+    // A price exists, and `null` is not the one that the operator saw.
     answers: operators(409),
   },
   "PUT /api/operator/servers/:id": {
@@ -145,7 +145,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "GET /api/profile/picture": { ask: (c) => c.get("/api/profile/picture"), answers: players(404) },
   "GET /api/profile/export": { ask: (c) => c.get("/api/profile/export"), answers: players(200) },
   "DELETE /api/profile/sessions": { ask: (c) => c.delete("/api/profile/sessions"), answers: players(204) },
-  // Ending what is not one's own ends nothing: src/features/profile/profile.server.test.ts.
+  // Ending another player's session has no effect: src/features/profile/profile.server.test.ts.
   "DELETE /api/profile/sessions/:id": {
     ask: (c) => c.delete("/api/profile/sessions/x"),
     answers: players(204),
@@ -166,7 +166,7 @@ test("the table names every route of the API, and no other", () => {
   expect(Object.keys(TABLE).sort()).toEqual([...routes].sort());
 });
 
-/** A new one of each, so that what one question changes no other question sees. */
+/** Creates a new player of each kind, so that no request affects another. */
 const WHO: Readonly<Record<keyof Answers, () => Client | Promise<Client>>> = {
   visitor,
   guest,

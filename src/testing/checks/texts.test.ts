@@ -28,7 +28,7 @@ const withoutPlurals = (texts: Texts) => new Set([...texts.keys()].map((key) => 
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([match]) => match))].sort();
 
-test.each(LANGUAGES)("%s has every key that French has, and no other", (language) => {
+test.each(LANGUAGES)("%s has the same keys as French", (language) => {
   expect([...withoutPlurals(of(language))].sort()).toEqual([...withoutPlurals(of("fr"))].sort());
 });
 
@@ -36,11 +36,11 @@ test.each(LANGUAGES)("%s has no empty text", (language) => {
   expect([...of(language)].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s writes its apostrophes as printers do", (language) => {
+test.each(LANGUAGES)("%s uses typographic apostrophes", (language) => {
   expect([...of(language)].filter(([, text]) => text.includes("'")).map(([key]) => key)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s has every plural form that its language knows", (language) => {
+test.each(LANGUAGES)("%s has every plural form of its language", (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const families = new Set(
     [...of(language).keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, "")),
@@ -54,7 +54,7 @@ test.each(LANGUAGES)("%s has every plural form that its language knows", (langua
   }
 });
 
-test.each(LANGUAGES)("%s fills the same places as French", (language) => {
+test.each(LANGUAGES)("%s has the same placeholders as French", (language) => {
   for (const [key, text] of of(language)) {
     const french = of("fr").get(key) ?? of("fr").get(key.replace(PLURAL, "_other"));
     expect(placeholders(text), key).toEqual(placeholders(french ?? ""));
@@ -71,10 +71,10 @@ test("every text is used, and every used key exists", () => {
   const named = new Set(
     [...source.matchAll(new RegExp(`["\`]((?:${features})\\.[\\w.]+)["\`]`, "g"))]
       .map(([, key = ""]) => key)
-      // "items.json" is a file.
+      // "items.json" is the name of a file.
       .filter((key) => !key.endsWith(".json")),
   );
-  // `shop.category.${category}` uses everything that fits it.
+  // `shop.category.${category}` uses every key that matches it.
   const patterns = [
     ...source.matchAll(new RegExp(`\`((?:${features})\\.[\\w.]*)\\$\\{[^}]+\\}([\\w.]*)\``, "g")),
   ].map(

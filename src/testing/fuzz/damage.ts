@@ -1,7 +1,8 @@
-/** One change of a valid value, by which it becomes nearly valid. */
+/** Makes a valid value nearly valid by one change. */
 import * as check from "fast-check";
 import { ODD_DATES, ODD_KEYS, ODD_NUMBERS, ODD_TEXTS } from "./odd-values.ts";
 
+/** Generates values that are unlikely to be valid anywhere. */
 export const oddValue: check.Arbitrary<unknown> = check.oneof(
   check.constantFrom(...ODD_NUMBERS),
   check.constantFrom(...ODD_TEXTS),
@@ -35,7 +36,7 @@ const damage: check.Arbitrary<Damage> = check.oneof(
   { weight: 2, arbitrary: check.record({ kind: check.constantFrom("remove" as const, "repeat" as const) }) },
 );
 
-/** `value` with one of its parts replaced, removed, repeated or with a field more. */
+/** Generates `values` with one part replaced, removed or repeated, or with one more field. */
 export const damaged = (values: check.Arbitrary<unknown>): check.Arbitrary<unknown> =>
   check.tuple(values, check.nat(), damage).map(([value, where, how]) => {
     const places = placesIn(value);
@@ -49,7 +50,7 @@ export const damaged = (values: check.Arbitrary<unknown>): check.Arbitrary<unkno
 
 type Place = readonly string[];
 
-/** The ways to every part of a value, the whole first. */
+/** Returns the paths to every part of a value, that of the whole value first. */
 function placesIn(value: unknown, way: Place = []): readonly Place[] {
   if (typeof value !== "object" || value === null) return [way];
   return [way, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))];

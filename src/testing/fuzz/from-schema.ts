@@ -5,8 +5,9 @@ import { knownSchema, schemaSteps } from "#server/http/json-bounds.ts";
 import { ODD_DATES, ODD_NUMBERS, ODD_TEXTS, USUAL_TEXTS } from "./odd-values.ts";
 
 /**
- * Values for a schema, part by part: each scalar is one that its own schema accepts. What a check of several parts
- * together asks for (such as one line for each item) is not known here. Throws for a schema of which no value is known.
+ * Generates values for a schema, part by part: each scalar is accepted by its own schema. Checks of several
+ * parts together (such as one line for each item) are not covered. Throws for a schema for which no value is
+ * known.
  */
 export function valuesOf(schema: v.GenericSchema): check.Arbitrary<unknown> {
   const known = knownSchema(schemaSteps(schema));
@@ -59,7 +60,9 @@ function numbersOf(schema: v.GenericSchema): check.Arbitrary<number> {
   return oneOf(schema, [0, 1, 2, 3, 75, 2_246, 200_000, 300_000_000, ...limits, ...ODD_NUMBERS]);
 }
 
-/** Those that the schema accepts; the first ones, which are usual, as often as all others together. */
+/**
+ * Generates the candidates that the schema accepts; the first, usual ones as often as all others together.
+ */
 function oneOf<T>(schema: v.GenericSchema, candidates: readonly T[]): check.Arbitrary<T> {
   const accepted = [...new Set(candidates)].filter((one) => v.is(schema, one));
   if (accepted.length === 0) throw new Error(`No value is known for ${schema.expects}`);

@@ -1,4 +1,4 @@
-/** Values that programs trip over. */
+/** Values that often cause errors in programs. */
 
 export const ODD_NUMBERS: readonly number[] = [
   0,
@@ -131,7 +131,7 @@ export const ODD_TEXTS: readonly string[] = [
   "WzEuNSwiYSJd",
 ];
 
-/** What a browser of ours sends, so that something of each form is among them. */
+/** Values that our browsers send, so that every format is among the generated ones. */
 export const USUAL_TEXTS: readonly string[] = [
   "Mia",
   "Rings for Tim",
@@ -166,7 +166,7 @@ export const USUAL_TEXTS: readonly string[] = [
   "2024-02-29",
   "2026-11-21T08:30:00Z",
   "2026-11-21T08:30:00.123+02:00",
-  // Places in the list of orders: by date, by total, by name.
+  // Cursors in the list of orders: by date, by total, by name.
   ...[
     [1_767_225_600_000, "order-1"],
     [5, "order-2"],

@@ -12,20 +12,21 @@ import { ODD_BODIES, ODD_DATES, ODD_TEXTS } from "./odd-values.ts";
 
 const WHO = ["visitor", "guest", "member", "operator"] as const;
 
+/** One generated request. */
 export type Sent = Readonly<{
   who: (typeof WHO)[number];
   /** Method and pattern, such as "GET /api/orders/:id". */
   route: string;
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
 }>;
 
 /**
- * What stands for a parameter of a path, by its name; the database of the test has some of each. `$hash` and `$state`
- * are replaced when the request is sent, because they come from an answer.
+ * Values for the parameters of a path, by name; the test database contains some of each. `$hash` and `$state`
+ * are replaced when the request is sent, because they come from a response.
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   id: ["order-1", "order-2", "order-3", "character-1", "eden", "1", "2", "999999999999999"],
@@ -36,7 +37,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   hash: ["$hash", "0".repeat(32)],
 };
 
-/** Bodies whose parts depend on each other, which no schema says part by part. */
+/** Bodies with parts that depend on each other, which the schema of a single part cannot express. */
 const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   "POST /api/orders": ["order-1", "order-2", "order-9"].map((id) => newOrder(id)),
   ...Object.fromEntries(
@@ -53,7 +54,10 @@ const mostly = <T>(values: check.Arbitrary<T>, others: check.Arbitrary<T>, times
 
 type Route = Readonly<{ method: string; path: string; validators: readonly Validated[] }>;
 
-/** Every route once, with what validates its requests. Throws where a route has none of a known form. */
+/**
+ * Returns every route once, with the validators of its requests. Throws for a route without a known
+ * validator.
+ */
 export function routesOf({ routes }: Pick<Hono, "routes">): readonly Route[] {
   const found = new Map<string, { method: string; path: string; validators: Validated[] }>();
   for (const { method, path, handler } of routes) {
@@ -66,13 +70,14 @@ export function routesOf({ routes }: Pick<Hono, "routes">): readonly Route[] {
   return [...found.values()];
 }
 
-/** Requests for one route, valid and nearly valid. Throws where a part of it has no generator. */
+/** Generates requests for one route, valid and nearly valid. Throws for a part without a generator. */
 export function requestsFor({ method, path, validators }: Route): check.Arbitrary<Sent> {
   const route = `${method} ${path}`;
   const schemaFor = (target: Validated["target"]) => validators.find((one) => one.target === target)?.schema;
   return check
     .record({
-      // Half are visitors, who are answered soon: looking up a session takes most of the time of the others.
+      // Half are visitors, whose requests are fast: looking up a session takes most of the time of the
+      // others.
       who: check.constantFrom("visitor", "visitor", ...WHO),
       path: pathsFor(path),
       query: queriesFor(schemaFor("query")),
@@ -126,7 +131,7 @@ function pathsFor(pattern: string): check.Arbitrary<string> {
   return check.tuple(...parts).map((all) => all.join("/"));
 }
 
-/** Percent-encoded, but for what stands for a damaged encoding already. */
+/** Percent-encodes a text, unless it is a damaged encoding already. */
 const encoded = (text: string) => (text.startsWith("%") ? text : encodeURIComponent(text.toWellFormed()));
 
 function queriesFor(schema: v.GenericSchema | undefined): check.Arbitrary<string> {

@@ -2,16 +2,19 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
 
-/** How an answer goes wrong: never comes, breaks off in the middle, or is another one. */
+/** A fault of a response: it never comes, breaks off in the middle, or is replaced. */
 type Trouble = "hangs" | "cut" | Response | undefined;
 
-/** The game's public API as its OpenAPI document has it (`game-api.openapi.json`), on a port of its own. */
+/**
+ * Serves the game's public API as its OpenAPI document describes it (`game-api.openapi.json`), on its own
+ * port.
+ */
 export async function startGameApi(count: number) {
   const items = new Map<number, unknown>(generatedGameItems(count).map((item) => [item.id, item]));
   const calls: string[] = [];
   const state = {
     version: 37,
-    /** Asked before each answer, with the path and how often it was asked for before. */
+    /** Called before each response, with the path and the number of earlier requests for it. */
     trouble: (_path: string, _before: number): Trouble => undefined,
   };
 
@@ -37,7 +40,7 @@ export async function startGameApi(count: number) {
     .get("/item/:ids", (c) => {
       const ids = c.req.param("ids").split(",").map(Number);
       if (!ids.every((id) => items.has(id))) return c.text("Item not found", 404);
-      // What is set aside is an item that the answer lacks.
+      // An item that is set to `null` is missing from the response.
       const found = ids.map((id) => items.get(id)).filter((item) => item !== null);
       return c.json(ids.length === 1 ? found[0] : found);
     });

@@ -1,4 +1,4 @@
-/** The numbers that a guide says, however its language writes them. */
+/** Finds the numbers in a guide, in the notation of each language. */
 import type { Language } from "#domain/game/language.ts";
 
 type Writing = Readonly<{ group: string; decimal: string; million: RegExp; thousandMillion: RegExp }>;
@@ -16,10 +16,10 @@ const WRITING: Readonly<Record<Language, Writing>> = {
   tl: { ...ENGLISH, million: /^(?: milyon|M\b)/, thousandMillion: /^ bilyon/ },
 };
 
-/** What counts nothing: links, what is typed as it stands, versions, "1H". */
+/** Parts that contain no numbers to compare: links, code, versions, "1H". */
 const NO_NUMBER = /\]\([^)]*\)|`[^`]*`|v?\d+\.\d{1,2}\.\d{1,2}\b|\b\dH\b/g;
 
-/** What a part of a guide says in numbers, from the smallest to the largest; "19:00" as 19. */
+/** Returns the numbers in a part of a guide, in ascending order; "19:00" as 19. */
 export function numbersIn(part: string, language: Language): readonly number[] {
   const { group, decimal, million, thousandMillion } = WRITING[language];
   const text = part
@@ -30,14 +30,14 @@ export function numbersIn(part: string, language: Language): readonly number[] {
   return found
     .map(({ 0: number, index }) => {
       const after = text.slice(index + number.length);
-      // In the chat's own way, "17m" and "1.5b", it is the same in every language.
+      // The notation of the chat, "17m" and "1.5b", is the same in every language.
       const unit =
         thousandMillion.test(after) || /^b\b/.test(after)
           ? 1e9
           : million.test(after) || /^m\b/.test(after)
             ? 1e6
             : 1;
-      // Without what is left over from multiplying parts.
+      // Removes the rounding error of the multiplication.
       return Number((Number(number.replace(decimal, ".")) * unit).toPrecision(12));
     })
     .sort((a, b) => a - b);

@@ -1,7 +1,7 @@
-// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a mean of tries is near a constant by chance.
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: means of tries are near constants.
 /**
- * The published chances, as upgrade.json prints them: by level the average percent, the percent of the first try and the
- * mean of tries.
+ * The published chances, as upgrade.json prints them: for each level the average percent, the percent of the
+ * first try and the mean number of tries.
  */
 import type { Work } from "#domain/upgrade/upgrade-tables.ts";
 export const PUBLISHED: readonly (readonly [Work, number, readonly (readonly [number, number, number])[]])[] =

@@ -1,4 +1,4 @@
-/** The actions of a player in the sequences of the outbox. */
+/** Actions of a player, for the sequences of the outbox. */
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
@@ -14,7 +14,7 @@ import { END } from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { type Device, type Everything, nextId } from "./device.ts";
 
-/** Each acts on what the device shows, and does nothing where its target is not shown. */
+/** Each action changes what the device shows; it does nothing if its target is not shown. */
 export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> = {
   level: (one, number) => edit(one, (now) => ({ ...now, level: 60 + number })),
   notes: (one, number) => edit(one, (now) => ({ ...now, notes: `note ${number}` })),

@@ -41,7 +41,7 @@ export type Everything = Readonly<{
   sessions: readonly string[];
 }>;
 
-/** The ids of the sessions: the server in memory answers ids, the real API objects. */
+/** The ids of the sessions: the in-memory server responds with ids, the real API with objects. */
 const SomeProfile = v.object({
   sessions: v.array(
     v.union([
@@ -59,7 +59,10 @@ const NO_LIST: OperatorList = { items: [], servers: [] };
 let ids = 0;
 export const nextId = () => ids++;
 
-/** A browser, whose storage outlives its tabs. `lost` has the ids of changes that ended with a tab on a full storage. */
+/**
+ * A browser with storage that outlives its tabs. `lost` contains the ids of changes that were lost because a
+ * tab ended while the storage was full.
+ */
 export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   const disk = new Map<string, string>();
   const lost = new Set<string>();
@@ -80,7 +83,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       load: (key) => memory.get(key) ?? disk.get(key) ?? null,
       save(key, value) {
         if (isDead) return;
-        // A full storage can still overwrite a value, but takes no new key.
+        // A full storage can still overwrite a value, but accepts no new key.
         if (isFull && !disk.has(key)) memory.set(key, value);
         else {
           disk.set(key, value);
@@ -99,7 +102,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
     const documents = deviceDocuments({
       api: () => api,
       load: store.load,
-      // A full storage takes no longer value of a document.
+      // A full storage accepts no longer value of a document.
       save: (key, value) => {
         if (isDead) return;
         if (isFull) memory.set(key, value);
@@ -148,7 +151,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   return {
     lost,
     made,
-    /** Whether a tab ended with documents that the full storage had not taken. */
+    /** Whether a tab ended with documents that it could not save because the storage was full. */
     hasLostDocuments: () => hasLostDocuments,
     documents: () => tab.documents,
     journal: () => tab.journal,

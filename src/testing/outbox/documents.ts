@@ -1,4 +1,4 @@
-/** The documents of a browser with the real `syncing`, for the sequences of the outbox. */
+/** The documents of a browser with the real synchronization, for the sequences of the outbox. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/engine.ts";
@@ -66,7 +66,7 @@ export function deviceDocuments({ api, load, save }: Disk) {
       name: Name,
       make: (now: ReturnType<(typeof READ)[Name]>) => unknown,
     ): void {
-      // Each name has the form that its own schema reads.
+      // Each document is parsed with its own schema.
       halves[name].write(make(READ[name](halves[name].read()) as ReturnType<(typeof READ)[Name]>));
     },
     /** Resolves also after a failed request. */

@@ -51,6 +51,7 @@ const refuse = (code: string, status: number): never => {
   throw new ApiError(code, status);
 };
 
+/** Creates a server in memory. `randomInt` returns a whole number from 0 to below its argument. */
 export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.random() * below)) {
   const orders = new Map<string, SavedOrder>();
   const characters = new Map<string, Character>();
@@ -246,7 +247,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     },
   };
 
-  /** Answers a request, or throws the `ApiError` that the browser would make of the refusal. */
+  /** Handles a request, or throws the `ApiError` that the browser would derive from the error response. */
   async function handle(
     method: string,
     address: string,
@@ -264,7 +265,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   return {
     applied,
     handle,
-    /** The players' sessions that have not been ended. */
+    /** The player's sessions that have not been ended. */
     sessions: async (): Promise<ReadonlySet<string>> => sessions,
     // A restart keeps the stored data, so there is nothing to do.
     restart: () => {},

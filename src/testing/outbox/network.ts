@@ -6,7 +6,9 @@ import { KEY_HEADER } from "#contract/stored/change-id.ts";
 
 /** The interface of both servers that sequences run on: the one in memory and the real API. */
 export type SequenceServer = Readonly<{
-  /** Answers a request, or rejects with the `ApiError` that the browser would make of the refusal. */
+  /**
+   * Handles a request, or rejects with the `ApiError` that the browser would derive from the error response.
+   */
   handle: (method: string, path: string, body: unknown, key: string | undefined) => Promise<unknown>;
   /** The keys of the applied changes, oldest first. */
   applied: readonly string[];
@@ -15,6 +17,7 @@ export type SequenceServer = Readonly<{
   restart: () => void;
 }>;
 
+/** What happens to a request. */
 export const FATES = [
   "fine",
   "lost",
@@ -27,12 +30,14 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** Requests that arrive after the tab gave them up, with the keys of their changes. */
+/** Requests that arrive after the tab aborted them, with the keys of their changes. */
 export type Late = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
 
 type Tab = Readonly<{ isDead: () => boolean; crash: () => void }>;
 
-/** The API over a network that treats each request as `fate` says. A tab that has ended gets no response. */
+/**
+ * The API over a network that treats each request according to `fate`. A tab that has ended gets no response.
+ */
 export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, tab: Tab): Api {
   async function send<T>(
     method: string,
@@ -47,7 +52,7 @@ export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, 
       try {
         await ask();
       } catch {
-        // The tab has no use for this response: it got another one, or has gone.
+        // The tab ignores this response: it has received another one, or has ended.
       }
     };
     await Promise.resolve();

@@ -8,7 +8,7 @@ import { testAppOn } from "#testing/start-test-app.ts";
 import { SESSIONS } from "./model-server.ts";
 import type { SequenceServer } from "./network.ts";
 
-/** Makes a player of its own for each sequence, who is also an operator. */
+/** Creates a new player for each sequence, who is also an operator. */
 export async function realServer(db: Database, name: string): Promise<SequenceServer> {
   const email = `${name}@skypurse.test`;
   const start = () => testAppOn(db, { OPERATOR_EMAILS: email, WRITES_PER_MINUTE: "1000000" });
@@ -22,7 +22,7 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
     .values(SESSIONS.map((id) => ({ id: own(id), userId: player.id, token: own(id), expiresAt })));
   const applied: string[] = [];
 
-  /** Both tables are written in the transaction that applies a change. */
+  /** Whether a change was applied. Both tables are written in the transaction that applies it. */
   async function isApplied(key: string): Promise<boolean> {
     const noted = await db
       .select({ id: appliedChanges.id })

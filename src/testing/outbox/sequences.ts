@@ -1,4 +1,6 @@
-/** Random sequences of two devices' actions and of network faults, and the invariants that hold after them. */
+/**
+ * Random sequences of two devices' actions and of network faults, and the invariants that hold after them.
+ */
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
@@ -41,7 +43,7 @@ export const steps = fc.array(
 );
 type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
 
-/** Plays a sequence on an unused server. Throws where a change is lost, doubled or invented. */
+/** Plays a sequence on an unused server. Throws if a change is lost, duplicated or invented. */
 export async function play(server: SequenceServer, sequence: Steps): Promise<void> {
   await fill(server);
   const late: Late = [];
@@ -57,7 +59,7 @@ export async function play(server: SequenceServer, sequence: Steps): Promise<voi
   const first = devices[0].see();
   for (const step of sequence) {
     const one = devices[step.who === 0 ? 0 : 1];
-    // Fates that the last step did not use do not carry over.
+    // Fates that the last step did not use are dropped.
     fates = [];
     if (step.kind === "act") ACTIONS[step.what]?.(one, step.number);
     else if (step.kind === "send") {
@@ -92,7 +94,10 @@ export async function fill(server: SequenceServer): Promise<void> {
 
 type Devices = readonly [Device, Device];
 
-/** Every change is applied once, is shown as refused, or was lost with a full storage, of which the page warns. */
+/**
+ * Checks that every change was applied once, is shown as refused, or was lost with a full storage, of which
+ * the page warns.
+ */
 function expectOnceOrTold(
   server: SequenceServer,
   devices: Devices,
@@ -109,8 +114,8 @@ function expectOnceOrTold(
       // Ending a session leaves no key on the server: `expectSessions` checks the sessions.
       if (kind === END) continue;
       const isApplied = server.applied.includes(id);
-      // "not_found" may hide that the change was applied before its target was deleted. A request that arrives after
-      // its repetition was refused may still be applied (decision 029).
+      // "not_found" may hide that the change was applied before its target was deleted. A request that
+      // arrives after its retry was refused may still be applied (decision 029).
       const mayBeApplied = refused.get(id) === "not_found" || arrivedLate.has(id);
       if (refused.has(id)) expect(isApplied && !mayBeApplied).toBe(false);
       else expect(isApplied || one.lost.has(id)).toBe(true);
@@ -118,7 +123,7 @@ function expectOnceOrTold(
   }
 }
 
-/** Both devices show the same: the first state with the applied changes made in the server's order. */
+/** Checks that both devices show the same: the first state with the applied changes in the server's order. */
 function expectNothingInvented(server: SequenceServer, devices: Devices, first: Everything): void {
   const [mine, others] = [devices[0].see(), devices[1].see()];
   expect(comparable(mine)).toEqual(comparable(others));
@@ -146,7 +151,7 @@ function expectNothingInvented(server: SequenceServer, devices: Devices, first: 
   expect(mine.rates.history).toEqual(replayed.rates.history);
 }
 
-/** Both devices have the same documents, and each added piece is counted once. */
+/** Checks that both devices have the same documents, and that each added piece is counted once. */
 function expectDocuments(devices: Devices): void {
   const [mine, others] = devices.map((one) => ({
     cart: one.documents().cart(),
@@ -160,7 +165,9 @@ function expectDocuments(devices: Devices): void {
   if (!devices.some((one) => one.hasLostDocuments())) expect(pieces).toBe(all);
 }
 
-/** Exactly the sessions of the changes are ended, except those whose change a full storage lost. */
+/**
+ * Checks that exactly the sessions of the changes are ended, except those whose change a full storage lost.
+ */
 async function expectSessions(server: SequenceServer, devices: Devices, first: Everything): Promise<void> {
   const there = await server.sessions();
   const ends = devices.flatMap((one) =>

@@ -45,17 +45,20 @@ export function fakeServer() {
 export type Server = ReturnType<typeof fakeServer>;
 let ids = 0;
 
-/** A save arrives, is lost, arrives without its response, arrives twice, or arrives after the browser gave it up. */
+/**
+ * A save arrives, is lost, arrives without its response, arrives twice, or arrives after the browser aborted
+ * it.
+ */
 export const FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
 export type Fate = (typeof FATES)[number];
 
-/** The fates of the first saves; all later saves arrive. */
+/** Returns the given fates for the first saves; all later saves arrive. */
 export function inOrder(...fates: readonly Fate[]): () => Fate {
   let at = 0;
   return () => fates[at++] ?? "fine";
 }
 
-/** A browser. `late` collects the requests that arrive after the browser gave them up. */
+/** A browser. `late` collects the requests that arrive after the browser aborted them. */
 export function device(
   server: Server,
   fate: () => Fate = () => "fine",
@@ -98,7 +101,7 @@ export function device(
         try {
           arrive();
         } catch {
-          // The browser has given this request up, so a refusal has no receiver.
+          // The browser has aborted this request, so an error has no receiver.
         }
       };
       if (what === "late") late.push(arriveLater);

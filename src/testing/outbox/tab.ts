@@ -1,4 +1,4 @@
-/** A browser tab with the outbox's engine alone, for tests of the engine. */
+/** A browser tab with only the outbox's engine, for tests of the engine. */
 import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, createApiClient } from "#client/api/api.ts";
@@ -23,7 +23,7 @@ export const OFFLINE = () => Promise.reject(new ApiError("offline", 0));
 export type Send = (sending: Sending) => Promise<void>;
 let ids = 0;
 
-/** A tab on a storage, with one kind of change, `test:set`. Each attempt calls `send`. */
+/** Opens a tab on a storage, with one kind of change, `test:set`. Each attempt calls `send`. */
 export function tab(
   store: Store,
   send: Send,

@@ -1,4 +1,4 @@
-/** Prices of things that are in no list, and of listed ones in either currency. */
+/** Prices of things that are in no list, and of listed items in either currency. */
 import type { Row } from "./row.ts";
 
 const CLOAK = ['1 "cloak" = 500m Penya'];
@@ -55,13 +55,13 @@ export const AMOUNTS: readonly Row[] = [
   ["cloak 3000000", ['1 "cloak" = 3m Penya']],
   ["cloak 15,00,000", ['1 "cloak" = 1.5m Penya']],
   ["cloak 50% of 200m", ['1 "cloak" = 100m Penya']],
-  // An amount with two readings is asked about.
+  // An amount with two meanings has to be chosen.
   ["cloak 1.500m", ['1 "cloak" = 1.5m|1.5b Penya ?']],
   ["2 LGA 1.500m each", ['2 "LGA" @ 1.5m|1.5b Penya ?']],
   ["3 cloak 1,500k", ['3 "cloak" ~ 1.5k|1.5m Penya ?']],
   ["cloak 1·5m", ['1 "cloak" = 1.5m|5m Penya ?']],
   ["gold ring 1.500k fc", ["1 gold-ring = 1500|1500000 FC ?"]],
-  // So is a range.
+  // A range too.
   ["cloak 2-3m", ['1 "cloak" = 2m|3m Penya ?']],
   ["cloak 2m-3m", ['1 "cloak" = 2m|3m Penya ?']],
   ["cloak 2~3m", ['1 "cloak" = 2m|3m Penya ?']],
@@ -74,7 +74,7 @@ export const AMOUNTS: readonly Row[] = [
   ["20 cloak - 350k", ['20 "cloak" ~ 350k Penya']],
   ["3 cloak 2-3m each", ['3 "cloak" @ 2m|3m Penya ?']],
   ["gold ring 450-500 FC", ["1 gold-ring = 450|500 FC ?"]],
-  // What cannot be read stays.
+  // A price that cannot be parsed is kept as written.
   ["cloak 12.5", ['1 "cloak" !12.5 ?']],
   ["cloak 1b5", ['1 "cloak" !1b5 ?']],
   ["cloak 500mil", ['1 "cloak" !500mil ?']],
@@ -84,7 +84,7 @@ export const AMOUNTS: readonly Row[] = [
   ["cloak 1.5E+09", ['1 "cloak" !1.5E+09 ?']],
   ["50% of 200m", ['1 "50% of 200m" ?']],
   ["1 FC = 200k", ['1 "1 FC = 200k" ?']],
-  // For each, for all, or nobody says.
+  // A price for each piece, for all, or unclear.
   ["3 cloak 500m ea", ['3 "cloak" @ 500m Penya']],
   ["3 cloak 500m/ea", ['3 "cloak" @ 500m Penya']],
   ["3 cloak 500m/pc", ['3 "cloak" @ 500m Penya']],

@@ -1,4 +1,6 @@
-/** Lines around a list that order nothing: greetings, heads, rules; and whole messages with all of it. */
+/**
+ * Lines around a list that order nothing: greetings, headings, rules; and whole messages that contain them.
+ */
 import type { Row } from "./row.ts";
 
 export const CLUTTER: readonly Row[] = [

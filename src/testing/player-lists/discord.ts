@@ -1,4 +1,4 @@
-/** What a copy out of Discord or the game's chat brings along: emoji, mentions, marks, senders, times. */
+/** Parts of a copy from Discord or the game's chat: emoji, mentions, marks, senders, times. */
 import type { Row } from "./row.ts";
 
 export const DISCORD: readonly Row[] = [

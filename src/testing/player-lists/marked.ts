@@ -1,6 +1,6 @@
 /**
- * Texts whose meaning takes more than reading: the line is marked for the player to check. What each means is told for
- * whoever wants to teach the reader more.
+ * Texts that the parser cannot interpret: the line is marked for the player to check. The meaning of each is
+ * given as a reference for improving the parser.
  */
 export const MARKED: readonly (readonly [text: string, meaning: string])[] = [
   ["2-3 spro", "two or three scrolls"],

@@ -1,11 +1,17 @@
-/** Values of a schema, as small and as large as it takes them, made by walking it: a new contract needs no new test. */
+/**
+ * The smallest and largest values that a schema accepts, made by walking the schema: a new contract needs no
+ * new test.
+ */
 import * as v from "valibot";
 import { knownSchema, most, schemaSteps } from "#server/http/json-bounds.ts";
 
-/** Each is a text that one of our forms takes. */
+/** Candidates for texts: every text format of the contracts accepts one of them. */
 const TEXTS = ["", "a", "/", "aaaaaaaa", "2026-11-21", "2026-11-21T10:00:00.000Z"];
 
-/** The first of the candidates that the schema takes. Throws where there is none: a new form needs a new candidate. */
+/**
+ * Returns the first candidate that the schema accepts. Throws if there is none: a new format needs a new
+ * candidate.
+ */
 function first(schema: v.GenericSchema, candidates: readonly unknown[]): unknown {
   const found = candidates.find((candidate) => v.is(schema, candidate));
   if (found === undefined) throw new Error(`Of a ${schema.type} no candidate is taken; add one.`);
@@ -20,7 +26,7 @@ const fieldsOf = (
 const limitsOf = (schema: v.GenericSchema, limit: string) =>
   schemaSteps(schema).flatMap(({ type, requirement }) => (type === limit ? [Number(requirement)] : []));
 
-/** A value as small as the schema takes; rules about several fields together are not kept. */
+/** Returns a value as small as the schema accepts; rules about several fields together are ignored. */
 export function smallest(schema: v.GenericSchema): unknown {
   const known = knownSchema(schemaSteps(schema));
   switch (known.type) {
@@ -60,12 +66,14 @@ function firstOf(options: readonly v.GenericSchema[]): v.GenericSchema {
   return option;
 }
 
-/** Of 4 bytes in UTF-8, of 3, and of one. */
+/** Characters of 4 bytes in UTF-8, of 3, and of 1. */
 const LETTERS = ["😀", "字", "a"];
 const filled = (letter: string, units: number) =>
   letter.repeat(Math.max(0, Math.floor(units / letter.length)));
 
-/** A value as large as the schema takes, as JSON; rules about several fields together are not kept. */
+/**
+ * Returns a value as large as the schema accepts, as JSON; rules about several fields together are ignored.
+ */
 export function largest(schema: v.GenericSchema): unknown {
   const steps = schemaSteps(schema);
   const known = knownSchema(steps);
@@ -104,7 +112,7 @@ function longest(values: readonly unknown[]): unknown {
   return values.toSorted(byLength)[0];
 }
 
-/** So many entries, each with a key of its own that is as long as may be. */
+/** Returns a record of `count` entries with different keys of maximum length. */
 function entriesOf(key: v.GenericSchema, value: unknown, count: number): unknown {
   const limit = most(schemaSteps(key), "max_length", "key");
   const keys = Array.from({ length: count }, (_, n) => {
@@ -114,7 +122,7 @@ function entriesOf(key: v.GenericSchema, value: unknown, count: number): unknown
   return Object.fromEntries(keys.map((one) => [one, value]));
 }
 
-/** JSON with everything that is not plain ASCII written as "\uXXXX", as some clients do. */
+/** Formats JSON with every character outside printable ASCII as "\uXXXX", as some clients do. */
 export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^ -~]/g,

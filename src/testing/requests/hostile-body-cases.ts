@@ -1,16 +1,19 @@
-/** Bodies that are made to cost as much as they can, for every list and record of a schema. */
+/** Bodies that are designed to cost as much as possible, for every list and record of a schema. */
 import type * as v from "valibot";
 import { knownSchema, most, schemaSteps } from "#server/http/json-bounds.ts";
 import { largest, smallest } from "./bodies.ts";
 
-/** A list or a record in a schema, and the body that has `value` there and is right everywhere else. */
+/**
+ * A list or a record in a schema; `around` returns a body that has `value` there and is valid everywhere
+ * else.
+ */
 type Place = Readonly<{
   path: string;
   schema: v.GenericSchema;
   around: (value: unknown) => unknown;
 }>;
 
-/** Every list and record in a schema, at any depth. */
+/** Returns every list and record in a schema, at any depth. */
 function placesIn(
   schema: v.GenericSchema,
   path = "body",
@@ -48,10 +51,10 @@ function placesIn(
 
 export type Hostile = Readonly<{ what: string; body: string }>;
 
-/** In a body's place of what is to be put there. */
+/** Placeholder in a body for the text to insert. */
 const MARK = "\u{1F4A5}";
 
-/** `part(n)` again and again, between brackets, up to `bytes`. */
+/** Repeats `part(n)` between brackets, up to `bytes`. */
 function repeated(part: (n: number) => string, [open, close]: string, bytes: number): string {
   const parts: string[] = [];
   let room = bytes - 2;
@@ -63,7 +66,7 @@ function repeated(part: (n: number) => string, [open, close]: string, bytes: num
   return `${open}${parts.join()}${close}`;
 }
 
-/** What stands where a list or a record belongs, in JSON of at most so many bytes; all of it ASCII. */
+/** JSON in place of a list or a record, of at most the given number of bytes; all of it ASCII. */
 const FILLINGS: Readonly<Record<string, (bytes: number) => string>> = {
   "empty objects": (bytes) => repeated(() => "{}", "[]", bytes),
   "empty lists": (bytes) => repeated(() => "[]", "[]", bytes),
@@ -82,7 +85,7 @@ const FILLINGS: Readonly<Record<string, (bytes: number) => string>> = {
   "a list without an end": (bytes) => `[${"0,".repeat((bytes - 1) / 2)}`,
 };
 
-/** Bodies of at most so many bytes, none of which its route may take. */
+/** Returns bodies of at most `bytes` bytes that their route must refuse. */
 export function hostileBodies(schema: v.GenericSchema, bytes: number): readonly Hostile[] {
   const root: Place = { path: "body", schema, around: (value) => value };
   return [root, ...placesIn(schema)].flatMap((place) => {
@@ -95,7 +98,10 @@ export function hostileBodies(schema: v.GenericSchema, bytes: number): readonly 
   });
 }
 
-/** As many of the largest items as are allowed, of which only the last is wrong; and small ones beyond the limit. */
+/**
+ * As many of the largest items as are allowed, of which only the last is invalid; and small ones beyond the
+ * limit.
+ */
 function almostRight({ path, schema, around }: Place): readonly Hostile[] {
   const steps = schemaSteps(schema);
   const known = knownSchema(steps);
@@ -110,7 +116,8 @@ function almostRight({ path, schema, around }: Place): readonly Hostile[] {
     ];
   }
   if (known.type === "record") {
-    // The limit of a record counts its keys, so one that is full has no room for a wrong one: its last value is wrong.
+    // The limit of a record counts its keys, so a full record has no room for an invalid one: its last value
+    // is invalid.
     const full = Object.entries(largest(schema) as object).map(([key, value], n, all) => [
       key,
       n === all.length - 1 ? {} : value,

@@ -1,4 +1,4 @@
-/** The largest bodies that players can make, where rules bind several fields together. */
+/** The largest bodies that players can make, where rules concern several fields together. */
 import * as v from "valibot";
 import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { fc, penya } from "#domain/money/money.ts";
@@ -14,11 +14,11 @@ import {
 import { newCharacter } from "#testing/seed/characters.ts";
 import { largest } from "./bodies.ts";
 
-/** Two UTF-16 units, 4 bytes in UTF-8, 12 bytes of "\uXXXX". */
+/** Each takes two UTF-16 code units, 4 bytes in UTF-8, and 12 bytes as "\uXXXX". */
 const emoji = (units: number) => "😀".repeat(units / 2);
 const unique = (n: number, length: number) => String(n).padStart(length, "x");
 
-/** Two full carts that were joined, each line with ids and notes as long as may be; payments up to the limit. */
+/** Two full merged carts, each line with ids and notes of maximum length; payments up to the limit. */
 function largestOrder() {
   const slugs = Array.from({ length: MAX_STORED_LINES }, (_, n) => unique(n, 80));
   const cart: Cart = {
@@ -78,7 +78,10 @@ export const LARGEST: Readonly<Record<string, () => object>> = {
   "PUT /api/characters/:id": largestCharacter,
 };
 
-/** Throws for a body that the schema does not take: then the route needs a line in `LARGEST`. */
+/**
+ * Returns the largest body of a route. Throws for a body that the schema refuses: then the route needs an
+ * entry in `LARGEST`.
+ */
 export function largestBody(route: string, schema: v.GenericSchema): unknown {
   const body = LARGEST[route]?.() ?? largest(schema);
   v.parse(schema, body);

@@ -1,4 +1,4 @@
-/** Texts read with the shipped items and words. */
+/** Parses texts with the shipped items and labels. */
 import { shortAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
@@ -7,7 +7,7 @@ import { type ParsedLine, parseOrder } from "#domain/order/parse/parse-order.ts"
 import { items, vocabulary } from "#testing/seed/orders.ts";
 
 export const slugs = items.map(({ slug }) => slug);
-/** Some items have no price, as in the shipped list. */
+/** Prices of the items; some have none, as in the shipped list. */
 export const prices: PriceList = (slug) =>
   slugs.indexOf(slug) % 3 === 0 ? undefined : fc(slugs.indexOf(slug) * 40);
 
@@ -17,11 +17,11 @@ export const readTestOrder = (text: string) => parseOrder(text, vocabulary);
 export const bought = (text: string) =>
   incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId);
 
-/** "20 gold-ring", with "?" where it is doubtful; "5 "dragon wings"" for a line by hand. */
+/** "20 gold-ring", with "?" if it is doubtful; "5 "dragon wings"" for a line by hand. */
 export const inShort = ({ slugs: [slug], name, quantity, certainty }: ParsedLine) =>
   `${quantity} ${slug ?? `"${name}"`}${certainty === "doubtful" ? "?" : ""}`;
 
-/** What a text means, in the notation of `player-lists/row.ts`. */
+/** Returns the meaning of a text, in the notation of `player-lists/row.ts`. */
 export function meaningOf(text: string): readonly string[] {
   const { lines, sold, totalPenya } = readTestOrder(text);
   return [

@@ -23,7 +23,7 @@ export const LEA = newCharacter({
   sets: [{ id: "first", name: "", gear: {} }],
 });
 
-/** `LEA` as the API answers it. */
+/** `LEA` as the API returns it. */
 export const savedLea = (changes: Partial<Character> = {}): Character =>
   v.parse(Character, {
     ...LEA,

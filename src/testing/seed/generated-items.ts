@@ -1,4 +1,4 @@
-/** Items as the game's API gives them, as many as wanted and the same ones every time: for tests and measuring. */
+/** Items in the format of the game's API, deterministic and in any number: for tests and benchmarks. */
 
 type GameApiItem = Readonly<Record<string, unknown>> & Readonly<{ id: number }>;
 
@@ -27,7 +27,7 @@ const PARAMETERS = [
   "str",
   "sta",
 ];
-/** Twice as much gear as anything else, as in the game. */
+/** Twice as much gear as other items, as in the game. */
 const KINDS = [
   ["weapon", "sword"],
   ["armor", "suit"],

@@ -3,7 +3,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import { placesByName } from "#domain/catalogue/item-sorting.ts";
 import { foldText } from "#domain/text/search.ts";
 
-/** An item of which only what matters is said. */
+/** Creates an item with defaults for all fields that are not given. */
 export function item(given: Partial<Item> & Pick<Item, "id">): Item {
   const name = given.name ?? `Item ${given.id}`;
   return {
@@ -21,7 +21,7 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
   };
 }
 
-/** The same items with their places by name, as a French catalogue has them. */
+/** Returns the same items with their positions by name, as in a French catalogue. */
 export function placed(items: readonly Item[]): readonly Item[] {
   const places = placesByName(items, "fr-FR");
   return items.map((one, row) => ({ ...one, place: places[row] ?? 0 }));

@@ -1,4 +1,4 @@
-/** Orders to test with: one to look at, and any there can be. */
+/** Orders for tests: an example, and generators of any order. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const words = (locale: string): OrderLabels => ({
   columns: { quantity: "Qty", item: "Item", fcEach: "FC each", penyaEach: "Penya each", note: "Note" },
   colon: ": ",
 });
-/** A reader of English, whatever the numbers' locale, to whom items are called by their slugs. */
+/** A recipient who reads English, whatever the locale of the numbers; items are named by their slugs. */
 export const setting = (locale = "en-US"): Setting => ({
   words: words(locale),
   nameOf: (slug: string) => slug,
@@ -56,7 +56,7 @@ const parsed = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8
 type Text = Readonly<{ name: string; nameClipBoard: string }>;
 type Item = Readonly<{ slug: string; text: Readonly<Record<Language, Text>>; nicknames: readonly string[] }>;
 
-/** The shipped items and texts: what real orders are written with. */
+/** The shipped items and texts, which real orders use. */
 export const items = parsed("content/shop/items.json") as readonly Item[];
 const recognise = createItemMatcher(
   items.map(({ slug, text, nicknames }) => ({
@@ -80,7 +80,7 @@ function realWords(language: Language): OrderLabels {
 
 export const vocabulary: Vocabulary = { words: LANGUAGES.map(realWords), recognise };
 
-/** How a text is written for a reader of a language, with long names or the chat's short ones. */
+/** The setting of a text for a recipient's language, with full names or the short ones of the chat. */
 export function realSetting(
   language: Language,
   names: "name" | "nameClipBoard",
@@ -102,7 +102,7 @@ const note = check.option(check.string({ minLength: 1, maxLength: Cart.MAX_NOTE,
   freq: 4,
 });
 
-/** Labels that read like something else, and labels of any characters at all. */
+/** Generates labels that look like something else, and labels of any characters. */
 const label = check
   .oneof(
     check.constantFrom(
@@ -189,7 +189,7 @@ const manualLine = check.record({
   quantity,
 });
 
-/** Any order of these items and of lines by hand, with at most `mostLines` lines. */
+/** Generates orders of these items and of lines by hand, with at most `mostLines` lines. */
 export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbitrary<Cart.Cart> {
   const itemLine = check.record({
     kind: check.constant("item" as const),

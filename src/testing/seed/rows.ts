@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 
-/** How many rows each table has that belong to the player; tables without any are left out. */
+/** Returns the number of rows in each table that belong to the player; tables without any are left out. */
 export async function rowsOf(db: Database, userId: string): Promise<Readonly<Record<string, number>>> {
   const { rows: tables } = await query(
     db,
@@ -21,6 +21,6 @@ export async function rowsOf(db: Database, userId: string): Promise<Readonly<Rec
 }
 
 async function query(db: Database, statement: ReturnType<typeof sql>) {
-  // Both kinds of PostgreSQL answer an object with rows; the shared type does not say so.
+  // Both PostgreSQL drivers return an object with rows; their common type lacks the field.
   return (await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] };
 }

@@ -1,4 +1,4 @@
-/** Saved orders to test with, as browsers send them. */
+/** Saved orders for tests, as browsers send them. */
 
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
@@ -12,7 +12,7 @@ export const RINGS: Cart = {
   lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
 };
 
-/** A line by hand that costs so many Penya. */
+/** A cart with one line by hand that costs `amount` Penya. */
 export const costing = (amount: number, label = "Delivery"): Cart => ({
   adjustment: 0,
   lines: [{ kind: "manual", id: "hand:1", label, currency: "penya", amount, quantity: 1 }],

@@ -2,7 +2,10 @@ import type { Database } from "#server/db/open.ts";
 import { accounts, characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
 import { newOrder } from "./saved-orders.ts";
 
-/** Something in every table for a player: a cart, prices, a rate's day, a character, an order with a payment. */
+/**
+ * Inserts a row in every table for a player: a cart, prices, a day's rate, a character, an order with a
+ * payment.
+ */
 export async function seedPlayer(
   db: Database,
   userId: string,

@@ -49,7 +49,7 @@ function set<Value>(start: Value, value: Value): Register<Value> {
   return register;
 }
 
-test("what was done is there: no difference", () => {
+test("the expected world has no differences", () => {
   const { model, world } = played();
   expect(differences(model, world)).toEqual([]);
 });

@@ -136,7 +136,7 @@ function characterDifferences(
     const which = `set ${setId} of ${what}`;
     found.push(...mismatch(`whether ${which} is there`, set.isThere, shown !== undefined));
     if (!shown) continue;
-    // "Set 2" is shown for a set without a name and depends on its position.
+    // "Set 2" is shown for a set without a name and depends on its index.
     if (!/^Set \d+$/.test(shown.name)) found.push(...mismatch(`the name of ${which}`, set.name, shown.name));
     found.push(...mismatch(`the upgrade of ${which}`, set.upgrade, shown.upgrade));
   }

@@ -9,9 +9,9 @@ export type OrderModel = {
   readonly buyer: Register<string>;
   readonly state: Register<State>;
   readonly isThere: Register<boolean>;
-  /** By amount: no two noted payments have the same. */
+  /** By amount: no two recorded payments have the same. */
   readonly payments: Map<number, Register<boolean>>;
-  /** Payments of the balance, noted by marking the order as paid. Amounts may repeat. */
+  /** Payments of the balance, recorded by marking the order as paid. Amounts may repeat. */
   readonly settled: {
     readonly amount: number;
     readonly by: Browser;
@@ -24,7 +24,7 @@ export type OrderModel = {
 export type SetModel = {
   readonly isThere: Register<boolean>;
   readonly name: Register<string>;
-  /** The weapon's; `null` without a weapon. */
+  /** Upgrade of the weapon; `null` without a weapon. */
   readonly upgrade: Register<number | null>;
 };
 

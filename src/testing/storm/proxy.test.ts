@@ -11,7 +11,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that counts how often each request arrives, behind a storm of this seed. */
+/** Starts a server that counts how often each request arrives, behind a proxy with this seed. */
 async function start(seed: number) {
   const arrived = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function start(seed: number) {
   if (address === null || typeof address === "string") throw new Error("No port");
   const proxy = await startStormProxy({ target: address.port, seed, delayMs: 2 });
   started.push({ server, proxy });
-  /** How often each of many requests arrived, and what was answered. */
+  /** Sends many requests; returns how often each arrived, and its response. */
   async function ask(path: string): Promise<readonly (readonly [times: number, answer: string])[]> {
     const urls = Array.from({ length: 400 }, (_, place) => `${path}${place}`);
     const outcomes: (readonly [string, string])[] = [];
@@ -45,13 +45,13 @@ async function start(seed: number) {
   return { proxy, ask };
 }
 
-test("before the storm everything arrives once, and is answered", async () => {
+test("before the storm every request arrives once and gets a response", async () => {
   const { proxy, ask } = await start(1);
   expect(new Set((await ask("/api/calm/")).map(String))).toEqual(new Set(['1,{"times":1}']));
   expect(proxy.figures().requests).toBe(0);
 });
 
-test("in the storm requests and answers are lost and repeated, the same ones for the same seed", async () => {
+test("in the storm requests and responses are lost and repeated, the same ones for the same seed", async () => {
   const { proxy, ask } = await start(7);
   proxy.begin();
   const outcomes = await ask("/api/change/");
@@ -62,7 +62,7 @@ test("in the storm requests and answers are lost and repeated, the same ones for
   expect(count((times) => times === 0)).toBe(droppedRequests);
   expect(count((times, answer) => times > 0 && answer === "none")).toBe(droppedAnswers);
   expect(count((times) => times === 2)).toBe(repeated);
-  // The second answer of some that were repeated.
+  // The browser got the second response of some repeated requests.
   expect(count((_times, answer) => answer === '{"times":2}')).toBeGreaterThan(0);
   for (const [share, wanted] of [
     [droppedRequests, 0.1],
@@ -77,7 +77,7 @@ test("in the storm requests and answers are lost and repeated, the same ones for
   expect((await again.ask("/api/change/")).map(([times]) => times)).toEqual(outcomes.map(([times]) => times));
 });
 
-test("what is no request of the API is left alone", async () => {
+test("requests outside the API are not affected", async () => {
   const { proxy, ask } = await start(7);
   proxy.begin();
   expect((await ask("/assets/")).every(([times, answer]) => times === 1 && answer !== "none")).toBe(true);

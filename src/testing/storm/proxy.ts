@@ -1,4 +1,6 @@
-/** A proxy between browsers and the server that delays, drops and repeats API requests and their responses. */
+/**
+ * A proxy between browsers and the server that delays, drops and repeats API requests and their responses.
+ */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +15,10 @@ export type StormSettings = Readonly<{
   delayMs: number;
 }>;
 
-/** The share of requests that are dropped, half of them before the server and half with their response. */
+/**
+ * The share of requests that are dropped, half of them before the server and half after it, with their
+ * response.
+ */
 const DROPPED = 0.2;
 /** The share of requests that arrive twice. */
 const REPEATED = 0.1;

@@ -2,6 +2,7 @@
 
 export type Browser = "first" | "second";
 
+/** One action of a browser that set the value. */
 export type Setting<Value> = {
   readonly by: Browser;
   readonly value: Value;
@@ -25,8 +26,8 @@ export function settingOf(
 }
 
 /**
- * A value that both browsers set. Any setting may win, except one that another setting has replaced: a later one of the
- * same browser, or one made while its value was shown.
+ * A value that both browsers set. Any setting may win, except one that another setting has replaced: a later
+ * one of the same browser, or one made while its value was shown.
  */
 export class Register<Value> {
   readonly start: Value;

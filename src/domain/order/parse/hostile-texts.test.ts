@@ -4,7 +4,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { bought, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 
-test("more lines than an order holds are counted, not lost in silence", () => {
+test("lines beyond the limit of an order are counted, not dropped silently", () => {
   const text = Array.from(
     { length: 510 },
     (_, i) => `thing ${"abcdefghij"[i % 10]}${"klmnopqrst"[i % 9]}`,
@@ -45,7 +45,7 @@ const hostile = check.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("2,000 hostile texts are read without harm", () => {
+test("2,000 hostile texts are parsed without harm", () => {
   check.assert(
     check.property(hostile, (text) => {
       const { cart, prices: sent } = bought(text);
@@ -106,15 +106,15 @@ test.each([
   "~~a",
   "[( ",
 ])("five hundred entries of %j behind each other are read", (piece) => {
-  // A pattern that tries every way to part them would outlast the time that a test has.
+  // A pattern that tries every way to split them would exceed the time limit of a test.
   const entry = piece.repeat(Math.floor(290 / piece.length));
   const order = readTestOrder(`cloak ${entry}$\n${entry}$\n`.repeat(250));
   expect(order.lines.length + order.left + order.sold + order.skipped).toBeGreaterThan(0);
 });
 
-test("fifty thousand different words are counted, not looked at", () => {
+test("fifty thousand different words are counted, not parsed", () => {
   const word = (i: number) => [...String(i)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   const list = Array.from({ length: 50_000 }, (_, i) => `qq${word(i)}zz`).join("\n");
-  // Looked at one by one they would outlast the time that a test has.
+  // Parsed one by one they would exceed the time limit of a test.
   expect(readTestOrder(list)).toMatchObject({ left: 49_500 });
 });

@@ -1,27 +1,28 @@
-/** Which item of the shop a player means by what they wrote. */
+/** Finds the shop item that a player means by a text. */
 import { distanceBetween, foldText } from "#domain/text/search.ts";
 
-/** An item with everything that it is called, in every language and by players. */
+/** An item with all its names: in every language, and the nicknames that players use. */
 export type Named = Readonly<{ slug: string; names: readonly string[] }>;
 
 type Recognised =
   | Readonly<{ kind: "sure"; slug: string }>
-  /** Something like it; the likeliest first. */
+  /** Similar items, the likeliest first. */
   | Readonly<{ kind: "doubtful"; slugs: readonly string[] }>
   | Readonly<{ kind: "unknown" }>;
 
+/** Finds the item that a text names. */
 export type ItemMatcher = (text: string) => Recognised;
 
-/** More suggestions than this help nobody. */
+/** Maximum number of suggestions: more would not help. */
 const MOST_SUGGESTIONS = 5;
-/** No item has a longer name; what is longer is something else. */
+/** Maximum length of a name: no item has a longer one. */
 const LONGEST = 60;
 
 type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
 
 /**
- * Sure only of a whole name, apart from accents, capitals and plurals. Part of a name, a name with more around it,
- * or a slip of the finger is a suggestion.
+ * Creates a matcher. It is sure only of a whole name, apart from accents, case and plurals. Part of a name, a
+ * name with other words around it, or a typing error gives suggestions.
  */
 export function createItemMatcher(items: readonly Named[]): ItemMatcher {
   const names: Name[] = items.flatMap(({ slug, names }) =>
@@ -29,7 +30,7 @@ export function createItemMatcher(items: readonly Named[]): ItemMatcher {
   );
   const slugsByName = new Map<string, Set<string>>();
   for (const { slug, text } of names) slugsByName.set(text, (slugsByName.get(text) ?? new Set()).add(slug));
-  // The same labels are asked for with every key press.
+  // A cache, because the same labels are matched again on every key press.
   const known = new Map<string, Recognised>();
 
   function recognise(text: string): Recognised {
@@ -61,10 +62,14 @@ export function createItemMatcher(items: readonly Named[]): ItemMatcher {
   };
 }
 
-/** 0 for the same, higher the less it is like it, infinite for something else. */
+/**
+ * Returns the distance of a text from a name: 0 for the same, higher for less similar ones, infinite for no
+ * match.
+ */
 function unlikeness(wanted: string, words: readonly string[], name: Name): number {
   if (wanted === name.text) return 0;
-  // A part of the name is likelier than a slip: "parchemin xprotect" is not the Sprotect one letter away.
+  // A part of the name is likelier than a typing error: "parchemin xprotect" is not the Sprotect one letter
+  // away.
   const isPart = wanted.length >= 4 && words.every((word) => name.words.some((one) => one.startsWith(word)));
   if (isPart) return (name.words.length - words.length + 1) / 10;
   const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
@@ -77,7 +82,10 @@ function unlikeness(wanted: string, words: readonly string[], name: Name): numbe
   return Number.POSITIVE_INFINITY;
 }
 
-/** As it is compared: "Gold Rings", "gold ring" and "Goldringe" of "Goldring" are the same. */
+/**
+ * Normalizes a text for comparison: "Gold Rings", "gold ring" and, for "Goldring", the plural "Goldringe" are
+ * equal.
+ */
 function singular(text: string): string {
   return (
     foldText(text)

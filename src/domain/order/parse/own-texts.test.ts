@@ -13,7 +13,7 @@ import { SEPARATORS } from "#domain/text/csv.ts";
 import { bought, inShort, newId, prices, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 
-test("our own text keeps its prices, whatever the reader's list says", () => {
+test("our own text keeps its prices, whatever the reader's price list contains", () => {
   const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("en", "name", false);
@@ -30,14 +30,14 @@ test("our own text keeps its prices, whatever the reader's list says", () => {
     ).toBe(250);
 });
 
-test("chat messages may be pasted one behind the other", () => {
+test("several chat messages may be pasted after each other", () => {
   const text =
     "1/3 5x spro 400 FC,2/3 10x Gold Ring 5000 FC = 5400 FC / 1.08b Penya 3/3 (1 FC = 200k, Lawolf)";
   expect(readTestOrder(text).lines.map(inShort)).toEqual(["5 scroll-sprotection", "10 gold-ring"]);
   expect(readTestOrder(text)).toMatchObject({ server: "Lawolf", totalPenya: 1_080_000_000 });
 });
 
-test("a quoted copy of our own text, or one with its spaces run together, is not counted twice", () => {
+test("a quoted copy of our own text, or one with collapsed spaces, is not counted twice", () => {
   const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3), () => fc(500), rate(penya(7), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("en", "name", false);
@@ -49,12 +49,12 @@ test("a quoted copy of our own text, or one with its spaces run together, is not
   }
 });
 
-test("the note of a line that was too many stays with it", () => {
+test("the note of a line beyond the limit is dropped with it", () => {
   const lines = Array.from({ length: 501 }, (_, i) => `1 × "t${i}": 5 FC = 5 Penya\n   ↳ note ${i}`);
   expect(readTestOrder(lines.join("\n")).lines.at(-1)).toMatchObject({ name: "t499", note: "note 499" });
 });
 
-test("a server's name may hold brackets and dots", () => {
+test("a server's name may contain brackets and dots", () => {
   for (const server of ["Lawolf (EU)", "x · y", "A_B*"]) {
     const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
     if (!order) throw new Error("It can be priced");
@@ -67,7 +67,7 @@ test("a server's name may hold brackets and dots", () => {
   }
 });
 
-test("a server, a rate and a total are taken along", () => {
+test("a server, a rate and a total are parsed", () => {
   const text = "Gold Ring 500 FC = 500 FC / 100m Penya (Beispielkurs: 1 FC = 200k, Lawolf)";
   expect(readTestOrder(text)).toMatchObject({
     rate: { penya: 200_000, per: 1 },
@@ -80,7 +80,7 @@ test("a server, a rate and a total are taken along", () => {
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 
-test("every order survives text and paste, in every language and format", () => {
+test("every order survives formatting and parsing, in every language and format", () => {
   check.assert(
     check.property(
       anyCartOf(slugs),
@@ -94,7 +94,7 @@ test("every order survives text and paste, in every language and format", () => 
         isExample: check.boolean(),
         lineEnd: check.constantFrom("\n", "\r\n"),
       }),
-      // The reader's own list says other things, often just what a whole line costs.
+      // The reader's own list has other prices, often the price of a whole line.
       check.constantFrom<PriceList>(
         prices,
         () => undefined,
@@ -123,7 +123,7 @@ test("every order survives text and paste, in every language and format", () => 
           })),
         });
         expect(withoutIds(pasted), text).toEqual(withoutIds(cart));
-        // An item without a price then has whatever price the reader knows.
+        // An item without a price gets the price of the reader's list.
         const isPriced = order.unpriced === 0 || today === prices;
         const again = tryPriced(pasted, pricesAsSent({ prices: sent }, today), at);
         if (isPriced) expect(again?.totalPenya, text).toBe(order.totalPenya);
@@ -143,7 +143,7 @@ test("every order survives text and paste, in every language and format", () => 
   );
 });
 
-test("a price that was another one when the text was written comes along", () => {
+test("a price that differed when the text was written is kept", () => {
   const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3), () => fc(777), rate(penya(5), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("de", "name", false);

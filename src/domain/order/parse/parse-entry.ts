@@ -1,4 +1,4 @@
-/** One entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
+/** Parses one entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
 
 import {
   amountIn,
@@ -15,29 +15,32 @@ import { inOneLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 
-/** Its price is for the whole entry, as written. */
+/** A parsed entry. Its price is for the whole entry, as written. */
 export type ParsedEntry = ParsedPrice &
   Readonly<{
-    /** What it would be called as a line by hand. */
+    /** The label of the entry as a line by hand. */
     name: string;
     quantity: number;
-    /** Whether it says what its price is for: each piece, or all. */
+    /** Whether the text says that its price is for each piece, or for all. */
     isFor: "each" | "all" | undefined;
-    /** Doubtful: the item, the number or the price is a guess, or has to be chosen. */
+    /** "doubtful": the item, the number or the price is a guess, or has to be chosen. */
     certainty: "sure" | "doubtful" | "byHand";
-    /** The items it may be, likeliest first; none for a line by hand. */
+    /** The items it may be, likeliest first; empty for a line by hand. */
     slugs: readonly string[];
   }>;
 
-/** Characters of one entry; what is longer is no line of an order. */
+/** Maximum length of an entry in characters; a longer text is not a line of an order. */
 const LONGEST = 300;
-/** A name with more words than this, without a price, is likelier a sentence. */
+/** A name with more words than this and without a price is probably a sentence. */
 const MOST_WORDS = 6;
 
 const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆✦✧~=]+ *)+/u;
 const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
 
-/** An entry without a name is called what it says, and one of small talk alone is `undefined`. */
+/**
+ * Parses an entry. One without a name uses its whole text as the name; one that contains only small talk is
+ * `undefined`.
+ */
 export function parseEntry(
   entry: string,
   quotes: Quotes,
@@ -54,7 +57,7 @@ export function parseEntry(
   const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
   const name = quoted ?? withQuotes(named, quotes, "").trim();
-  // An amount of something that is not named: all of it stays, for the player to say what it is.
+  // An amount without a name: the whole text is kept, so that the player can say what it is.
   if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
   const found = matchEntry(name || start, quoted !== undefined, recognise);
   const count = counted(quantity);
@@ -64,12 +67,12 @@ export function parseEntry(
     name === "" ||
     price.choice !== undefined ||
     price.unread !== undefined ||
-    // A price for all pieces is a price for each only where it divides evenly.
+    // A price for all pieces is a price for each only if it divides evenly.
     (isFor === "all" && (price.fc ?? price.penya ?? 0) % count.quantity !== 0);
   const isOddName =
     quoted === undefined &&
     (found.certainty === "byHand" ? isBare || isOddLabel(name || start, isPriced) : isMixed());
-  // A price in Penya alone says nothing about an item's FC: the player should look.
+  // A price in Penya alone does not give an item's FC price: the player should check it.
   const isUnused = found.certainty === "sure" && price.fc === undefined && price.penya !== undefined;
   return {
     ...found,
@@ -79,7 +82,7 @@ export function parseEntry(
     certainty: isOdd || isOddName || isUnused ? "doubtful" : found.certainty,
   };
 
-  /** "5 spro 3 apro" was not told apart: the number that was taken is one of two. */
+  /** Entries such as "5 spro 3 apro" were not split: the number that was used is one of two. */
   function isMixed() {
     return found.certainty === "doubtful" && /\d/u.test(named);
   }
@@ -96,19 +99,19 @@ function priced(text: string) {
   return { ...found, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
 }
 
-/** A line whose text stays whole, to be looked at. */
+/** Returns an entry that keeps its whole text, for the player to check. */
 function unreadable(text: string): ParsedEntry {
   const name = inOneLine(text, Cart.MAX_LABEL) || "?";
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
 }
 
-/** A name by hand that names nothing, still holds an amount, or is a sentence. */
+/** Whether the name of a line by hand names no thing, still contains an amount, or is a sentence. */
 function isOddLabel(name: string, isPriced: boolean): boolean {
   if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
   return holdsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
 }
 
-/** "spro 350k each x20": a number of pieces behind the price. */
+/** Finds a number of pieces after the price: "spro 350k each x20". */
 function quantityLast(text: string): Readonly<{ before: string; quantity: string }> | undefined {
   const [, before = "", first, second] =
     /^(.+?)[\s([]+(?:[x×*] ?(\d{1,4})|(\d{1,4}) ?[x×])[)\]]?$/iu.exec(text) ?? [];
@@ -116,32 +119,34 @@ function quantityLast(text: string): Readonly<{ before: string; quantity: string
   return quantity === undefined || !priced(before).isPriced ? undefined : { before, quantity };
 }
 
-/** "20 pcs of spro" and "spro 20 Stück" are written like "20x". */
+/** Matches the word for pieces: "20 pcs of spro" and "spro 20 Stück" mean the same as "20x". */
 const PIECES =
   /(?<=(?<![\d.,])\d{1,4}) ?(?:pcs?|pieces?|pièces?|stk|stück|stueck|piraso)(?!\p{L})\.?(?: (?:of|de|ng|von)(?= ))?/iu;
 
-/** `isBare` says that a number behind the name may be anything: "cloak 500", "bow Earth 10". */
+/** `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10". */
 type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean }>;
 
-/** "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
+/**
+ * Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it.
+ */
 function quantityIn(written: string, recognise: ItemMatcher): Counted {
   const text = written.trim().replace(PIECES, "x");
   const before =
-    // "2x pro" and "2 x pro", but "2 xpro" is two of what is called xpro.
+    // "2x pro" and "2 x pro", but "2 xpro" is two pieces of "xpro".
     /^(\d{1,3}(?: \d{3})+|\d[\d.,']*)(?:x ?| x | ?[×*] ?)(?=\D)(.+)$/iu.exec(text) ??
     /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
     /^[([]x?(\d{1,4}) ?[x×]?[)\]] *(.+)$/iu.exec(text) ??
     /^(\d{1,4})(?: [-–—] |: ?)(?=\p{L})(.+)$/u.exec(text) ??
     /^(\d{1,3}(?: \d{3})+|\d[\d.,']*k?) +(.+)$/iu.exec(text) ??
-    // "5gold ring", and "Mia: 5 gold ring" out of a chat.
+    // "5gold ring", and "Mia: 5 gold ring" from a chat.
     /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
     /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
   if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
-  // "hello, I would like 5 gold rings": only where what follows the number is certainly something.
+  // "hello, I would like 5 gold rings": only where the text after the number certainly names an item.
   const within = /^\D{1,60}?\s(\d{1,4}) ?(?:x |× ?)?(\p{L}.+)$/iu.exec(text);
   if (within && recognise(trimmed(within[2] ?? "")).kind === "sure")
     return { quantity: within[1] ?? "", name: trimmed(within[2] ?? "") };
-  // What a level, a socket or a stat has is no number of pieces.
+  // The number of a level, a socket or a stat is not a number of pieces.
   const after = /^(.*[^\d.,'])(?<= |[x×*:([])(\d[\d.,']*)(?: ?[x×])?[)\]]?$/iu.exec(text);
   if (!after || LEVEL.test(after[1] ?? "")) return { quantity: "", name: trimmed(text) };
   return {
@@ -152,7 +157,7 @@ function quantityIn(written: string, recognise: ItemMatcher): Counted {
 }
 const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
 
-/** Whether a piece of a line is certainly something listed, with or without a number and a price. */
+/** Whether a part of a line certainly names a listed item, with or without a number and a price. */
 export function isListed(piece: string, recognise: ItemMatcher): boolean {
   return recognise(quantityIn(priced(startOf(piece)).rest, recognise).name).kind === "sure";
 }
@@ -162,13 +167,13 @@ function trimmed(name: string): string {
   return /^\[[^[\]]+\]$/u.test(bare) ? bare.slice(1, -1).trim() : bare;
 }
 
-/** "gold ring (no price)" and "gold ring: no price" without what follows the name. */
+/** Removes the remark after the name from "gold ring (no price)" and "gold ring: no price". */
 function withoutTail(text: string, isNoPrice: (text: string) => boolean): string {
   const [, before = "", tail = ""] = /^(.*?)(?: ?: | {2,}| \()([^:()]{1,40})\)?$/u.exec(text) ?? [];
   return before !== "" && isNoPrice(tail) ? before : text;
 }
 
-/** A quantity that can be ordered; a guess where the text says another one. */
+/** Parses a quantity that can be ordered; it is a guess where the text contains another number. */
 export function counted(text: string): Readonly<{ quantity: number; isGuess: boolean }> {
   if (text.trim() === "") return { quantity: 1, isGuess: false };
   const amount = amountIn(text) ?? 0;
@@ -176,7 +181,7 @@ export function counted(text: string): Readonly<{ quantity: number; isGuess: boo
   return { quantity, isGuess: amount !== quantity };
 }
 
-/** What a name stands for. Between quotes it is a label, whatever it says. */
+/** Finds the item that a name stands for. A name between quotes is always a label. */
 export function matchEntry(
   text: string,
   isQuoted: boolean,

@@ -1,12 +1,15 @@
-/** Our own tables read back, whatever their language and separator, and also after a spreadsheet saved them. */
+/** Parses our own tables, whatever their language and separator, also after a spreadsheet saved them. */
 
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import { SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
 
-/** `fc` and `penya` are for one piece of a line, and for all of a total. */
+/** `fc` and `penya` are the price of one piece in a line, and the whole amount in a total. */
 export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;
 
-/** The rows below the heads, or nothing when the text does not begin with the heads of one of our tables. */
+/**
+ * Returns the rows below the headings, or `undefined` when the text does not begin with the headings of our
+ * tables.
+ */
 export function tableIn(text: string, words: readonly OrderLabels[]): readonly Row[] | undefined {
   const [head = ""] = /^[^\n]*\S[^\n]*$/m.exec(text) ?? [];
   if (head.length > 400) return undefined;
@@ -32,7 +35,7 @@ function isHead(cells: readonly string[], words: readonly OrderLabels[]): boolea
   );
 }
 
-/** Rows of cells (RFC 4180). A quote that is never closed ends with the text. */
+/** Splits a text into rows of cells (RFC 4180). A quote that is never closed ends with the text. */
 function cellsIn(text: string, separator: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   let cell = "";

@@ -60,7 +60,7 @@ test("a part of several names suggests each of them", () => {
   expect(line?.slugs).toContain("gold-ring");
 });
 
-test("a guess can be corrected, or be left as a line by hand", () => {
+test("a guess can be corrected, or become a line by hand", () => {
   const guess = readTestOrder("2 ring");
   const choose = (slug: string | undefined): ImportChoices => ({
     ...NO_IMPORT_CHOICES,
@@ -119,7 +119,7 @@ test.each([
   expect(readTestOrder(`${head}\n${quantity},Gold Ring,500,500,1,1`).lines.map(inShort)).toEqual([expected]);
 });
 
-test("no two items are called the same", () => {
+test("no two items have the same name", () => {
   for (const { slug, text, nicknames } of items) {
     const names = Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard]);
     for (const name of [slug, ...names, ...nicknames])
@@ -127,7 +127,7 @@ test("no two items are called the same", () => {
   }
 });
 
-test("an item named twice with more pieces than a line holds keeps them all", () => {
+test("an item named twice with more pieces than a line holds keeps all pieces", () => {
   expect(bought("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
     { kind: "item", slug: "gold-ring", quantity: 9998 },
     { kind: "manual", label: "gold ring", quantity: 5 },

@@ -1,6 +1,7 @@
 /**
- * Orders out of text: our own texts in any language and format, and lists as players write them. Reads what it can
- * and drops nothing that is for sale: what is not recognised is a line by hand. Never throws, whatever the text.
+ * Parses orders from text: our own texts in any language and format, and lists as players write them. Drops
+ * nothing that is for sale: a name that is not recognised becomes a line by hand. Never throws, whatever the
+ * text.
  */
 
 import { amountIn, priceOf } from "#domain/money/parse-price.ts";
@@ -27,26 +28,28 @@ import { type Row, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
-/** What texts are read with. */
+/** What the parser needs to know of languages and items. */
 export type Vocabulary = Readonly<{
   /** The fixed words of every language. */
   words: readonly OrderLabels[];
   recognise: ItemMatcher;
 }>;
 
+/** A line of a parsed text. */
 export type ParsedLine = Omit<ParsedEntry, "isFor"> &
   Readonly<{
-    /** Which line of the order it is, counted from 0. */
+    /** Index of the line in the order, counted from 0. */
     place: number;
     /** Unique among the lines of a text, and stable while lines are added before or after it. */
     key: string;
-    /** What it was read from, shortened for display: several lines may have the same. */
+    /** The source text of the line, shortened for display: several lines may have the same. */
     text: string;
     note: string;
-    /** Whether the amounts are certainly for all pieces, or for each, or whether nobody can tell. */
+    /** Whether the amounts are certainly for all pieces, or for each, or whether the text does not say. */
     pricedFor: "all" | "each" | "unclear";
   }>;
 
+/** The result of parsing a text. */
 export type ParsedOrder = Readonly<{
   lines: readonly ParsedLine[];
   /** Whole percent, as in a cart. */
@@ -55,33 +58,33 @@ export type ParsedOrder = Readonly<{
   isExample: boolean;
   /** The server's name. */
   server: string | undefined;
-  /** What the text itself says the order comes to. */
+  /** The total that the text itself states. */
   totalPenya: number | undefined;
-  /** Whether the text names a total that cannot be read for certain. */
+  /** Whether the text states a total that cannot be parsed with certainty. */
   isTotalUnread: boolean;
-  /** How many lines were too many for one order. */
+  /** Number of lines beyond the limit of one order. */
   left: number;
-  /** How many entries say that they are sold, and were left out. */
+  /** Number of entries marked as sold, which were left out. */
   sold: number;
-  /** How many lines order nothing, such as greetings and titles, and were left out. */
+  /** Number of lines that order nothing, such as greetings and titles, which were left out. */
   skipped: number;
-  /** Whether the text was longer than is read. */
+  /** Whether the text was cut because it exceeded the maximum length. */
   isCut: boolean;
 }>;
 
-/** Characters that are read; the longest order in the longest format needs a fifth of that. */
+/** Maximum length of a text in characters: five times the longest order in the longest format. */
 const LONGEST = 500_000;
-/** Characters of an entry that are shown. */
+/** Maximum number of characters of an entry that are displayed. */
 const SHOWN = 120;
 
-/** A line without its place and key, with the whole text that it was read from. */
+/** A line without its index and key, with the whole text that it was parsed from. */
 type Unplaced = Omit<ParsedLine, "place" | "key"> & Readonly<{ source: string }>;
 
 /** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {
   readonly isCalled: IsCalled;
   readonly lines: ParsedLine[];
-  /** How many lines have been read from each source. */
+  /** How many lines were parsed from each source text. */
   readonly timesRead: Map<string, number>;
   adjustment: number;
   rate?: ParsedRate;
@@ -93,6 +96,7 @@ type Progress = Vocabulary & {
   skipped: number;
 };
 
+/** Parses a pasted text. Never throws, whatever the text. */
 export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   const so: Progress = {
     ...vocabulary,
@@ -110,7 +114,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   if (table) for (const row of table) takeRow(so, row);
   else for (const line of text.split("\n")) takeLine(so, line);
   return {
-    // Of all texts only our own are known to price the whole line.
+    // Only our own texts are known to price the whole line.
     lines: so.isOurs && !table ? so.lines.map((line) => ({ ...line, pricedFor: "all" })) : so.lines,
     left: so.left,
     sold: so.sold,
@@ -160,11 +164,11 @@ function takeLine(so: Progress, line: string) {
   const note = NOTE.exec(line)?.[1];
   const last = so.lines.at(-1);
   if (note !== undefined && last) {
-    // The note of a line that was too many goes with it.
+    // The note of a line beyond the limit is dropped with it.
     if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: inOneLine(note, Cart.MAX_NOTE) };
     return;
   }
-  // "> " quotes somebody's message.
+  // "> " quotes a message.
   const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
   for (const message of messagesIn(quotes.text)) takeMessage(so, message, quotes);
 }
@@ -185,9 +189,9 @@ function takeMessage(so: Progress, message: string, quotes: Quotes) {
   } else if (!/^```\w*$/.test(rest)) takeChat(so, rest, quotes);
 }
 
-/** A line as players write it, with whatever a chat puts around it. */
+/** Parses a line as players write it, with the marks that a chat puts around it. */
 function takeChat(so: Progress, line: string, quotes: Quotes) {
-  // What does not fit any more is only counted.
+  // Lines beyond the limit are only counted.
   const isFull = so.lines.length >= Cart.MAX_LINES;
   const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(line);
   if (isStruck) so.sold += 1;
@@ -235,7 +239,7 @@ function lineFrom({ isFor, ...read }: ParsedEntry): Omit<Unplaced, "source" | "t
   return { ...read, pricedFor: isFor ?? (isClear ? "all" : "unclear"), note: "" };
 }
 
-/** "Total: 700m" below a player's own list. */
+/** Whether an entry is the sum below a player's own list: "Total: 700m". */
 function isSum({ name, quantity, slugs }: ParsedEntry, isCalled: IsCalled): boolean {
   return (
     quantity === 1 &&
@@ -244,13 +248,19 @@ function isSum({ name, quantity, slugs }: ParsedEntry, isCalled: IsCalled): bool
   );
 }
 
-/** It does not make the text one of ours. A sum in FC alone is compared with nothing. */
+/**
+ * Keeps the sum of a player's list. It does not mark the text as one of ours. A sum in FC alone is not
+ * compared.
+ */
 function takeSum(so: Progress, { fc, penya, choice, unread }: ParsedEntry) {
   if (penya !== undefined) so.total = penya;
   else if (fc === undefined && (choice !== undefined || unread !== undefined)) so.total = "unread";
 }
 
-/** What does not fit any more is counted and not looked at: there may be a hundred thousand of it. */
+/**
+ * Adds a line. Lines beyond the limit are counted without being parsed: there may be a hundred thousand of
+ * them.
+ */
 function add(so: Progress, line: () => Unplaced) {
   if (so.lines.length >= Cart.MAX_LINES) {
     so.left += 1;
@@ -266,12 +276,12 @@ const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");
 const NUMBERED = /^\s*\d{1,3}\/\d{1,3}(?=\s)/u;
 const NUMBERING = /(?:^|(?<=[\s,;]))\d{1,3}\/\d{1,3}(?=\s)/gu;
 
-/** "2/3 " begins a chat message, also where several were pasted one behind the other. */
+/** Splits a line at "2/3 ", which begins a chat message, also where several were pasted after each other. */
 function messagesIn(line: string): readonly string[] {
   return NUMBERED.test(line) ? line.split(NUMBERING) : [line];
 }
 
-/** Line ends, spaces and digits' separators as we write them; nothing invisible. */
+/** Normalizes line ends, spaces and digit separators, and removes invisible characters. */
 function plainly(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

@@ -10,7 +10,7 @@ import { meaningOf, readTestOrder } from "#testing/requests/odd-texts.ts";
 
 const ROWS = [...TRADE, ...AMOUNTS, ...GEAR, ...DISCORD, ...LANGUAGE_ROWS, ...CLUTTER];
 
-/** Left-out entries and the text's own totals are compared beside the lines. */
+/** Compares entries that were left out, and the totals of the text, after the lines. */
 function inOrder(meant: readonly string[]): readonly string[] {
   const isLine = (one: string) => one !== "sold" && !one.startsWith("total");
   return [...meant.filter(isLine), ...meant.filter((one) => !isLine(one))];
@@ -27,8 +27,8 @@ test.each(MARKED)("%j is marked, because it means %s", (text) => {
 });
 
 /**
- * An amount with several readings counts as meant where all of them are offered, and one that cannot be read where it is
- * kept as written: the player has to be asked there, because no reading is certain. The texts that are read without a
+ * An amount with several meanings counts as correct if all of them are offered, and one that cannot be parsed
+ * if it is kept as written: the player has to be asked then, because no meaning is certain. Texts without a
  * mark and without the question whether a price is for one piece are therefore fewer, and counted separately.
  */
 test("of 150 texts and more at least 95 % become what was meant, and at least 85 % without a question", () => {

@@ -1,9 +1,9 @@
-/** Where one entry of a line ends and the next begins. */
+/** Splits a line into entries. */
 
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { MARK } from "#domain/order/text/quoted-labels.ts";
 
-/** A number and what there is so many of: not a price, and not how long or at which level something is. */
+/** A number and the name of what is counted: not a price, and not a duration or a level. */
 const COUNTED = [
   "\\d{1,4} ?[x×]? ?",
   "(?!(?:fc|fcoins?|penyas?|k{1,3}|mrd?|mio|md|m|b|mil|mill?ions?|milliards?|each|ea|per|pcs?|stk|stück|piraso)\\b)",
@@ -29,14 +29,16 @@ const AFTER_PRICE =
   /(?<=\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:[ /](?:each|ea|pc))?) (?=\p{L}{2})(?!(?:each|ea|pc)(?!\p{L}))/giu;
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
 /**
- * Characters. In a longer line, which nobody types by hand, pieces are not matched with items: that keeps the time
- * linear.
+ * Maximum length of a line, in characters, in which pieces are matched with items. Nobody types a longer line
+ * by hand, and the limit keeps the time linear.
  */
 const LONGEST = 4_000;
 
 type Piece = Readonly<{ text: string; separator: string }>;
 
-/** The entries of a line. `isListed` says whether a piece is certainly a number of a listed item. */
+/**
+ * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item.
+ */
 export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly string[] {
   const row = line.length > LONGEST ? undefined : rowIn(line);
   if (row !== undefined) return [row];
@@ -48,7 +50,7 @@ export function splitEntries(line: string, isListed: (piece: string) => boolean)
     .flatMap((piece) => (piece.length > LONGEST ? [piece] : countedIn(piece, isListed)))
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || MARK.test(piece));
-  // "20;spro" and "spro,20": a table of two columns.
+  // "20;spro" and "spro,20" are rows of a table with two columns.
   const [first = "", second = ""] = pieces;
   const isNumber = (text: string) => /^\d[\d.,' ]*$/u.test(text);
   if (pieces.length !== 2 || isNumber(first) === isNumber(second)) return pieces;
@@ -66,13 +68,13 @@ function piecesIn(line: string): readonly Piece[] {
   return pieces;
 }
 
-/** "20 spro+5 apro" are two entries, "LGA+10" is one thing and its level. */
+/** "20 spro+5 apro" is two entries; "LGA+10" is one item with its level. */
 function plusIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {
   const parts = piece.split(PLUS);
   return parts.length > 1 && parts.every(isListed) ? parts : [piece];
 }
 
-/** Puts together what is no entry of its own: stats, and a price behind a slash. */
+/** Joins parts that are not entries themselves: stats, and a price after a slash. */
 function together(pieces: readonly Piece[]): readonly string[] {
   return pieces.reduce<string[]>((soFar, { text, separator }) => {
     const before = soFar.at(-1);
@@ -87,7 +89,7 @@ function together(pieces: readonly Piece[]): readonly string[] {
 }
 const PRICED = /\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:\s|$)/iu;
 
-/** "5 spro 3 apro" without anything between; words before the first number go with it. */
+/** Splits "5 spro 3 apro", which has no separator; words before the first number belong to its entry. */
 function countedIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {
   if (/^[x×]\d/iu.test(piece)) return piece.split(BEFORE_TIMES);
   const behind = piece.split(AFTER_COUNT);
@@ -101,8 +103,8 @@ function countedIn(piece: string, isListed: (piece: string) => boolean): readonl
 }
 
 /**
- * The columns of a table with one name in them: "Gold Ring | 2 | 500 FC". A second bare number may be a price in
- * either currency, or anything else.
+ * Joins the columns of a table row that contains one name: "Gold Ring | 2 | 500 FC". A row with a second bare
+ * number is left alone, because that number may be a price in either currency, or anything else.
  */
 function rowIn(line: string): string | undefined {
   if (!/[;|\t]/u.test(line)) return undefined;

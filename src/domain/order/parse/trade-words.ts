@@ -1,5 +1,5 @@
 /**
- * What players say around an entry in French, English, German and Tagalog: greetings, calls to trade, asides, what a
+ * Words around an entry in French, English, German and Tagalog: greetings, calls to trade, asides, what a
  * price is for, and that something is sold. Each is a part of a pattern without capturing groups.
  */
 
@@ -43,7 +43,7 @@ const CONNECTION = [
   "for|at|pour|à|für|um|prices?|prix|preis|presyo|sa|entre|between|zwischen|asking|bin|vh?b",
   "ca|around|about|from|min|start(?:ing|s)?|bid|ab|dès|mula|[bs]\\.?o",
 ].join("|");
-/** Of these the price is only about, or at least, so much. */
+/** Words before an approximate price or a minimum price. */
 const ABOUT = "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|mula|s\\.?o";
 const SOLD =
   "sold(?: out)?(?: na)?|vendue?s?|épuisée?s?|verkauft|ausverkauft|ubos(?: na)?|nabenta(?: na)?|out of stock";
@@ -58,19 +58,19 @@ const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
 const TAIL = new RegExp(`(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS}[\\s.!?)…]{0,9}$`, "iu");
 const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.!?,:]*`, "iu");
 /**
- * The most such words in a row that are removed, one at a time: one pattern for all of them would backtrack
- * exponentially.
+ * Maximum number of such words in a row. They are removed one at a time: one pattern for all of them would
+ * backtrack exponentially.
  */
 const MOST_WORDS = 12;
 
-/** The text after the pattern has been taken off as often as it fits. */
+/** Removes a pattern from a text repeatedly, up to `MOST_WORDS` times. */
 function without(text: string, pattern: RegExp): string {
   let rest = text;
   for (let count = 0; count < MOST_WORDS && pattern.test(rest); count++) rest = rest.replace(pattern, "");
   return rest;
 }
 
-/** Returns the entry without the words around it; empty where the text was small talk alone. */
+/** Returns the entry without the words around it; empty for an entry of small talk alone. */
 export function withoutWordsAround(entry: string): string {
   const text = withoutHead(without(entry, TAIL).replace(/[!?…]+$|(?<=\p{L}|\d)\.+$/u, ""));
   return without(text.trim(), TALK) === "" ? "" : text;
@@ -88,10 +88,10 @@ export function isCall(text: string): boolean {
   return CALL_AHEAD.test(text);
 }
 
-/** What a price is for, as said behind it. */
+/** Words after a price that say what it is for. */
 export const EACH_BEHIND = new RegExp(`[\\s/(]+(?:${SAID_EACH})\\.?\\)?$`, "iu");
 export const ALL_BEHIND = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "iu");
-/** What a price is for, as said in front of it. */
+/** Words before a price that say what it is for. */
 export const EACH_AHEAD = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
 export const ALL_AHEAD = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
 /** Words and signs between a name and its price. */
@@ -101,7 +101,7 @@ export const CONNECTED = new RegExp(
 );
 
 const SAID_ABOUT = new RegExp(`(?:[~≈]|(?<!\\p{L})(?:${ABOUT})\\.?)[\\s:]*$`, "iu");
-/** Whether what stands before a price makes it a rough one, or the least. */
+/** Whether the text before a price makes it an approximate or a minimum price. */
 export function isSaidAbout(before: string): boolean {
   return SAID_ABOUT.test(before);
 }
@@ -110,13 +110,13 @@ const SAID_SOLD = new RegExp(
   `^[\\s([]*(?:${SOLD})(?=[\\s:)\\]-]*(?:$|[:-]))|[\\s([:–—-](?:${SOLD})[\\s)\\].!]*$`,
   "iu",
 );
-/** Whether an entry says that it is no longer for sale. */
+/** Whether an entry is marked as sold. */
 export function isSold(entry: string): boolean {
   return SAID_SOLD.test(entry);
 }
 
 const ALL_SOLD = new RegExp(`^[\\s([]*(?:${SOLD})\\s*:`, "iu");
-/** Whether all that follows in a line is sold: "Sold: cloak, mask". */
+/** Whether everything that follows in a line is sold: "Sold: cloak, mask". */
 export function isAllSold(line: string): boolean {
   return ALL_SOLD.test(line);
 }
@@ -126,7 +126,7 @@ const WORD = new RegExp(
   "iu",
 );
 const TOTAL_OF = new RegExp(`^(?:${TOTAL})${ENDS}`, "iu");
-/** Whether a name is made of words that name nothing: "VB", "for", "total 5 items". */
+/** Whether a name consists of words that name no item: "VB", "for", "total 5 items". */
 export function namesNothing(name: string): boolean {
   return TOTAL_OF.test(name) || without(name, WORD) === "";
 }
@@ -142,8 +142,8 @@ const SPECIAL = new RegExp(
   "iu",
 );
 /**
- * Whether a name has letters alone and none of these words, so that it can be read back without quotes. "ℹ" is a
- * letter and an emoji.
+ * Whether a name consists of letters and contains none of these words, so that it can be parsed without
+ * quotes. "ℹ" is a letter and an emoji.
  */
 export function isPlainName(name: string): boolean {
   return (

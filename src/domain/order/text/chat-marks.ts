@@ -1,7 +1,10 @@
-/** The marks of Discord and of the game's chat around what somebody wrote: mentions, emoji, emphasis, senders, times. */
+/**
+ * Removes the markup of Discord and of the game's chat around a text: mentions, emoji, emphasis, senders,
+ * times.
+ */
 import { isCall } from "#domain/order/parse/trade-words.ts";
 
-/** Discord's longest message. Longer lines come from elsewhere and are left as they are. */
+/** Discord's longest message, in characters. Longer lines come from elsewhere and are left as they are. */
 const LONGEST = 4_000;
 
 const TIME = "\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?: ?[ap]m)?";
@@ -23,16 +26,19 @@ type ChatLine = Readonly<{
   text: string;
   /** Whether all of it was struck through: what was offered is sold. */
   isStruck: boolean;
-  /** Whether it stands above a part of a list: "## Rings", "**Scrolls**", "Prices:", "--- RINGS ---". */
+  /** Whether it is the heading of a part of a list: "## Rings", "**Scrolls**", "Prices:", "--- RINGS ---". */
   isHead: boolean;
 }>;
 
-/** A line in which no marks are looked for. */
+/** Returns a line unchanged, without looking for marks. */
 export function asItIs(text: string): ChatLine {
   return { text, isStruck: false, isHead: false };
 }
 
-/** A line without marks. A custom emoji stays as ":name:", because it may be all that names an entry. */
+/**
+ * Removes the marks from a line. A custom emoji stays as ":name:", because it may be the only name of an
+ * entry.
+ */
 export function withoutMarks(line: string): ChatLine {
   if (line.length > LONGEST) return asItIs(line);
   const bare = line
@@ -72,7 +78,7 @@ function isHead(marked: string, text: string): boolean {
   );
 }
 
-/** An entry without emoji, unless nothing else names it: "20x :spro:" is called "spro". */
+/** Removes emoji from an entry, unless one is its only name: "20x :spro:" becomes "spro". */
 export function withoutEmoji(entry: string): string {
   const text = entry.replace(SHORTCODE, " ").replace(EMOJI, " ");
   if (text === entry) return entry;

@@ -17,20 +17,20 @@ test("chat text names the order in short", () => {
   ]);
 });
 
-test("an example rate is called one in every text", () => {
+test("an example rate is labelled as one in every text", () => {
   const order = priced(cart, prices, EXAMPLE);
   const example = { ...setting(), isExample: true };
   expect(chat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
   expect(plain(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
 });
 
-test("chat text has digits in full when asked", () => {
+test("chat text has digits in full when requested", () => {
   expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "plain")[0]).toContain(
     "378000000 Penya (1 FC = 200000",
   );
 });
 
-test("plain text has a line for each line", () => {
+test("plain text has a text line for each line of the order", () => {
   expect(plain(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toBe(
     [
       "Order · Lawolf · Nov 21, 2026",
@@ -72,7 +72,7 @@ test("lines, totals and plain text always agree", () => {
     { numRuns: 500 },
   );
 
-  /** The amount before the last word of a row. */
+  /** Returns the amount before the last word of a row. */
   function lastAmount(row: string): number {
     const [, text = ""] = /(?:: |= )([^:=]*) Penya$/.exec(row) ?? [];
     const reading = parseAmount(text);
@@ -81,7 +81,7 @@ test("lines, totals and plain text always agree", () => {
   }
 });
 
-test("chat messages are short enough, numbered, and lose nothing", () => {
+test("chat messages are short enough, numbered, and complete", () => {
   check.assert(
     check.property(
       anyCart,
@@ -129,7 +129,7 @@ test("no entry of a chat text is broken between messages", () => {
   }
 });
 
-test("a Discord block stands in columns", () => {
+test("a Discord block is aligned in columns", () => {
   expect(discord(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toEqual(
     [
       [
@@ -167,7 +167,7 @@ test("Discord messages are short enough, numbered, and lose no line", () => {
   );
 });
 
-test("a description cannot end the block or call anybody", () => {
+test("a description cannot end the block or mention anybody", () => {
   const hostile: Cart.Cart = {
     adjustment: 0,
     lines: [
@@ -180,11 +180,11 @@ test("a description cannot end the block or call anybody", () => {
     "today",
   );
   expect(message.split("```")).toHaveLength(3);
-  // An invisible mark behind it keeps a name from being called.
+  // An invisible character after the sign keeps Discord from mentioning somebody.
   expect(message).not.toMatch(/@(?!\u200b)/);
 });
 
-test("a table has plain digits, quotes what it must, and computes nothing", () => {
+test("a table has plain digits, quotes what it must, and contains no formula", () => {
   const hostile: Cart.Cart = {
     adjustment: 5,
     lines: [
@@ -224,19 +224,21 @@ test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
     };
     for (const own of [",", ";", "\t"] as const) {
       const row = csv(priced(one, prices, EXAMPLE), setting(), own).split("\r\n")[1] ?? "";
-      // Split as a spreadsheet does that expects another separator: a quote in the middle of a cell is a character.
+      // Splits like a spreadsheet that expects another separator: a quote in the middle of a cell is then a
+      // character.
       for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
         for (const cell of row.split(other)) expect(cell.replace(/^["\s]+/, "")).not.toMatch(/^[=+\-@]/);
     }
   },
 );
 
-test("every row of a table has as many cells as its head", () => {
+test("every row of a table has as many cells as its heading", () => {
   check.assert(
     check.property(anyCart, anyRate, (any, at) => {
       const order = tryPriced(any, prices, at);
       if (!order) return;
-      // None of these is in a quoted cell, because labels and notes are cut out before the cells are counted.
+      // No separator stands in a quoted cell, because labels and notes are cut out before the cells are
+      // counted.
       const rows = csv(order, setting(), ";")
         .trimEnd()
         .split("\r\n")
@@ -255,7 +257,7 @@ test("cells are separated as the locale's spreadsheets expect", () => {
   ]);
 });
 
-test("notes stand below their lines, in a column of a table, and not in chat", () => {
+test("notes stand below their lines, in a column of a table, and are missing in chat", () => {
   const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE);
   expect(plain(order, setting(), "today")).toContain(
     "1 × gold-ring: 500 FC = 100,000,000 Penya\n   ↳ for Mia\n",
@@ -267,7 +269,7 @@ test("notes stand below their lines, in a column of a table, and not in chat", (
   expect(chat(order, setting(), 1_000, "short").join()).not.toContain("Mia");
 });
 
-test("a label that could be read as something else stands between quotes", () => {
+test("a label that could be parsed as something else stands between quotes", () => {
   const labelled = (label: string) =>
     chat(
       priced(
@@ -285,7 +287,7 @@ test("a label that could be read as something else stands between quotes", () =>
   expect(labelled("Delivery fee")).toMatch(/^2x Delivery fee 10 FC/);
   expect(labelled("Gold Ring")).toMatch(/^2x "Gold Ring" 10 FC/);
   expect(labelled("5 rings, new")).toMatch(/^2x "5 rings, new" 10 FC/);
-  // A letter that is an emoji too: without quotes it is read as decoration.
+  // A letter that is also an emoji: without quotes it would be parsed as decoration.
   expect(labelled("一ℹ")).toMatch(/^2x "一ℹ" 10 FC/);
 });
 

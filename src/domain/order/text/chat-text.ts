@@ -1,13 +1,13 @@
 /**
- * An order as text that people paste: into the game's chat, or as a plain list. `order-reading.ts` reads both back:
- * what changes here must change there, and a property test holds them together.
+ * An order as text that people paste: into the game's chat, or as a plain list. `parse-order.ts` parses both:
+ * a change here requires a change there, which a property test checks.
  */
 import { grouping, shortAmount } from "#domain/money/amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 
-/** The fixed words, in the reader's language, and the locale of its numbers. */
+/** The fixed words, in the recipient's language, and the locale of its numbers. */
 export type OrderLabels = Readonly<{
   locale: string;
   order: string;
@@ -15,37 +15,37 @@ export type OrderLabels = Readonly<{
   surcharge: string;
   totalFc: string;
   totalPenya: string;
-  /** Of both currencies together. */
+  /** Label of the total of both currencies. */
   total: string;
   rate: string;
   exampleRate: string;
   noPrice: string;
-  /** The heads of a table's columns. */
+  /** Headings of the table's columns. */
   columns: Readonly<{ quantity: string; item: string; fcEach: string; penyaEach: string; note: string }>;
-  /** What stands between a name and its value: French has a space before it. */
+  /** Separator between a name and its value: French has a space before the colon. */
   colon: string;
 }>;
 
-/** What the order itself does not know. */
+/** Values that an order itself does not contain. */
 export type Setting = Readonly<{
   words: OrderLabels;
-  /** The name of a shop item: the short one in chat, the whole one elsewhere. */
+  /** Returns the name of a shop item: the short one in chat, the full one elsewhere. */
   nameOf: (slug: string) => string;
-  /** Which item a text would be read as: a label that reads as one is set off. */
+  /** Finds the item that a text would be parsed as: a label that matches an item is quoted. */
   recognise: ItemMatcher;
   server: string | undefined;
   /** Whether the rate is only the example of a first visit: every text says so. */
   isExample: boolean;
 }>;
 
-/** The shortest and longest chat message that can be asked for, in characters, and the usual one. */
+/** Minimum, maximum and default length of a chat message, in characters. */
 export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
 export type Digits = "short" | "plain";
 
 /**
- * The chat messages: numbered "1/3" where there is more than one, each at most `length` characters, broken only
- * between entries. Penya as players write it; FC, which are never that large, in digits. Notes are left out: they
- * are for the two who trade, and every character counts.
+ * Formats the order as chat messages: numbered "1/3" if there are several, each at most `length` characters,
+ * split only between entries. Penya are in short form; FC, which are never that large, in digits. Notes are
+ * left out: they are for the two who trade, and every character counts.
  */
 export function chat(order: Order, setting: Setting, length: number, digits: Digits): readonly string[] {
   const { words, server, isExample } = setting;
@@ -58,7 +58,7 @@ export function chat(order: Order, setting: Setting, length: number, digits: Dig
   if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
   const rate = `${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}`;
   const rateAndServer = `(${rate}, ${server})`;
-  // A long name is worth less than a message that can be sent.
+  // A long server name is left out rather than making the message too long to send.
   const hasRoom = server && rateAndServer.length <= length - LONGEST_NUMBER;
   const totals = [
     `= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`,
@@ -70,7 +70,7 @@ export function chat(order: Order, setting: Setting, length: number, digits: Dig
   );
 }
 
-/** "999/999 " before a message. */
+/** Length of "999/999 " before a message. */
 const LONGEST_NUMBER = 8;
 
 function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: OrderLabels): string {
@@ -78,7 +78,7 @@ function chatPrice({ total }: OrderLine, write: (amount: number) => string, word
   return total.fc === undefined ? `${write(total.penya)} Penya` : `${total.fc} FC`;
 }
 
-/** Pieces joined into messages of at most `length`; a piece is never broken. */
+/** Joins pieces into messages of at most `length` characters; a piece is never split. */
 function messages(pieces: readonly string[], length: number): readonly string[] {
   const whole = pieces.join(" ");
   if (whole.length <= length) return [whole];
@@ -96,7 +96,7 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
   }
 }
 
-/** The whole order as lines of plain text, with every number in full. */
+/** Formats the whole order as lines of plain text, with every number in full. */
 export function plain(order: Order, setting: Setting, date: string): string {
   const { words, server, isExample } = setting;
   const write = grouping(words.locale);
@@ -121,10 +121,10 @@ function plainPrice({ total }: OrderLine, write: (amount: number) => string, wor
   return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
 }
 
-/** Leads a note, on the line below what it belongs to. */
+/** Marks a note, on the line below the line it belongs to. */
 export const NOTE_MARK = "↳";
 
-/** The line's note as a line of its own, or nothing. */
+/** Returns the line's note as a separate line, or "" without a note. */
 export function noteBelow({ line }: OrderLine): string {
   return line.note ? `\n   ${NOTE_MARK} ${line.note}` : "";
 }
@@ -132,8 +132,8 @@ export function noteBelow({ line }: OrderLine): string {
 type NameSetting = Pick<Setting, "nameOf" | "recognise">;
 
 /**
- * The name that stands in a text. A label written by hand stands between straight quotes where it could be read as
- * anything else: an item's name, a number, a price, a separator.
+ * Returns the name of a line for a text. A label written by hand is put between straight quotes if it could
+ * be parsed as anything else: an item's name, a number, a price, a separator.
  */
 export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting): string {
   if (line.kind === "item") return nameOf(line.slug);
@@ -141,12 +141,13 @@ export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting):
   return isClear ? line.label : `"${line.label}"`;
 }
 
-/** "Discount 10%", with the locale's way of writing percent. */
+/** Formats an adjustment: "Discount 10%", with the locale's percent format. */
 export function named(percent: number, words: OrderLabels): string {
   const write = new Intl.NumberFormat(words.locale, { style: "percent" });
   return `${percent < 0 ? words.discount : words.surcharge} ${write.format(Math.abs(percent) / 100)}`;
 }
 
+/** Formats an amount with its sign. */
 export function signed(amount: number, write: (amount: number) => string): string {
   return `${amount < 0 ? "-" : "+"}${write(Math.abs(amount))}`;
 }

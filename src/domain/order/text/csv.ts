@@ -1,10 +1,10 @@
-/** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet reads. */
+/** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet can parse. */
 
 import type { Order } from "#domain/order/order.ts";
 import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { named, type Setting } from "./chat-text.ts";
 
-/** The table: heads, a row for each line, the discount, the totals. */
+/** Formats the order as a table: headings, a row for each line, the discount, the totals. */
 export function csv(
   order: Order,
   { words, nameOf, recognise }: Setting,
@@ -17,7 +17,7 @@ export function csv(
     [columns.quantity, columns.item, columns.fcEach, "FC", columns.penyaEach, "Penya", columns.note],
     ...order.lines.map(({ line, unit, total }): CsvCell[] => [
       line.quantity,
-      // A cell needs no quotes against misreading, unless an item is called the same.
+      // In a cell, a label needs quotes only if an item has the same name.
       line.kind === "item"
         ? nameOf(line.slug)
         : recognise(line.label).kind === "unknown"
@@ -32,6 +32,6 @@ export function csv(
     ...(percent === 0 ? [] : [["", named(percent, words), "", "", "", penya, ""]]),
     ["", words.total, "", order.totalFc, "", order.totalPenya, ""],
   ];
-  // Every row has as many cells as the head; the column of notes is there only where a line has one.
+  // Every row has as many cells as the heading; the column of notes exists only if a line has a note.
   return toCsv(hasNotes ? rows : rows.map((row) => row.slice(0, -1)), separator);
 }

@@ -1,14 +1,17 @@
-/** An order as a tidy block for Discord: its columns stand below each other, and nothing in it is read as markup. */
+/** An order as an aligned block for Discord: its columns line up, and no text in it is rendered as markup. */
 import { grouping } from "#domain/money/amount.ts";
 import type { Order } from "#domain/order/order.ts";
 import { named, nameIn, noteBelow, type Setting, signed } from "./chat-text.ts";
 
-/** Discord refuses a longer message. */
+/** Maximum length of a Discord message, in characters. */
 export const DISCORD_LENGTH = 2_000;
 
 type Row = readonly [item: string, fc: string, penya: string];
 
-/** The messages: each a block of at most 2,000 characters with its heading, numbered where there are several. */
+/**
+ * Formats the order as messages: each a block of at most 2,000 characters with its heading, numbered if there
+ * are several.
+ */
 export function discord(order: Order, setting: Setting, date: string): readonly string[] {
   const { words, server, isExample } = setting;
   const title = [words.order, server, date].filter(Boolean).join(" · ");
@@ -60,14 +63,14 @@ function aligned(rows: readonly Row[]): readonly string[] {
 }
 
 /**
- * Text inside the block, where three backticks would end it and nobody must be called: an invisible mark behind
- * each keeps them harmless, and is dropped when the text is read back.
+ * Escapes text inside the block, where three backticks would end it and "@" would mention somebody: an
+ * invisible character after each prevents that, and is dropped when the text is parsed.
  */
 function undisturbed(text: string): string {
   return text.replace(/[`@]/g, "$&\u200b");
 }
 
-/** Text in the heading, where marks and mentions would come to life. */
+/** Escapes text in the heading, where marks and mentions would take effect. */
 function plainText(text: string): string {
   return text.replace(/`/g, "ʼ").replace(/[*_~|<>@]/g, (mark) => (mark === "@" ? "＠" : "·"));
 }

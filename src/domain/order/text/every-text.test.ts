@@ -10,12 +10,12 @@ import { chat, plain } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
 
-/** Orders in all: each goes through every format, in the four languages in turn. */
+/** Number of orders: each goes through every format, in the four languages in turn. */
 const ORDERS = 20_000;
-/** Lines of an order; longer ones are tried in smaller numbers by `own-text-reading.test.ts`. */
+/** Maximum number of lines of an order; `own-texts.test.ts` tests a smaller number of longer orders. */
 const MOST_LINES = 8;
 
-/** The texts of an order, by format; chat has no notes. */
+/** Returns functions that format an order, by format; chat has no notes. */
 const writerIn = (language: Language) => {
   const [setting, short] = [
     realSetting(language, "name", false),
@@ -29,7 +29,7 @@ const writerIn = (language: Language) => {
   });
 };
 
-/** The part of a cart that survives: line ids are new, and chat texts carry no notes. */
+/** The part of a cart that survives: line ids are new, and chat texts have no notes. */
 const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
   adjustment,
   lines: lines.map(({ id: _id, note = "", ...line }) => ({ ...line, note: format === "chat" ? "" : note })),

@@ -1,4 +1,6 @@
-/** The lines of an order's text that are no entries: heading, totals, rate, discount, in any language. */
+/**
+ * Parses the lines of an order's text that are not entries: heading, totals, rate, discount, in any language.
+ */
 
 import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
@@ -19,9 +21,10 @@ const WORDS: readonly Word[] = [
   "noPrice",
 ];
 
-/** Whether a text is one of the named words in any of the languages. */
+/** Whether a text is one of the named labels in any of the languages. */
 export type IsCalled = (text: string, ...names: readonly Word[]) => boolean;
 
+/** Returns a function that looks up labels in all given languages. */
 export function calledIn(languages: readonly OrderLabels[]): IsCalled {
   const known = new Map(
     WORDS.map((word) => [word, new Set(languages.map((words) => comparable(words[word])))] as const),
@@ -33,9 +36,13 @@ function comparable(text: string): string {
   return text.replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
+/** A rate as stated in a text. */
 export type ParsedRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
 
-/** "Order · Lawolf · 21 Nov 2026", in bold or not, numbered or not: the server, or "" where none is named. */
+/**
+ * Parses "Order · Lawolf · 21 Nov 2026", bold or not, numbered or not. Returns the server, or "" without one;
+ * `undefined` if the line is not a heading.
+ */
 export function headingIn(line: string, isCalled: IsCalled): string | undefined {
   const [order = "", ...parts] = line
     .replaceAll("**", "")
@@ -45,24 +52,27 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
   return isCalled(order, "order") ? parts.slice(0, -1).join(" · ").trim() : undefined;
 }
 
-/** The sum that a text names: in Penya, or "unread" where it cannot be read for certain. */
+/** The total that a text states: in Penya, or "unread" where it cannot be parsed with certainty. */
 export type ParsedTotal = number | "unread";
 
-/** "Total Penya: 1,000 Penya"; in a Discord block "Total    5 FC    1,000 Penya". No Penya where it says the FC alone. */
+/**
+ * Parses "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". A line with FC alone has
+ * no total in Penya.
+ */
 export function totalIn(
   line: string,
   isCalled: IsCalled,
 ): Readonly<{ penya: ParsedTotal | undefined }> | undefined {
   const [, label = "", amount = ""] =
     /^(.{1,60}?)(?: ?: | {2,})(?:\d[\d.,' ]* FC {2,})?(\d[\d.,' ]*) (?:FC|Penya)$/iu.exec(line) ??
-    // With its spaces run together on the way; only a total has both currencies.
+    // The same with collapsed spaces; only a total has both currencies.
     /^(\D{1,60}?) \d[\d.,' ]* FC (\d[\d.,' ]*) Penya$/iu.exec(line) ??
     [];
   if (label === "" || !isCalled(label, "total", "totalFc", "totalPenya")) return undefined;
   return { penya: /penya$/iu.test(line) ? (amountIn(amount) ?? "unread") : undefined };
 }
 
-/** "Rate: 1 FC = 200,000 Penya". */
+/** Parses "Rate: 1 FC = 200,000 Penya". */
 export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined {
   const [, label = "", per = "", amount = ""] =
     /^(.{1,60}?) ?: (1|1[.,' ]?000) FC = (\d[\d.,' ]*) Penya$/iu.exec(line) ?? [];
@@ -70,14 +80,17 @@ export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined
   return rateOf(per, amount, isCalled(label, "exampleRate"));
 }
 
-/** "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)", which end a chat text, and the text without them. */
+/**
+ * Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text
+ * without them.
+ */
 export function footIn(
   line: string,
 ): Readonly<{ rest: string; total: ParsedTotal | undefined; rate: ParsedRate | undefined }> {
   let total: ParsedTotal | undefined;
   let read: ParsedRate | undefined;
   const rest = line
-    // A server's name may hold brackets of its own: the last one closes.
+    // A server's name may contain brackets: the last one closes.
     .replace(
       /\((?:([^():]{1,40})\s?: )?(1|1000) FC = ([^\s,()]+)(?:, ([^\n]{1,60}))?\)\s*$/iu,
       (whole, label: string | undefined, per: string, amount: string, server: string | undefined) => {
@@ -93,7 +106,7 @@ export function footIn(
   return { rest, total, rate: read };
 }
 
-/** "Discount 10% -5m Penya", in whole percent: its amount follows from that. */
+/** Parses "Discount 10% -5m Penya" into whole percent; its amount follows from the percentage. */
 export function adjustmentLineIn(text: string, isCalled: IsCalled): number | undefined {
   const [, label = "", percent = ""] =
     /^(.{1,40}?) (\d{1,3}) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ?? [];

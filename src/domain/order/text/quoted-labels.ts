@@ -1,12 +1,16 @@
-/** Labels between straight quotes, which stay as they are whatever they say. */
+/** Labels between straight quotes, which are kept as they are. */
 
-/** A label between straight quotes stands in the text as one mark, so that nothing in it is taken for anything. */
+/** A text in which each quoted label is replaced by one mark, so that its content is not parsed. */
 export type Quotes = Readonly<{ text: string; labelOf: (mark: string) => string | undefined }>;
 
 const MARKS = { first: 0xe000, last: 0xf8ff };
-/** Whatever stands for a label between quotes; private-use characters, which no text brings along. */
+/**
+ * Matches the marks that replace quoted labels: private-use characters, which the cleaned text cannot
+ * contain.
+ */
 export const MARK = /[\ue000-\uf8ff]/u;
 
+/** Replaces each label between straight quotes by a mark. */
 export function withoutQuotes(text: string): Quotes {
   const labels: string[] = [];
   const marked = text.replace(/"([^"]{1,80})"/g, (whole, label: string) => {
@@ -17,7 +21,7 @@ export function withoutQuotes(text: string): Quotes {
   return { text: marked, labelOf: (mark) => labels[mark.charCodeAt(0) - MARKS.first] };
 }
 
-/** The text as it was written, quotes included. */
+/** Restores the original text, quotes included. */
 export function withQuotes(text: string, { labelOf }: Quotes, around = '"'): string {
   return text.replace(new RegExp(MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
 }
