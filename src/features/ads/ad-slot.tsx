@@ -8,14 +8,14 @@ import type { Advertising } from "#contract/config.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AdSlotProps = Readonly<{
-  /** Where it is; goes for the ad unit's name unless the operator has set one. */
+  /** The position of the slot; used as the ad unit's id unless the operator has configured one. */
   place: string;
   className?: string;
 }>;
 
 /**
- * A place for an ad. There is none without advertising or without consent; whoever has agreed before finds it kept
- * free from the start, before either is known.
+ * A slot for an ad. It is absent without advertising or without consent. With an earlier consent
+ * its space is reserved from the first render, before the configuration and the choice are loaded.
  */
 export function AdSlot({ place, className }: AdSlotProps) {
   const { data: config, isError } = useQuery(configQuery);
@@ -28,14 +28,14 @@ export function AdSlot({ place, className }: AdSlotProps) {
 
 type ReservedProps = Readonly<{ ad: Advertising | undefined; place: string; className: string | undefined }>;
 
-/** As high before the ad has come as with it, so that nothing moves. */
+/** Has the same height before and after the ad loads, to avoid a layout shift. */
 function Reserved({ ad, place, className }: ReservedProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const isBlocked = useAdsAreBlocked();
   const [isGone, setGone] = useState(isBlocked);
   useLayoutEffect(() => {
-    // What is known not to come keeps no place, where nothing in view moves when it goes.
+    // A blocked ad gives up its space only below the viewport, where removing it moves nothing visible.
     if (isBlocked && (box.current?.getBoundingClientRect().top ?? 0) >= innerHeight) setGone(true);
   }, [isBlocked]);
   if (isGone) return null;

@@ -15,34 +15,34 @@ import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type Conversion, converted, other } from "./conversion.ts";
 
-// A drawing behind everything else may come a moment later.
+// Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
 
-/** Amounts that are asked for often: round sums of Penya, and the FC packs of the cash shop. */
+/** Common amounts: round sums of Penya, and the FC packs of the cash shop. */
 const QUICK: Readonly<Record<Currency, readonly string[]>> = {
   penya: ["100m", "500m", "1b", "1.5b", "5b"],
   fc: ["500", "1000", "2000", "5000", "10k"],
 };
 
-/** The field that the player fills, and what it holds; the other one shows the result. */
+/** The field that the player edits, and its text; the other field shows the result. */
 export type Typed = Readonly<{ source: Currency; text: string }>;
 
-/** With the last amount that was understood: it stays while what is typed is not. */
+/** `lastGood` is the last amount that could be parsed; its result stays visible while the text is invalid. */
 type Understood = Typed & Readonly<{ lastGood: number | undefined }>;
 
-/** The amount typed last on any page; it lasts until the tab is closed or reloaded. */
+/** The last input on any page; kept in memory until the tab is closed or reloaded. */
 let last: Typed = { source: "penya", text: "" };
 
 type CalculatorProps = Readonly<{
-  /** What it starts with, such as "1.5b" in Penya. */
+  /** The initial input, for example "1.5b" in Penya. */
   start?: Typed | undefined;
-  /** Tells what was typed, for a link that carries it on. */
+  /** Called on each change, so that a link can contain the input. */
   onTyped?: (typed: Typed) => void;
-  /** Stands at the right below. */
+  /** Shown at the bottom right. */
   action?: ReactNode;
 }>;
 
-/** Penya and FCoins, both ways, at the present rate. */
+/** Converts Penya to FCoins and back at the current rate. */
 export const Calculator = memo(function Calculator({ start = last, onTyped, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -68,7 +68,7 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
     onTyped?.(last);
   }
 
-  /** The other field takes over with what it shows. */
+  /** Makes the result the new input, in the other field. */
   function swap() {
     type(target, resultText);
     setTurns(turns + 1);
@@ -189,11 +189,11 @@ type ResultNoteProps = Readonly<{
   conversion: Conversion | undefined;
   amount: number | undefined;
   source: Currency;
-  /** Whether the result belongs to an amount that is no longer typed. */
+  /** Whether the result belongs to an earlier amount, because the current text is invalid. */
   isStale: boolean;
 }>;
 
-/** How the result came about, and what of the Penya it leaves. */
+/** Explains the result: the rate, or the Penya left over. */
 function ResultNote({ conversion, amount, source, isStale }: ResultNoteProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -4,15 +4,18 @@ import { exchange, type Rate, unitPrice } from "#domain/money/rate.ts";
 export type Conversion = Readonly<{
   /** In the other currency. */
   amount: number;
-  /** Penya that buy no whole FC. */
+  /** Penya left over that do not buy a whole FC. */
   left: number;
 }>;
 
+/** Returns the other of the two currencies. */
 export function other(currency: Currency): Currency {
   return currency === "penya" ? "fc" : "penya";
 }
 
-/** An amount of one currency in the other. Throws `TooLarge`. */
+/**
+ * Converts an amount to the other currency. Throws `TooLarge` when the result exceeds the limit of an amount.
+ */
 export function converted(source: Currency, amount: number, rate: Rate): Conversion {
   if (source === "fc") return { amount: unitPrice(fc(amount), rate), left: 0 };
   const { fc: bought, left } = exchange(penya(amount), rate);

@@ -4,8 +4,8 @@ import { useShortcut } from "#ui/layout/shortcut.ts";
 export type OpenedByKey = "palette" | "shortcuts" | undefined;
 
 /**
- * What the keyboard opens from every page: the command palette and the list of shortcuts. Where a page has a filter
- * of its own, "/" is that filter's.
+ * Opens the command palette or the list of shortcuts from any
+ * page. On a page with a filter, "/" focuses that filter instead.
  */
 export function useCommandKeys(hasFilter: boolean) {
   const [opened, setOpened] = useState<OpenedByKey>();

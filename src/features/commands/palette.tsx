@@ -10,27 +10,29 @@ import { useBackCloses } from "#ui/overlay/back.ts";
 export type Command = Readonly<{
   id: string;
   label: string;
-  /** What else it may be found by. */
+  /** Further words by which the command can be found. */
   words?: readonly string[];
-  /** What is shown beside it: a price, a key. */
+  /** Shown beside the label, for example a price or a key. */
   aside?: ReactNode;
   run: () => void;
 }>;
 export type CommandGroup = Readonly<{
   label: string;
   items: readonly Command[];
-  /** Finds more by what is typed, the best first: too many to be shown before. */
+  /**
+   * Returns further matches for a query, best first; used for lists that are too long to show without one.
+   */
   search?: (query: string) => readonly Command[];
 }>;
 
 type PaletteProps = Readonly<{
   isOpen: boolean;
   onClose: () => void;
-  /** A `CommandList`; gathered only while the palette is open. */
+  /** A `CommandList`; rendered only while the palette is open. */
   children: ReactNode;
 }>;
 
-/** Everything that can be done from anywhere, found by typing a part of its name. */
+/** The command palette: a search over all commands that are available on every page. */
 export function Palette({ isOpen, onClose, children }: PaletteProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, onClose);
@@ -51,6 +53,7 @@ export function Palette({ isOpen, onClose, children }: PaletteProps) {
 
 type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () => void }>;
 
+/** The search field of the palette and the matching commands. */
 export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useDraft("palette", "");
@@ -110,7 +113,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
                   }}
                   className="flex min-h-11 cursor-pointer flex-wrap content-center items-center gap-x-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-surface-3 md:min-h-9 md:py-1"
                 >
-                  {/* What is beside it goes below where it would leave the name no room. */}
+                  {/* The aside wraps below the label when there is not enough room for both. */}
                   <span className="min-w-0 flex-[1_1_55%] truncate">{command.label}</span>
                   <span className="max-w-full truncate text-sm text-text-3">{command.aside}</span>
                 </Autocomplete.Item>
@@ -123,7 +126,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
   );
 }
 
-/** As the list of items searches: no accents, any order, parts of words. */
+/** Matches like the item search: ignores accents and word order, and matches parts of words. */
 function isMatch({ label, words = [] }: Command, query: string): boolean {
   return (
     searchByName(

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { KeyCaps } from "#ui/format/key-caps.tsx";
 
-/** Every shortcut there is, with the keys as they are called. */
+/** All shortcuts, with the names of their keys. */
 const SHORTCUTS = [
   { name: "filter", keys: ["/"] },
   { name: "addFirst", keys: ["Enter"] },
@@ -13,6 +13,7 @@ const SHORTCUTS = [
   { name: "list", keys: ["?"] },
 ] as const;
 
+/** The list of all keyboard shortcuts. */
 export function ShortcutList() {
   const { t } = useTranslation();
   return (

@@ -4,6 +4,7 @@ import { ShortcutList } from "./shortcut-list.tsx";
 
 type ShortcutsDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
+/** A dialog with the list of keyboard shortcuts. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation();
   return (

@@ -7,16 +7,19 @@ import { takeSavedNews } from "./saved-news.ts";
 
 type AskingProps = ComponentProps<typeof Banner> & ComponentProps<typeof ConsentStart>;
 
-/** Where there is, or was, something to agree to: acts on what was chosen, and asks whoever has not. */
+/**
+ * Applies the stored consent choice and shows the banner when there is none. Rendered
+ * when the site has services, or a choice from an earlier configuration is stored.
+ */
 export function Asking({ path, ...banner }: AskingProps) {
   const { t } = useTranslation();
   const tellNews = useEffectEvent(() => {
     if (!takeSavedNews()) return;
     toastSuccess(t("consent.saved"));
-    // The reload has lost the focus; whoever has moved it since keeps it.
+    // Restores the focus that the reload has lost, unless the player has moved it since.
     if (document.activeElement === document.body) banner.onAnswered();
   });
-  // Once: what comes later is for the page after the next reload.
+  // Runs once: a choice saved later is reported after the next reload.
   useEffect(() => tellNews(), []);
   return (
     <>

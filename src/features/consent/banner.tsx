@@ -9,8 +9,8 @@ import { chooseConsent, useChoice } from "./consent.client.ts";
 type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onAnswered: () => void }>;
 
 /**
- * Asks whoever has not chosen. Refusing is one click beside agreeing, and both look alike; not answering changes
- * nothing, and the page can be used meanwhile.
+ * The consent banner, shown until a choice is made. Refusing takes one click like accepting,
+ * and both buttons look alike; the page stays usable, and ignoring the banner changes nothing.
  */
 export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
   };
   return createPortal(
     <>
-      {/* There before it says anything, so that it is heard. */}
+      {/* Mounted before it has content: screen readers announce only changes of an existing live region. */}
       <output className="sr-only">
         {isAsking &&
           t("consent.banner.spoken", { centre: t("consent.centre"), title: t("consent.banner.title") })}
@@ -46,7 +46,7 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
                 {t("consent.customise")}
               </Button>
             </div>
-            {/* One paragraph to the eye, to hide as little of the page as can be. */}
+            {/* Displayed as one paragraph, to cover as little of the page as possible. */}
             <div className="text-sm text-pretty text-text-2 *:inline max-md:-mt-1.5 [&_li]:inline">
               <p>{t("consent.banner.text")}</p>{" "}
               <ul>
@@ -77,7 +77,7 @@ export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
   );
 }
 
-/** Tells the page how tall the question is in its language and width, so that what it covers can be scrolled clear. */
+/** Sets `--question` to the banner's height, so that the content behind it can be scrolled into view. */
 const tellHeight: RefCallback<HTMLElement> = (element) => {
   if (!element) return;
   const { style } = document.documentElement;
@@ -89,7 +89,10 @@ const tellHeight: RefCallback<HTMLElement> = (element) => {
   };
 };
 
-/** The first place in the page, behind the link that skips to its content: for keys and ears it comes before the rest. */
+/**
+ * A container after the skip link at the start of the page,
+ * so that keyboards and screen readers reach it first.
+ */
 function useFirstPlace(): HTMLElement {
   const [place] = useState(() => document.createElement("div"));
   useEffect(() => {

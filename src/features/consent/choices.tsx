@@ -11,14 +11,14 @@ import { ServiceFacts } from "./service-facts.tsx";
 
 type ChoicesProps = Readonly<{ services: Services; onChosen: () => void }>;
 
-/** What can be chosen once it is known what was, and anew whenever that changes, here or in another tab. */
+/** The switches, shown once the stored choice is loaded; reset whenever it changes, also in another tab. */
 export function ConsentChoices(props: ChoicesProps) {
   const choice = useChoice();
   if (choice === undefined) return null;
   return <Switches key={choice?.at} choice={choice} {...props} />;
 }
 
-/** One switch for each category, off unless it was agreed to; and the proof of what was chosen. */
+/** One switch per category, off unless the player has consented; followed by the proof of the choice. */
 function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choice: ConsentChoice | null }>) {
   const { t } = useTranslation();
   const [wished, setWished] = useState<readonly ConsentCategory[]>(choice?.categories ?? []);
@@ -26,7 +26,7 @@ function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choi
 
   function decide(agreed: readonly ConsentCategory[]) {
     onChosen();
-    // A page that reloads says it afterwards.
+    // If the choice reloads the page, the message is shown after the reload.
     if (!chooseConsent(agreed)) toastSuccess(t("consent.saved"));
   }
 
@@ -57,7 +57,7 @@ function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choi
 
 type SwitchProps = Readonly<{ label: string; isOn: boolean; onChange: (isOn: boolean) => void }>;
 
-/** A native checkbox under a look of our own; its label is the heading of what it is for. */
+/** A native checkbox with its own styling; its label is the heading of the category. */
 function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <h3>
@@ -66,7 +66,7 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
         <span className="relative inline-flex h-6 w-11 flex-none items-center rounded-full border border-control bg-inset p-0.5 transition-colors duration-160 has-checked:border-transparent has-checked:bg-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <input
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state itself.
             role="switch"
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             checked={isOn}
@@ -82,11 +82,11 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
   );
 }
 
-/** What was chosen, when, and for which list of services: kept in this browser alone, and the player's to copy. */
+/** The choice, its date and its services: stored only in this browser, and the player can copy it. */
 function Proof({ choice }: Readonly<{ choice: ConsentChoice }>) {
   const { t } = useTranslation();
   const moment = useFormatTimestamp();
-  // As they were when it was chosen, whatever they are called now.
+  // The services as they were at the time of the choice, even if their names have changed.
   const answers = choice.services.map((service) => ({
     ...service,
     answer: choice.categories.includes(service.category) ? ("agreed" as const) : ("refused" as const),

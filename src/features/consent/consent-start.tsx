@@ -7,17 +7,17 @@ import { reloadIfOver, start, startConsent } from "./consent.client.ts";
 
 type ConsentStartProps = Readonly<{
   services: Services;
-  /** The page that is shown. */
+  /** The path of the current page. */
   path: string;
 }>;
 
-/** Shows nothing: reads what was chosen, and starts what is agreed to where it may start. */
+/** Renders nothing: loads the stored choice, and starts the allowed services on pages that allow them. */
 export function ConsentStart({ services, path }: ConsentStartProps) {
   const isCounting = useIsAllowed("measurement");
   const isAdvertising = useIsAllowed("advertising") && mayAdvertise(path);
 
   useEffect(() => void startConsent(services), [services]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step to another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: has to run on each navigation.
   useEffect(() => reloadIfOver(), [path]);
   useEffect(() => {
     if (!isCounting) return;

@@ -20,39 +20,45 @@ import {
 } from "./record.ts";
 import { keepSavedNews } from "./saved-news.ts";
 
-/** It demands words for its own dialogs, and makes none of them where there are none: its types know only the first. */
+/**
+ * The engine's types require texts for its dialogs; without
+ * texts it creates no dialogs, which they do not express.
+ */
 const NO_WORDS = {} as Engine.Translation;
 
-/** What somebody chose, and the proof of it: it stays in this browser, nobody keeps a list of visitors. */
+/** The player's choice and its proof; stored only in this browser, not on the server. */
 export type ConsentChoice = Readonly<{
   categories: readonly ConsentCategory[];
-  /** When it was last made or changed, and until when it counts; moments, ISO 8601. */
+  /** When the choice was last changed, and when it expires; ISO 8601. */
   at: string;
   until: string;
-  /** For which list of services: its number, and what they were then. */
+  /** The revision of the list of services that the choice is about, and the services in it. */
   revision: number;
   services: readonly AskedService[];
   id: string;
 }>;
 
 let services: Services = { measurement: null, advertising: null, revision: 1 };
-/** What counts now, also where it could not be stored; null while nobody has chosen. */
+/** The current choice, even if it could not be stored; `null` before there is one. */
 let record: ChoiceRecord | null = null;
-/** The same for who looks at it; undefined until it has been read. */
+/** The same for components; `undefined` until it has been read. */
 let choice: ConsentChoice | null | undefined;
-/** What has run in this page: scripts cannot be unloaded, only the page can. */
+/** Categories that have run in this page. Scripts cannot be unloaded except by reloading the page. */
 const running = new Set<ConsentCategory>();
 const listeners = new Set<() => void>();
 let hasStarted = false;
-/** Something that has run here was withdrawn: the page has to go, though maybe not at once. */
+/**
+ * Whether consent for something that has run was withdrawn:
+ * the page has to reload, though not always at once.
+ */
 let isOver = false;
 
-/** A toast calls itself a dialog too, though one that nothing is typed in. */
+/** Toasts have the role dialog too, but contain no fields. */
 const DIALOG = "[role=dialog]:not([aria-modal=false])";
-/** Where something may be typed that is not saved yet, the button that saves it included. */
+/** Elements that may hold unsaved input, including the button that saves it. */
 const UNSAVED = "input, textarea, select, [contenteditable], form *";
 
-/** Reads the choice and acts on it. Nothing of any service is loaded before this has found an agreement to it. */
+/** Reads the stored choice and applies it. No service loads before this has found consent to it. */
 export async function startConsent(configured: Services): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
@@ -60,7 +66,7 @@ export async function startConsent(configured: Services): Promise<void> {
   if (offeredCategories(services).length === 0) return forgetFormer();
   denyAllByDefault();
   await read();
-  // Another tab has chosen, or did while this page was put away: that counts here too, at once.
+  // A choice made in another tab, or while this page was in the back/forward cache, applies here at once.
   onOtherTab(CONSENT_KEY, () => void read());
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void read();
@@ -70,18 +76,26 @@ export async function startConsent(configured: Services): Promise<void> {
   });
 }
 
-/** After a step to another page, where nothing is begun yet. */
+/**
+ * Reloads the page if consent was withdrawn. Called after a navigation, when there is no unsaved input yet.
+ */
 export function reloadIfOver(): void {
   if (isOver) reloadPage();
 }
 
-/** What was withdrawn in another tab costs nobody here what is not saved: it waits for the next page. */
+/**
+ * When another tab withdrew the consent, unsaved input
+ * here is kept: the reload waits for the next navigation.
+ */
 function reloadUnlessBusy(): void {
   const isBusy = document.querySelector(DIALOG) ?? document.activeElement?.matches(UNSAVED);
   if (!isBusy) reloadPage();
 }
 
-/** Nothing is asked here any more: what former services have left goes, and the choice when its time is over. */
+/**
+ * Called when the site has no services: deletes what former
+ * services stored, and the choice once it has expired.
+ */
 function forgetFormer(): void {
   const former = storedRecord();
   if (!former) return;
@@ -105,24 +119,23 @@ async function read(): Promise<void> {
     },
     onConsent: keep,
     onChange: keep,
-    // It asks nobody by itself: banner and privacy centre are ours, and so are their words.
+    // The engine shows no dialogs: the banner, the privacy centre and their texts are our own.
     autoShow: false,
     hideFromBots: false,
     manageScriptTags: false,
     language: { default: "none", translations: { none: NO_WORDS } },
   });
-  // Its time is over, or it was about another list: that one's services may be none of today's.
+  // The choice has expired or is about another list: its services may not be in the current one.
   if (!record && stored) forget(stored.data.flatMap(({ keeps }) => keeps));
   act(reloadUnlessBusy);
 }
 
 /**
- * Keeps what was chosen. What was agreed to before and is not any more ends with a reload of the page. Where nothing
- * can be stored the choice counts for as long as the page stands, and no older one outlives it. Says whether it
- * reloads.
+ * Stores the choice. When it withdraws an earlier consent, the page reloads. When storage fails, the choice
+ * applies until the page is closed, and an older stored one is deleted. Returns whether the page reloads.
  */
 export function chooseConsent(categories: readonly ConsentCategory[]): boolean {
-  // Nobody has been asked yet.
+  // The stored choice has not been read yet.
   if (choice === undefined) return false;
   Engine.acceptCategory([...categories]);
   if (record) {
@@ -135,12 +148,12 @@ export function chooseConsent(categories: readonly ConsentCategory[]): boolean {
   return isOver;
 }
 
-/** Nothing more is asked of what is not agreed to any more, however long the page still stands. */
+/** Applies the current choice: services without consent send no further requests, even before the reload. */
 function act(reload: () => void): void {
   const agreed = offeredCategories(services).filter((category) => record?.categories.includes(category));
   const ended = [...running].filter((category) => !agreed.includes(category));
   if (ended.length > 0) isOver = true;
-  // First of all, so that nothing can get in its way; the page stands until the rest is done.
+  // Requested first, so that no error below can prevent it; this function still runs to its end.
   if (isOver) reload();
   if (ended.includes("advertising")) stopAds();
   if (ended.includes("measurement")) stopMeasurement();
@@ -148,12 +161,12 @@ function act(reload: () => void): void {
   for (const category of offeredCategories(services))
     if (!agreed.includes(category)) forget(services[category]?.keeps ?? []);
   choice = record && choiceOf(record, agreed);
-  // A page that is about to go starts nothing new.
+  // A page that is about to reload starts no further service.
   setAllowedCategories(isOver ? agreed.filter((category) => running.has(category)) : agreed);
   for (const listener of listeners) listener();
 }
 
-/** Loads the service of a category that is agreed to, once. */
+/** Loads the service of an allowed category; idempotent. */
 export function start(category: ConsentCategory): void {
   if (running.has(category)) return;
   running.add(category);
@@ -173,7 +186,7 @@ function choiceOf(of: ChoiceRecord, categories: readonly ConsentCategory[]): Con
   };
 }
 
-/** What was chosen; null while nobody has, undefined while it is not known. */
+/** Returns the choice; `null` when there is none, `undefined` while it is loading. */
 export function useChoice(): ConsentChoice | null | undefined {
   return useSyncExternalStore(subscribe, () => choice);
 }

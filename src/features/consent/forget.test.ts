@@ -9,7 +9,7 @@ const cookies = () =>
     .sort();
 
 function setCookie(cookie: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the scripts of services do.
+  // biome-ignore lint/suspicious/noDocumentCookie: third-party scripts set cookies this way.
   document.cookie = cookie;
 }
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   history.replaceState({}, "", "/tutorials/pets");
 });
 
-test("what is listed goes, from cookies and storage; what is not stays", () => {
+test("listed names are removed from cookies and storage, others stay", () => {
   setCookie("fake_ad=1; path=/");
   setCookie("fake_ad_2=1; path=/");
   setCookie("ours=1; path=/");
@@ -29,14 +29,17 @@ test("what is listed goes, from cookies and storage; what is not stays", () => {
   expect(Object.keys(localStorage)).toEqual(["skypurse.cart"]);
 });
 
-test.each(["/", "/tutorials", "/tutorials/", "/tutorials/pets"])("also a cookie of %s alone", (path) => {
-  setCookie(`fake_ad=1; path=${path}`);
-  expect(cookies()).toContain("fake_ad");
-  forget(["fake_ad"]);
-  expect(cookies()).not.toContain("fake_ad");
-});
+test.each(["/", "/tutorials", "/tutorials/", "/tutorials/pets"])(
+  "also removes a cookie whose path is %s",
+  (path) => {
+    setCookie(`fake_ad=1; path=${path}`);
+    expect(cookies()).toContain("fake_ad");
+    forget(["fake_ad"]);
+    expect(cookies()).not.toContain("fake_ad");
+  },
+);
 
-test("a browser that refuses cookies or storage is no reason to fail", () => {
+test("does not throw when the browser blocks cookies or storage", () => {
   vi.spyOn(Document.prototype, "cookie", "get").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });

@@ -2,8 +2,8 @@ import { ignoringErrors } from "#client/services/foreign-script.ts";
 import { matchesListedName } from "#contract/storage-inventory.ts";
 
 /**
- * Removes what a service has stored on this site: its cookies, and its keys in both storages, by the names that are
- * listed for it. What it keeps on its own site no other site can reach. Where the browser refuses, nothing is stored.
+ * Removes the cookies and storage keys that a service has set on this site, by their listed names. What
+ * it stores on its own site is out of reach. If the browser blocks storage, there is nothing to remove.
  */
 export function forget(names: readonly string[]): void {
   if (names.length === 0) return;
@@ -21,19 +21,22 @@ export function forget(names: readonly string[]): void {
     });
 }
 
-/** A cookie is removed where it was set: for this host or a domain it belongs to, for this path or one above it. */
+/** Removes a cookie for this host and each parent domain, and for this path and each path above it. */
 function removeCookie(name: string): void {
   const labels = location.hostname.split(".");
   const domains = ["", ...labels.map((_label, at) => `; domain=${labels.slice(at).join(".")}`)];
   for (const path of pathsAbove(location.pathname)) {
     for (const domain of domains) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
+      // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API.
       document.cookie = `${name}=; path=${path}; expires=Thu, 01 Jan 1970 00:00:00 GMT${domain}`;
     }
   }
 }
 
-/** "/a/b" → "/", "/a", "/a/", "/a/b", "/a/b/": a path with and without its last slash is two to a browser. */
+/**
+ * "/a/b" → "/", "/a", "/a/", "/a/b", "/a/b/": browsers
+ * treat a path with and without a final slash as different.
+ */
 function pathsAbove(path: string): readonly string[] {
   const parts = path.split("/").filter(Boolean);
   const paths = parts.map((_part, at) => `/${parts.slice(0, at + 1).join("/")}`);

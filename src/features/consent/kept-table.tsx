@@ -3,7 +3,10 @@ import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
 
 const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
 
-/** What the product itself stores in the browser, from the list that a journey compares with what is really there. */
+/**
+ * The product's own entries in browser storage, from the
+ * list that an end-to-end test compares with the real ones.
+ */
 export function KeptTable() {
   const { t } = useTranslation();
   return (

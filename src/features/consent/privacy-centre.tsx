@@ -11,11 +11,13 @@ import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeptTable } from "./kept-table.tsx";
 
-// A copy that never had services has nothing to ask, and loads nothing for it.
+// Loaded only if there are services, or if a choice from earlier services is stored.
 const Asking = lazyPart(async () => (await import("./asking.tsx")).Asking);
 const Choices = lazyPart(async () => (await import("./choices.tsx")).ConsentChoices);
 
-/** On every page: the button at the bottom right, the dialog that it opens, and the question where there is one. */
+/**
+ * On every page: the button at the bottom right, the privacy dialog that it opens, and the banner if needed.
+ */
 export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
   const { t } = useTranslation();
   const { data: config, isError, isFetching, refetch } = useQuery(configQuery);

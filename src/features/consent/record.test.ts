@@ -31,7 +31,7 @@ const store = (record: unknown) => localStorage.setItem(KEY, JSON.stringify(reco
 
 beforeEach(() => localStorage.clear());
 
-test("a choice is read with what it was made about, and without the engine's other fields", () => {
+test("a choice is read with the services it is about, and without the engine's other fields", () => {
   expect(storedRecord()).toBeNull();
   store({ ...WHOLE, services: {}, languageCode: "none" });
   expect(storedRecord()).toEqual(WHOLE);
@@ -47,13 +47,13 @@ test("a choice is read with what it was made about, and without the engine's oth
   ]);
 });
 
-test("a choice from before policies and durations were kept with it still counts", () => {
+test("a choice from before policies and durations were stored is still valid", () => {
   const data = [{ category: "measurement", name: "Matomo", origins: [], keeps: ["_pk_*"] }];
   store({ ...WHOLE, data });
   expect(storedRecord()?.data).toEqual(data);
 });
 
-test.each([null, {}, ["Matomo"]])("a choice that does not say yet what it was about is one: %j", (data) => {
+test.each([null, {}, ["Matomo"]])("a choice without services yet is valid: %j", (data) => {
   store({ ...WHOLE, data });
   expect(storedRecord()).toEqual({ ...WHOLE, data: [] });
 });
@@ -69,13 +69,13 @@ test.each([
   ["no first moment", { ...WHOLE, consentTimestamp: 5 }],
   ["categories that are no list", { ...WHOLE, categories: "advertising" }],
   ["no id", { ...WHOLE, consentId: "" }],
-])("a record with %s is no choice, and is removed", (_what, record) => {
+])("a record with %s is invalid, and is removed", (_what, record) => {
   localStorage.setItem(KEY, typeof record === "string" ? record : JSON.stringify(record));
   expect(storedRecord()).toBeNull();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test("a choice is stored when the same one is found again", () => {
+test("a choice is stored when the same one is read back", () => {
   store(WHOLE);
   expect(isStored(WHOLE)).toBe(true);
   expect(isStored({ ...WHOLE, categories: ["necessary"] })).toBe(false);

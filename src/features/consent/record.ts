@@ -5,33 +5,35 @@ import { CONSENT_CATEGORIES, offeredCategories, type Services } from "#contract/
 import { Instant } from "#contract/stored/instant.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
-/** Six months, as the CNIL recommends, for a refusal as for an agreement. */
+/** Six months, as the CNIL recommends, for refusals and agreements alike. */
 export const CONSENT_DAYS = 182;
 const DAY_MS = 86_400_000;
 
-/** What was asked about: enough to prove later what was agreed to, and to remove what it has left. */
+/**
+ * A service as it was presented: enough to prove later what was agreed to, and to remove what it has stored.
+ */
 const AskedService = v.object({
   category: v.picklist(CONSENT_CATEGORIES),
   name: v.string(),
   origins: list(1_000, v.string()),
   keeps: list(1_000, v.string()),
-  /** Its privacy policy, and for how many months it keeps what it learns, as told then; older choices lack both. */
+  /** Its privacy policy and retention in months, as shown at that time; older choices lack both. */
   policy: v.optional(v.string()),
   months: v.optional(v.nullable(v.number())),
 });
 export type AskedService = v.InferOutput<typeof AskedService>;
 
-/** The choice as the engine keeps it, in its words. */
+/** The stored choice, in the format of the consent engine. */
 export const ChoiceRecord = v.object({
   categories: list(1_000, v.string()),
-  /** The number of the list of services; see `Services`. */
+  /** The revision of the list of services; see `Services`. */
   revision: v.number(),
-  /** None, in whatever form the engine has for it, between its two writes; another tab may look just then. */
+  /** Another tab may read between the engine's two writes, when this is missing or has another form. */
   data: v.fallback(list(100, AskedService), []),
   consentId: v.pipe(v.string(), v.minLength(1)),
   consentTimestamp: Instant,
   lastConsentTimestamp: Instant,
-  /** Milliseconds; one that is further away than a choice made now would be is nobody's. */
+  /** In ms. A time later than a choice made now would expire is invalid. */
   expirationTime: v.pipe(
     v.number(),
     v.minValue(0),
@@ -40,7 +42,7 @@ export const ChoiceRecord = v.object({
 });
 export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
 
-/** What is stored of a choice, if it can be read: whatever else stands there is no choice, and is removed. */
+/** Returns the stored choice, or `null`. Removes a record that is invalid. */
 export function storedRecord(): ChoiceRecord | null {
   const written = load(CONSENT_KEY);
   if (written === null) return null;
@@ -50,7 +52,7 @@ export function storedRecord(): ChoiceRecord | null {
   return null;
 }
 
-/** Whether this very choice is what is stored. */
+/** Returns whether the stored choice is this one. */
 export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): boolean {
   const stored = storedRecord();
   return (
@@ -59,7 +61,7 @@ export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): bo
   );
 }
 
-/** What is kept of a list of services with the choice about it. */
+/** Returns the facts about the offered services that are stored with a choice. */
 export function askedAbout(services: Services): readonly AskedService[] {
   return offeredCategories(services).flatMap((category) => {
     const service = services[category];

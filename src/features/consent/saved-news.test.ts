@@ -4,7 +4,7 @@ import { keepSavedNews, takeSavedNews } from "./saved-news.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("news of a saved choice is told once", () => {
+test("a saved choice is reported once", () => {
   expect(takeSavedNews()).toBe(false);
   keepSavedNews();
   expect(takeSavedNews()).toBe(true);
@@ -12,7 +12,7 @@ test("news of a saved choice is told once", () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a browser that refuses storage has no news", () => {
+test("without session storage there is nothing to report", () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });

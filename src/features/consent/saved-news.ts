@@ -1,14 +1,20 @@
 import { ignoringErrors } from "#client/services/foreign-script.ts";
 
-/** Of this tab alone: that its choice was saved is still to be told, after the reload that it needed. */
+/**
+ * Session storage key of a flag: the choice was saved,
+ * and the message is due after the reload that it caused.
+ */
 const KEY = "skypurse.choice_saved";
 
-/** Keeps the news for the next page. Where the browser refuses, the switches tell it to whoever looks. */
+/**
+ * Sets the flag for the page after the reload. Without storage
+ * there is no message, but the switches show the choice.
+ */
 export function keepSavedNews(): void {
   ignoringErrors(() => sessionStorage.setItem(KEY, "1"));
 }
 
-/** Whether there is news from before the reload; from then on there is none. */
+/** Returns whether the flag was set, and removes it. */
 export function takeSavedNews(): boolean {
   let isKept = false;
   ignoringErrors(() => {

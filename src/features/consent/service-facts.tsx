@@ -4,7 +4,9 @@ import type { ConsentCategory, Services } from "#contract/config.ts";
 
 type Service = Services[ConsentCategory];
 
-/** Who it is and where, how long it keeps what it learns, what it stores on this site, and where it says more. */
+/**
+ * A service's name and hosts, its retention, what it stores on this site, and a link to its privacy policy.
+ */
 export function ServiceFacts({ service }: Readonly<{ service: Service }>) {
   const { t } = useTranslation();
   if (!service) return null;

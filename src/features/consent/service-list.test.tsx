@@ -42,7 +42,7 @@ const NOBODY: PublicConfig = {
   services: { measurement: null, advertising: null, revision: 1 },
 };
 
-test("a list that does not come says so, with a way to ask again", async () => {
+test("a failed request shows a message with a retry button", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("no network");
   });
@@ -51,7 +51,7 @@ test("a list that does not come says so, with a way to ask again", async () => {
   expect(document.querySelector("button")?.textContent).toContain("Retry");
 });
 
-test("of a service is told where it is loaded from, and for how long what is kept", async () => {
+test("a service is listed with its origins and retention times", async () => {
   const client = new QueryClient();
   client.setQueryData(configQuery.queryKey, {
     ...NOBODY,

@@ -5,7 +5,7 @@ import { offeredCategories } from "#contract/config.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 
-/** The services that this copy really uses, from the same configuration that consent is asked for. */
+/** The services that this site uses, from the same configuration as the consent banner. */
 export function ServiceList() {
   const { t } = useTranslation();
   const { data: config, isError, isFetching, refetch } = useQuery(configQuery);

@@ -8,12 +8,12 @@ import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
-/** The flowers as lines of an order. */
+/** Converts flowers to order lines. */
 function linesOf(bunch: Bunch): readonly Cart.Line[] {
   return FLOWERS.filter((flower) => bunch[flower] > 0).map((flower) => Cart.itemLine(flower, bunch[flower]));
 }
 
-/** What the flowers will cost in an order. */
+/** The price of the flowers in Penya; renders nothing when the total is too large. */
 export function InPenya({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: Catalogue }>) {
   const { rate } = useRate();
   const order = tryPriced({ lines: linesOf(bunch), adjustment: 0 }, catalogue.priceOf, rate);
@@ -22,7 +22,7 @@ export function InPenya({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue
 
 type AddBunchProps = Readonly<{
   bunch: Bunch;
-  /** Whether all of them are in the order now. */
+  /** Adds the flowers to the order. Returns whether the order contains all of them now. */
   onAdd: (lines: readonly Cart.Line[]) => boolean;
   onDone: () => void;
 }>;

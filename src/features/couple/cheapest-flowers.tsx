@@ -9,7 +9,7 @@ import { AddBunch, InPenya } from "./add-flowers.tsx";
 import { FlowerPrices } from "./flower-prices.tsx";
 import type { QuestionProps } from "./question-props.ts";
 
-/** So many points, for the least: exact, with what it gives too much. */
+/** Finds the cheapest flowers that give at least the wanted points, and shows the surplus. */
 export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -9,7 +9,7 @@ import type { QuestionProps } from "./question-props.ts";
 export type CouplePointsProps = Pick<QuestionProps, "catalogue" | "onAdd"> &
   Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
 
-/** Two questions: what these flowers give, and which flowers give so many points for the least. */
+/** A dialog with two calculations: the points of given flowers, and the cheapest flowers for given points. */
 export function CoupleDialog({ isOpen, onOpen, catalogue, onAdd }: CouplePointsProps) {
   const { t } = useTranslation();
   const close = () => onOpen(false);

@@ -6,7 +6,7 @@ import type { CouplePointsProps } from "./couple-dialog.tsx";
 
 const CoupleDialog = lazyPart(async () => (await import("./couple-dialog.tsx")).CoupleDialog);
 
-/** The small calculator of flowers and couple skill points: its button, and the dialog that it opens. */
+/** The button that opens the calculator of flowers and couple skill points. */
 export function CouplePoints(props: CouplePointsProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,9 @@ import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
-/** What each flower costs. Nobody has confirmed a price, so the player types the one that the cash shop shows. */
+/**
+ * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows.
+ */
 export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) {
   const { t } = useTranslation();
   return (
@@ -29,7 +31,7 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
   const price = catalogue.priceOf(flower);
   const own = useOwnPrices()[flower];
   const [text, setText] = useState<string>();
-  /** The own price before it was typed over. */
+  /** The own price before the current edit. */
   const begun = useRef<Readonly<{ own: Fc | undefined }>>(undefined);
   const provisional = useLiveValue<Fc | undefined>(own, (next) => {
     if (next === undefined) resetOwnPrice(flower);
@@ -48,7 +50,7 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
 
   function leave() {
     if (isWrong) return;
-    // Emptied for good, not only to be typed anew.
+    // Reset only when the field is left empty, not while the player types a new price.
     if (text !== undefined && reading.kind === "empty") resetOwnPrice(flower);
     setText(undefined);
     provisional.settle();

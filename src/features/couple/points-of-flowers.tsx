@@ -8,7 +8,7 @@ import type { QuestionProps } from "./question-props.ts";
 
 const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
 
-/** These flowers: how many points? */
+/** Computes the points of the given flowers. */
 export function PointsOfFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -1,10 +1,10 @@
 import type { Line } from "#domain/order/cart.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 
-/** What each of the calculator's two questions needs. */
+/** Props of both calculations. */
 export type QuestionProps = Readonly<{
   catalogue: Catalogue;
-  /** Adds the flowers to the order. Returns whether the order has them now. */
+  /** Adds the flowers to the order. Returns whether the order contains all of them now. */
   onAdd: (lines: readonly Line[]) => boolean;
   onDone: () => void;
 }>;

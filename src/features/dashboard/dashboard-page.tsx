@@ -9,7 +9,7 @@ type DashboardPageProps = Readonly<{
   cards: ReactNode;
 }>;
 
-/** Home: convert at once, see the rate, go on with the order. */
+/** The home page: converter, current rate, and cards such as the current order. */
 export function DashboardPage({ banner, converter, rate, cards }: DashboardPageProps) {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { Hosting, Owner } from "./operator-details.tsx";
 const UPDATED = "2026-11-22";
 
 type LegalPageProps = Readonly<{
-  /** The services that this copy uses. */
+  /** The services that this site uses. */
   services: ReactNode;
-  /** What the product stores in the browser. */
+  /** The list of what the product stores in the browser. */
   kept: ReactNode;
-  /** What may stand below the text. */
+  /** Content below the text. */
   end: ReactNode;
 }>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The sections of the page, in their order; their names are the anchors that links point to. */
+/** The sections of the page, in order; their names are the anchors that links use. */
 export const SECTIONS = [
   "owner",
   "hosting",
@@ -14,6 +14,7 @@ export const SECTIONS = [
 ] as const;
 type SectionName = (typeof SECTIONS)[number];
 
+/** A section of the legal page with its heading and anchor. */
 export function LegalSection({ name, children }: Readonly<{ name: SectionName; children: ReactNode }>) {
   const { t } = useTranslation();
   return (

@@ -48,7 +48,7 @@ async function shown(config: PublicConfig) {
   return document.body.textContent ?? "";
 }
 
-test("what the law asks for and nobody has set is said to be missing", async () => {
+test("legally required details that are not configured are listed as missing", async () => {
   const text = await shown(NOBODY);
   expect(text).toContain(
     "Still missing: their name, their postal address, their email address, who is responsible for publication.",
@@ -61,12 +61,12 @@ test.each([
   ["is told while only its phone number is", { phone: "+33 1" }, true],
   ["is not told once its name is", { name: "Isles Hosting" }, false],
   ["is not told once its address is", { address: "2 Cloud Lane" }, false],
-])("where the original site is hosted %s", async (_when, set, isTold) => {
+])("the host of the original site %s", async (_when, set, isTold) => {
   const text = await shown({ ...NOBODY, hosting: { ...NOBODY.hosting, ...set } });
   expect(text.includes("The original Skypurse site is hosted by a French provider in Roubaix")).toBe(isTold);
 });
 
-test("what is set is shown, and only the rest is missing", async () => {
+test("configured details are shown, and only the others are listed as missing", async () => {
   const text = await shown({
     ...NOBODY,
     operator: { name: "Mia", address: "1 Sky Road", email: "mia@skypurse.test", publisher: "Mia Example" },

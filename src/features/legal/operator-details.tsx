@@ -4,7 +4,7 @@ import { configQuery } from "#client/services/config.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { LegalSection, P } from "./legal-text.tsx";
 
-/** Who runs this copy, as its operator has configured it; and what the law asks for and is not there yet. */
+/** The configured operator of this site, and the legally required details that are still missing. */
 export function Owner() {
   const { t } = useTranslation();
   const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
@@ -24,7 +24,7 @@ export function Owner() {
   );
 }
 
-/** Where this copy is hosted, as its operator has configured it; until then, where the original site is. */
+/** The configured host of this site; until one is configured, the host of the original site. */
 export function Hosting() {
   const { t } = useTranslation();
   const { data: config } = useQuery(configQuery);

@@ -6,7 +6,10 @@ import { TABLES, type Work } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
 
-/** What the crafting guide's sentences and tables say and the rules compute; other languages say what English says. */
+/**
+ * Checks numbers of the English crafting guide against the
+ * rules; another test checks that all languages agree.
+ */
 
 const guide = readGuide("crafting", "en");
 
@@ -29,7 +32,7 @@ const stepsAlong = (way: Way) =>
 const triesAlong = (way: Way) => meanOf(stepsAlong(way), () => 1);
 const whole = (value: number) => Math.round(value);
 
-test("accessories: tries with either dice, levels and what a ring gives", () => {
+test("accessories: tries with either kind of dice, required levels and the bonus of a ring", () => {
   const stretches = [
     [0, 10],
     [10, 15],
@@ -63,7 +66,7 @@ test.each(["suit", "oneHanded", "twoHanded"] as const)(
   },
 );
 
-test("ultimate weapons and jewelry: tries, levels, chances and attack", () => {
+test("ultimate weapons and jewelry: tries, required levels, chances and attack", () => {
   const tries = (work: Work, to: number) => whole(triesAlong({ work, from: 0, to }));
   saysAll(
     "ultimate-weapons",
@@ -82,7 +85,7 @@ test("ultimate weapons and jewelry: tries, levels, chances and attack", () => {
   saysAll("ultimate-jewelry", [levels[0] ?? 0, levels[9] ?? 0, averages[0]?.[0] ?? 0, averages[0]?.[9] ?? 0]);
 });
 
-test("events: chances without and with one, and the tries they save", () => {
+test("events: chances without and with an event, and the tries it saves", () => {
   const { general, suit } = TABLES;
   for (const [table, steps] of [
     [general, [7, 8, 9]],
@@ -98,7 +101,7 @@ test("events: chances without and with one, and the tries they save", () => {
       saysAll("events", [whole(triesAlong({ work: "general", dice, from: 6, to: 10, isEvent }))]);
 });
 
-test("the planner's example: Penya and minerals, and what the failures save", () => {
+test("the planner's example: Penya and minerals, and what the failures so far save", () => {
   const way = { work: "general", from: 6, to: 10 } as const;
   const steps = stepsAlong({ ...way, failures: 8 });
   saysAll("planner-example", [
@@ -109,7 +112,7 @@ test("the planner's example: Penya and minerals, and what the failures save", ()
   ]);
 });
 
-test("general upgrade: what the better dice may cost more, and four pieces' last step", () => {
+test("general upgrade: how much more the better dice may cost, and the last step of four pieces", () => {
   const [cheap = [], better = []] = TABLES.general.averages;
   const share = (step: number) => whole(((better[step] ?? 0) / (cheap[step] ?? 1) - 1) * 100);
   saysAll("dice", [3, 4, 5, 6, 7, 8, 9].map(share));

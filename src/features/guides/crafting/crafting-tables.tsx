@@ -7,7 +7,10 @@ import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/** Average and first try's chance with each kind of dice, for step n (from 0), after the words of its column heads. */
+/**
+ * Returns the head and cells of the average and first-try
+ * chance with each kind of dice; step n is counted from 0.
+ */
 function useChances(work: Work) {
   const { t } = useTranslation();
   const percent = usePercentText();
@@ -29,10 +32,11 @@ function useChances(work: Work) {
 
 const stepsOf = (work: Work) => (TABLES[work].averages[0] ?? []).map((_, step) => step);
 
-/** Percent, read off the rules themselves: what is 100,000 without an upgrade gains 1,000 for each of them. */
+/** The bonus of an upgrade in percent, from the rule itself: each percent adds 1,000 to a base of 100,000. */
 const percentOf = (rule: typeof attackAt, upgrade: number) =>
   Math.floor((rule({ min: 100_000, max: 100_000 }, upgrade).min - 100_000) / 1_000);
 
+/** Chances, costs and bonuses of the general upgrade. */
 export function UpgradeCostTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -66,6 +70,7 @@ export function UpgradeCostTable() {
   );
 }
 
+/** Chances, required levels and bonuses of accessory upgrades. */
 export function AccessoryTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -97,6 +102,7 @@ export function AccessoryTable() {
   );
 }
 
+/** Chances and costs of each socket, one table for each kind of gear. */
 export function PiercingTable() {
   return (
     <>
@@ -125,6 +131,7 @@ function PiercingOf({ work }: Readonly<{ work: "suit" | "oneHanded" | "twoHanded
   );
 }
 
+/** Chances, costs and bonuses of ultimate weapons and ultimate jewelry. */
 export function UltimateTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -186,6 +193,7 @@ export function UltimateTable() {
   );
 }
 
+/** The set bonus by the lowest upgrade of the four pieces. */
 export function SetBonusTable() {
   const { t } = useTranslation();
   const percent = usePercentText();
@@ -222,8 +230,8 @@ export function SetBonusTable() {
 }
 
 /**
- * In the order of what is upgraded most. Source: guides.md 2.3 (the game's own texts). Sure; only of the two scrolls of
- * SProtect do they say what becomes of the level.
+ * The protection scrolls, the most used first. Source: guides.md 2.3 (the game's own texts),
+ * rated sure; those texts state the effect on the level only for the two SProtect scrolls.
  */
 const SCROLLS = [
   { scroll: "sprotect", onFailure: "levelKept" },
@@ -235,6 +243,7 @@ const SCROLLS = [
   { scroll: "pprotect", onFailure: "itemKept" },
 ] as const;
 
+/** What each protection scroll protects, and what happens on failure. */
 export function ScrollTable() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,9 @@ import {
 } from "./crafting-tables.tsx";
 import { PityCurve } from "./pity-curve.tsx";
 
-/** What the guide to upgrading shows besides words; its planner comes from another feature. */
+/**
+ * The components that the upgrading guide embeds; its planner belongs to another feature and is passed in.
+ */
 export const CRAFTING_WIDGETS = {
   PityCurve,
   UpgradeTable: UpgradeCostTable,

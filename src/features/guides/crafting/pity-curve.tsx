@@ -4,13 +4,13 @@ import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/** The drawn step: +6 to +7 with the cheaper dice, which everybody meets. */
+/** The step shown: +6 to +7 with the cheaper dice, which every player encounters. */
 const STEP = 6;
 
 const [WIDTH, HEIGHT] = [360, 210];
 const FRAME = { left: 44, right: 12, top: 14, bottom: 40 } as const;
 
-/** How the chance rises with each failure, for one step, beside the average that is published. */
+/** A chart of the chance after each failure for one step, compared with the published average. */
 export function PityCurve() {
   const { t } = useTranslation();
   const percent = usePercentText();

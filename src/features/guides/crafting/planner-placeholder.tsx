@@ -1,4 +1,4 @@
-/** Stands where a planner comes, about as high as it is at first, so that what follows moves little. */
+/** Placeholder for a planner while it loads, about as high as the planner, to limit layout shift. */
 export function PlannerPlace() {
   return (
     <div

@@ -8,7 +8,7 @@ import { GuideScene } from "./guide-scene.tsx";
 
 type GuideCardProps = Readonly<{ guide: Overview; level: 2 | 3; isWhole?: boolean }>;
 
-/** A guide with its picture and how long it takes to read; the whole of it also says the language and the date. */
+/** A guide with its picture and reading time; `isWhole` adds its language and date. */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
   const { language, date } = useLocale();

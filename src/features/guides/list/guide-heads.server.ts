@@ -6,15 +6,16 @@ import type { OwnHead } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { Front, GUIDES } from "#features/guides/page/guide.ts";
 
-/** What a guide's file has before and after the mark that ends its head, once its lines end alike. */
+/** The YAML front matter of a guide's file and the text after it; expects LF line ends. */
 const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
+/** Splits a guide's file into its front matter and its text. */
 export function partsOf(text: string): readonly [head: string, body: string] {
   const [, head = "", body = ""] = PARTS.exec(text.replaceAll("\r\n", "\n")) ?? [];
   return [head, body];
 }
 
-/** Throws, with the file's name, what is wrong with the head of a guide. */
+/** Parses the front matter of a guide. Throws an `Error` that names the file and each problem. */
 export function frontOf(head: string, file: string): Front {
   const front = v.safeParse(Front, parse(head));
   if (front.success) return front.output;
@@ -23,7 +24,7 @@ export function frontOf(head: string, file: string): Front {
   );
 }
 
-/** How the guides in `folder` describe themselves to others, by language and address: "de/tutorials/pets". */
+/** Returns the front matter of all guides in `folder`, by language and path: "de/tutorials/pets". */
 export async function guideHeads(folder: string): Promise<ReadonlyMap<string, OwnHead>> {
   const files = GUIDES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
   return new Map(

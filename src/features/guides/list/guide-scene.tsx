@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GuideName } from "#features/guides/page/guide.ts";
 
-/** Each guide's picture: islands of our own under the night sky, with what the guide is about. */
+/** The picture of a guide: floating islands at night with motifs of its topic. */
 export function GuideScene({ name }: Readonly<{ name: GuideName }>) {
   return (
     <svg

@@ -18,11 +18,11 @@ test.each([
   [german, "Gilde", "welcome#guild"],
   [german, "guild", "welcome#guild"],
   [german, "ultimate jewel", "crafting#ultimate-jewels"],
-] as const)("the section that is called so comes first: %#", (index, query, first) => {
+] as const)("the section with a matching title comes first: %#", (index, query, first) => {
   expect(ids(foundInGuides(index, query))[0]).toBe(first);
 });
 
-test("a section is not found by its guide's title, and a short list is shown", () => {
+test("a section does not match by its guide's title, and the results stay few", () => {
   for (const query of ["piercing", "+10", "level"])
     expect(foundInGuides(english, query).length).toBeLessThan(9);
   const { guides, sections } = known("en");
@@ -30,7 +30,7 @@ test("a section is not found by its guide's title, and a short list is shown", (
   expect(sections.find(({ id }) => id === "fees")?.words).not.toContain("madrigal");
 });
 
-test("what is found is shown in the reader's language", () => {
+test("a result is shown in the reader's language", () => {
   const [first] = foundInGuides(german, "ultimate jewel");
   expect(first?.section?.title).toBe(known("de").sections.find(({ id }) => id === first?.section?.id)?.title);
 });

@@ -1,21 +1,21 @@
 import { foldedText, type RankedMatch, rankMatches } from "#domain/text/ranking.ts";
 import type { GuideName, Overview, SearchedSection } from "#features/guides/page/guide.ts";
 
-/** What is known of all guides in one language. */
+/** All guides and their sections in one language. */
 type Known = Readonly<{ guides: readonly Overview[]; sections: readonly SearchedSection[] }>;
 
 /** A guide, or a section of one. */
 export type FoundInGuides = Readonly<{
   name: GuideName;
-  /** The guide's. */
+  /** The title of the guide. */
   title: string;
   section?: Readonly<{ id: string; title: string }>;
 }>;
 
-/** More than that nobody looks through. */
+/** The most results that are shown. */
 const MOST = 8;
 
-/** The guides and their sections, as they are called in the first language, found by the words of all of them. */
+/** Builds the search index: titles come from `own`, and words of all the given languages match. */
 export function searchable(own: Known, ...others: readonly Known[]): readonly RankedMatch<FoundInGuides>[] {
   const all = [own, ...others];
   return [
@@ -38,6 +38,7 @@ export function searchable(own: Known, ...others: readonly Known[]): readonly Ra
   ];
 }
 
+/** Returns at most eight guides and sections for a query, the best match first. */
 export function foundInGuides(index: readonly RankedMatch<FoundInGuides>[], query: string) {
   return rankMatches(index, query, MOST);
 }

@@ -8,7 +8,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { GuideCard } from "./guide-card.tsx";
 
-/** Every guide there is. */
+/** The list of all guides. */
 export function GuidesPage() {
   const { t } = useTranslation();
   const { data: guides = [], isError, refetch } = useOverview();
@@ -33,7 +33,7 @@ export function GuidesPage() {
   );
 }
 
-/** The way back to where somebody stopped reading. */
+/** A link to the section where the reader stopped. */
 function GoOn({ guide: { name, sections } }: Readonly<{ guide: Overview }>) {
   const { t } = useTranslation();
   const place = bookmarkIn(name);

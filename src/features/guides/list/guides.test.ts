@@ -8,10 +8,10 @@ import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
 import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
 import { type ReadGuide, readGuide, readGuides } from "../../../../scripts/guide-reading.ts";
 
-/** How much a guide says: enough to answer, not more than somebody reads. */
+/** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MOST_WORDS] = [1_500, 3_000];
 
-/** Each guide's own, and what its route passes in from other features. */
+/** The widgets of each guide, including those that its route passes in from other features. */
 const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
   welcome: [...Object.keys(WELCOME_WIDGETS), "ServerList"],
   crafting: [...Object.keys(CRAFTING_WIDGETS), "UpgradePlanner"],
@@ -30,18 +30,18 @@ describe.each(all)("$name in $language", ({ name, language }) => {
   const guide = readGuide(name, language);
   const french = readGuide(name, "fr");
 
-  test("has the headings, the widgets and the date of the French text", () => {
+  test("has the same headings, widgets and date as the French text", () => {
     expect(sectionsOf(guide)).toEqual(sectionsOf(french));
     expect(guide.widgets).toEqual(french.widgets);
     expect(guide.front.date).toBe(french.front.date);
     expect(guide.front.sources.length).toBe(french.front.sources.length);
   });
 
-  test("uses each of its widgets, and no other", () => {
+  test("uses each of its widgets, and no others", () => {
     expect([...new Set(guide.widgets)].sort()).toEqual([...WIDGETS[name]].sort());
   });
 
-  test("leads nowhere in vain: every link is to a page of ours, and to a section that is there", () => {
+  test("every link leads to an existing page and section", () => {
     const others = readGuides(language);
     for (const link of guide.links) {
       const [path = "", section] = link.split("#");
@@ -52,7 +52,7 @@ describe.each(all)("$name in $language", ({ name, language }) => {
     }
   });
 
-  test("says enough, and not too much", () => {
+  test("is neither too short nor too long", () => {
     expect(guide.words).toBeGreaterThanOrEqual(LEAST_WORDS);
     expect(guide.words).toBeLessThanOrEqual(MOST_WORDS);
   });
@@ -62,13 +62,13 @@ describe.each(LANGUAGES)("welcome in %s", (language) => {
   const { front, texts } = readGuide("welcome", language);
   const under = (id: string) => texts[front.sections.indexOf(id)] ?? "";
 
-  test("explains the notes by the words that they bear", () => {
+  test("explains the notes by their labels", () => {
     const file = join(import.meta.dirname, "../../../../locales", language, "guides.json");
     const { likely, unknown } = JSON.parse(readFileSync(file, "utf8"));
     for (const word of [likely, unknown]) expect(under("about")).toContain(word);
   });
 
-  test("counts the steps of a trade once, in the drawing", () => {
+  test("numbers the steps of a trade only in the drawing", () => {
     expect(under("fc-service")).not.toMatch(/\b\d\. /);
   });
 });

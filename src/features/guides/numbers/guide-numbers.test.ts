@@ -14,7 +14,7 @@ import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import type { GuideName } from "#features/guides/page/guide.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
 
-/** Numbers that the texts say and the rules compute: here they meet, in every language. */
+/** Checks numbers of the guides' texts against the rules, in every language. */
 
 const LOCALE: Readonly<Record<Language, string>> = { de: "de-DE", en: "en-US", fr: "fr-FR", tl: "en-US" };
 const UNITS: Readonly<Record<Language, readonly [million: string, thousandMillion: string]>> = {
@@ -24,7 +24,7 @@ const UNITS: Readonly<Record<Language, readonly [million: string, thousandMillio
   tl: ["m", "b"],
 };
 
-/** As a text in this language writes them; which kind of space stands between is left open. */
+/** Formats numbers as the texts of a language do; spaces are removed, so that any kind of space matches. */
 function writing(language: Language) {
   const written = (value: number, options: Intl.NumberFormatOptions = {}) =>
     closed(new Intl.NumberFormat(LOCALE[language], options).format(value));
@@ -43,19 +43,19 @@ function writing(language: Language) {
 
 const closed = (text: string) => text.replace(/[\s*]/g, "");
 
-/** What stands under a heading, its tables' cells by row without the head. */
+/** Returns the text of a section and the rows of its tables, without their heads. */
 function sectionIn(name: GuideName, language: Language, id: string) {
   const { front, parts } = readGuide(name, language);
   const part = parts[front.sections.indexOf(id)] ?? "";
   const rows = [...part.matchAll(/^\|(.*)\|$/gm)].map(([, row = ""]) => row.split("|").map(closed));
   return {
-    // Only spaces within a number are taken out.
+    // Removes only spaces within a number.
     text: part.replace(/(?<=\d)\s+(?=\d{3}\b|%)/g, ""),
     rows: rows.filter((_, row) => !isRule(rows[row]) && !isRule(rows[row + 1])),
   };
 }
 
-/** The number itself, and not the end of a longer one. */
+/** Expects the whole number, not the end of a longer one. */
 const says = (text: string, number: string) =>
   expect
     .soft(new RegExp(`(?<!\\d|\\d[.,])${number.replaceAll(".", "\\.")}(?!\\d)`).test(text), number)
@@ -65,7 +65,7 @@ const isRule = (row: readonly string[] | undefined) => row?.every((cell) => /^:?
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** From a pet that has just hatched. */
+/** A plan for a pet that has just hatched. */
 const raised = (goal: readonly number[], species: SpeciesId = "tiger") =>
   reportPet({ species, levels: [1], goal });
 const NO_SACRIFICE = [1, 1, 1, 1, 1, 1, 1];
@@ -75,7 +75,7 @@ const meanOf = (id: SpeciesId) => raised(NO_SACRIFICE, id).bonus.mean;
 const perfectOf = (id: SpeciesId) => raised(PERFECT, id).bonus.perfect;
 
 const averages = (dice: number) => TABLES.general.averages[dice] ?? [];
-/** Tries from +0 on average. */
+/** The average number of tries from +0. */
 const triesTo = (level: number, dice = 0) =>
   sum(
     averages(dice)
@@ -90,13 +90,13 @@ test.each(LANGUAGES)("the classes' HP, %s", (language) => {
   expect(rows.map((row) => row[3])).toEqual(classes.map((one) => String(one?.hp[0])));
 });
 
-test.each(LANGUAGES)("the classes' attack speed and points are the French text's, %s", (language) => {
+test.each(LANGUAGES)("the classes' attack speed and points match the French text, %s", (language) => {
   const { rows } = sectionIn("welcome", language, "second-jobs");
   const french = sectionIn("welcome", "fr", "second-jobs");
   expect(rows.map((row) => row.slice(4))).toEqual(french.rows.map((row) => row.slice(4)));
 });
 
-test.each(LANGUAGES)("what a difference of levels does, %s", (language) => {
+test.each(LANGUAGES)("the effect of a level difference, %s", (language) => {
   const { percent } = writing(language);
   const { text } = sectionIn("welcome", language, "levels");
   for (const share of [
@@ -107,13 +107,13 @@ test.each(LANGUAGES)("what a difference of levels does, %s", (language) => {
     rewardAt(10).drop,
     rewardAt(10).penya,
     ...[4, 10, 15].map(damageAt),
-    // Where a party keeps more than a lone player changes twice.
+    // A party's share falls below a solo player's at a gap of 4, and exceeds it again at 5.
     ...[4, 5, 6].map((gap) => rewardAt(gap).partyExp),
   ])
     says(text, percent(share));
 });
 
-test.each(LANGUAGES)("what raising a pet costs, %s", (language) => {
+test.each(LANGUAGES)("the cost of raising a pet, %s", (language) => {
   const { penya, number } = writing(language);
   const { rows, text } = sectionIn("pets", language, "raising-cost");
   expect(rows.map((row) => row.slice(1))).toEqual(
@@ -126,7 +126,7 @@ test.each(LANGUAGES)("what raising a pet costs, %s", (language) => {
   for (const berries of [cloudberry, lightberry, exoberry]) says(text, number(berries));
 });
 
-test.each(LANGUAGES)("what a pet gives on average and at most, %s", (language) => {
+test.each(LANGUAGES)("the average and highest bonus of a pet, %s", (language) => {
   const { number, percent } = writing(language);
   const { rows } = sectionIn("pets", language, "species-rolls");
   const species = ["kingCrab", "angel", "tiger", "dragon", "griffin", "unicorn"] as const;
@@ -156,7 +156,7 @@ test.each(LANGUAGES)("which fodder is cheapest, %s", (language) => {
   );
 });
 
-test.each(LANGUAGES)("the way to the perfect pet, %s", (language) => {
+test.each(LANGUAGES)("the path to the perfect pet, %s", (language) => {
   const { number, penya } = writing(language);
   const { rows } = sectionIn("pets", language, "example");
   const { steps } = raised(PERFECT);
@@ -183,13 +183,13 @@ test.each(LANGUAGES)("the tries with each scroll, %s", (language) => {
   const tries = steps.map((from) => withLowScroll({ ...plan, from, to: from + 1 }).mean(() => 1));
   const twoPlaces = (value: number) => (value < 10 ? number(value, 1) : number(value));
   expect(rows.map((row) => row[1])).toEqual(steps.map((from) => twoPlaces(100 / (averages(0)[from] ?? 1))));
-  // The last two are rounded further in the text.
+  // The text rounds the last two further.
   expect(rows.slice(0, 5).map((row) => row[2])).toEqual(tries.slice(0, 5).map(twoPlaces));
   expect(rows[5]?.[2]).toBe(number(Math.round((tries[5] ?? 0) / 100) * 100));
   expect(rows[6]?.[2]).toContain(number((tries[6] ?? 0) / 1e6, 2));
 });
 
-test.each(LANGUAGES)("the tries from +0, with either dice, %s", (language) => {
+test.each(LANGUAGES)("the tries from +0 with either kind of dice, %s", (language) => {
   const { number } = writing(language);
   const { text } = sectionIn("crafting", language, "general");
   for (const level of [7, 8, 10]) says(text, number(triesTo(level)));

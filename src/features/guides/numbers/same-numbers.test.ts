@@ -4,23 +4,23 @@ import { GUIDES } from "#features/guides/page/guide.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
 
-/** A number mistyped in one language is found by the others: each section says the same numbers in all of them. */
+/** Finds typing errors: each section has to contain the same numbers in all languages. */
 
-/** Where a language says in digits what English says in words, or the other way round. */
+/** Exceptions where one language uses digits and English uses words, or the other way round. */
 const IN_WORDS: Readonly<Record<string, Readonly<{ more?: readonly number[]; fewer?: readonly number[] }>>> =
   {
     // "The sky opens at level 20" is said once, "this level" after that.
     "fr welcome flying": { fewer: [20] },
-    // Four against four.
+    // "Four against four" in digits.
     "tl welcome fwc": { more: [4, 4] },
     // "Half the time" is "1 fois sur 2".
     "fr crafting planner-numbers": { more: [1, 2] },
     "fr crafting planner-example": { more: [1, 2] },
     // The first try is "una", the ninth "ika-9".
     "tl crafting pity-example": { more: [9], fewer: [1] },
-    // "Das eine Prozent".
+    // "Das eine Prozent" in words.
     "de pets read-planner": { fewer: [1] },
-    // A quarter of an hour.
+    // "A quarter of an hour" in minutes.
     "tl pets grace": { more: [15] },
   };
 
@@ -28,7 +28,7 @@ const others = LANGUAGES.filter((language) => language !== "en");
 
 describe.each(GUIDES)("%s", (name) => {
   const english = readGuide(name, "en");
-  test.each(others)("says in %s the numbers that it says in English", (language: Language) => {
+  test.each(others)("contains in %s the same numbers as in English", (language: Language) => {
     const { parts } = readGuide(name, language);
     for (const [place, id] of english.front.sections.entries()) {
       const { more = [], fewer = [] } = IN_WORDS[`${language} ${name} ${id}`] ?? {};
@@ -39,7 +39,7 @@ describe.each(GUIDES)("%s", (name) => {
   });
 });
 
-test("a number is the same however it is written", () => {
+test("a number is recognized in every notation", () => {
   const numbers = [0.5, 2, 3000, 1_500_000, 10_780_000_000];
   expect(numbersIn("0.5% of 2 for 3,000 and 1.5m or 10.78b, since v1.5.0", "en")).toEqual(numbers);
   expect(numbersIn("0.5% ng 2 sa 3,000 at 1.5 milyon o 10.78b, mula 1.5.0", "tl")).toEqual(numbers);
@@ -47,7 +47,7 @@ test("a number is the same however it is written", () => {
   expect(numbersIn("0,5 % de 2 pour 3 000 et 1,5 M ou 10,78 Md, depuis 1.5.0", "fr")).toEqual(numbers);
 });
 
-/** Each of the others is taken out once. */
+/** Removes each number of `taken` once. */
 function without(numbers: readonly number[], taken: readonly number[]): readonly number[] {
   return taken.reduce<readonly number[]>((rest, one) => {
     const place = rest.indexOf(one);

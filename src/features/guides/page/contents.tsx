@@ -8,8 +8,8 @@ import { SectionLink } from "./section-link.tsx";
 type ContentsProps = Readonly<{ sections: readonly GuideSection[]; current: string | undefined }>;
 
 /**
- * The table of contents beside the text, where there is room for it. It stays in sight and marks what is read. It comes
- * before the text for keyboards and screen readers.
+ * The table of contents beside the text on wide screens. It stays in view and marks the
+ * current section. It precedes the text in the DOM, for keyboards and screen readers.
  */
 export function Contents(props: ContentsProps) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function Contents(props: ContentsProps) {
   );
 }
 
-/** The same on narrower screens, opened when it is wanted. */
+/** The table of contents on narrow screens, as a disclosure. */
 export function ContentsDisclosure(props: ContentsProps) {
   const { t } = useTranslation();
   const disclosure = useRef<HTMLDetailsElement>(null);

@@ -8,10 +8,10 @@ import { SectionLink } from "./section-link.tsx";
 
 type ContinueReadingProps = Readonly<{ name: GuideName; sections: readonly GuideSection[] }>;
 
-/** Offers to go on where somebody stopped last time; nobody is taken there unasked. */
+/** Offers a link to where the reader stopped last time; never scrolls there by itself. */
 export function ContinueReading({ name, sections }: ContinueReadingProps) {
   const { t } = useTranslation();
-  // Asked once: while somebody reads, the place moves along. A link to a section knows better.
+  // Read once, because the bookmark moves while reading. A link to a section takes precedence.
   const [offered, setOffered] = useState(() => (location.hash ? undefined : bookmarkIn(name)));
   const section = sections.find(({ id }) => id === offered);
   if (!section) return null;

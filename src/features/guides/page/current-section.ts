@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useState } from "react";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
-/** A section is read once its heading is above this part of what is in sight. */
+/** A section is current once its heading is above this fraction of the viewport's height. */
 const LINE = 0.25;
 
 const HEADINGS = "h2[id], h3[id]";
 
-/** The id of the section that is being read, or nothing above the first heading. `shown`: what the text depends on. */
+/**
+ * Returns the id of the section being read, or `undefined` above the first
+ * heading. Observes again when `shown`, which identifies the text, changes.
+ */
 export function useCurrentSection(
   article: RefObject<HTMLElement | null>,
   shown: unknown,
@@ -18,7 +21,8 @@ export function useCurrentSection(
     const text = article.current;
     if (!text) return;
     const root = isNarrow ? null : text.closest("#content");
-    // What is below counts as in sight however far down it is: crossing the line, or the upper edge, is all that is told.
+    // The large bottom margin keeps all headings below in
+    // view: observers fire only at the line or the upper edge.
     const observers = [`-${LINE * 100}%`, "0px"].map(
       (upper) =>
         new IntersectionObserver(() => setCurrent(headingRead(text)?.id), {
@@ -35,7 +39,7 @@ export function useCurrentSection(
   return current;
 }
 
-/** The heading under which something stands in its guide. */
+/** Returns the heading of the section that contains `element`. */
 export function sectionAbove(element: Element): Element | undefined {
   const headings = element.closest("article")?.querySelectorAll(HEADINGS) ?? [];
   return [...headings].findLast(
@@ -43,7 +47,7 @@ export function sectionAbove(element: Element): Element | undefined {
   );
 }
 
-/** What scrolls a guide: its frame, or on a narrow screen the page as a whole. */
+/** Returns the element that scrolls a guide: its frame, or the page itself on a narrow screen. */
 export function scrollerOf(text: Element): Element {
   const content = text.closest("#content");
   const isInner = content && getComputedStyle(content).overflowY !== "visible";
@@ -51,8 +55,8 @@ export function scrollerOf(text: Element): Element {
 }
 
 /**
- * The heading of what is being read: the first one in the upper part of what is in sight, because a short section has
- * the next one's heading there too; where there is none, the last one that was scrolled away.
+ * Returns the heading of the section being read: the first one in the upper part of the viewport, because
+ * in a short section the next heading is there too; if there is none, the last one scrolled out of view.
  */
 export function headingRead(text: Element): Element | undefined {
   const scroller = scrollerOf(text);

@@ -6,7 +6,7 @@ import type { Front, GuideName, Overview } from "./guide.ts";
 
 type GuideFootProps = Readonly<{ name: GuideName; front: Front; guides: readonly Overview[] }>;
 
-/** Where the facts are from, and the guides before and after. */
+/** The sources of the guide, and links to the previous and next guides. */
 export function GuideFoot({ name, front, guides }: GuideFootProps) {
   const { t } = useTranslation();
   const place = guides.findIndex((one) => one.name === name);

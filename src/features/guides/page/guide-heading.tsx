@@ -7,14 +7,14 @@ import { SectionLink } from "./section-link.tsx";
 
 type GuideHeadingProps = Readonly<{ level: 2 | 3; id?: string; children?: ReactNode }>;
 
-/** A heading with the sign of its own address, which a click copies. */
+/** A heading with a button that copies its URL. */
 export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
 
   async function copyAddress() {
     const address = new URL(`#${id}`, location.href);
-    // Where the browser refuses, the address line shows it.
+    // If copying fails, the URL is still in the address bar, because the link navigates to it.
     if (await copy(address.href)) toastSuccess(t("guides.linkCopied"));
   }
 
@@ -30,7 +30,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
       <SectionLink
         to={id}
         id={`${id}-link`}
-        // Its own words, and then the heading's: a list of links would otherwise hold the same one many times.
+        // Combines the button's own label with the heading, so that the labels in a list of links differ.
         aria-label={t("guides.copyLink")}
         aria-labelledby={`${id}-link ${id}`}
         title={t("guides.copyLink")}

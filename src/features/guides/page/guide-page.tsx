@@ -19,19 +19,19 @@ import { ScrollRestoration } from "./use-scroll-restoration.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
-  /** What the text shows besides words, by the names that it uses; defined once, not at each rendering. */
+  /** The components that the text embeds, by name; has to keep its identity between renders. */
   widgets: MDXComponents;
-  /** What may stand below the text. */
+  /** Content below the text. */
   end: ReactNode;
 }>;
 
 const NO_SECTIONS: readonly GuideSection[] = [];
 
-// While somebody plans, the address changes and they do not.
+// Memoized: using a planner changes the URL, but not the contents.
 const SideContents = memo(Contents);
 const FoldedContents = memo(ContentsDisclosure);
 
-/** A guide to read: its text in the reader's language, a table of contents that follows, the way to the others. */
+/** A guide in the reader's language, with a table of contents and links to the other guides. */
 export function GuidePage({ name, widgets, end }: GuidePageProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
@@ -90,7 +90,9 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
   );
 }
 
-/** While somebody plans or scrolls, the address and the contents change, and the text with all its tables does not. */
+/**
+ * Memoized: planners and scrolling change the URL and the current section, but not the text and its tables.
+ */
 const GuideText = memo(function GuideText({
   Content,
   widgets,
@@ -98,7 +100,7 @@ const GuideText = memo(function GuideText({
   return <Content components={{ ...PROSE, ...widgets }} />;
 });
 
-/** The first section is where everybody begins, and who has come to the last one begins anew. */
+/** Bookmarks the current section. The first one is not worth a bookmark, and the last one removes it. */
 function useKeptPlace(name: GuideName, ids: readonly string[], current: string | undefined) {
   const [first, last] = [ids[0], ids.at(-1)];
   useEffect(() => {

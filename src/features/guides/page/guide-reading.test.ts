@@ -10,7 +10,7 @@ sources:
   - name: facts
     what: tables`;
 
-test("a head says title, day, sections and sources", () => {
+test("front matter contains title, day, sections and sources", () => {
   expect(frontOf(HEAD, "pets.mdx")).toEqual({
     title: "Pets",
     description: "All about pets.",
@@ -28,7 +28,7 @@ test.each([
   ["a description that is too long", HEAD.replace("All about pets.", "pets ".repeat(40))],
   ["no source", HEAD.replace(/sources:[\s\S]*/, "sources: []")],
   ["what nobody knows", `${HEAD}\nauthor: somebody`],
-])("a head with %s is refused with the file's name", (_, head) => {
+])("front matter with %s is refused with the file's name", (_, head) => {
   expect(() => frontOf(head, "content/pets/fr.mdx")).toThrow(/^content\/pets\/fr\.mdx: /);
 });
 
@@ -63,7 +63,7 @@ One [link](/shop).
 <TierTable />
 `;
 
-test("a guide is its sections, and what stands under each of them", () => {
+test("a guide is parsed into sections with the text of each", () => {
   const guide = guideIn(TEXT, "pets", "pets.mdx");
   expect(guide.sections).toEqual([
     { id: "start", title: "Start here", depth: 2 },
@@ -75,7 +75,7 @@ test("a guide is its sections, and what stands under each of them", () => {
   expect(guide.links).toEqual(["/shop"]);
 });
 
-test("a guide is read alike with the line ends of another system", () => {
+test("CRLF line ends give the same result as LF", () => {
   expect(guideIn(TEXT.replaceAll("\n", "\r\n"), "pets", "pets.mdx")).toEqual(
     guideIn(TEXT, "pets", "pets.mdx"),
   );

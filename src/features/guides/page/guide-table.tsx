@@ -4,12 +4,12 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { sectionAbove } from "./current-section.ts";
 
 type TableFrameProps = Readonly<{
-  /** What is in it; without it, it is called as the section in which it stands. */
+  /** The label of the table; the heading of its section by default. */
   label?: string;
   children: ReactNode;
 }>;
 
-/** Around a table of a guide, which may be wider than the screen. */
+/** A scrollable frame for a table in a guide that may be wider than the screen. */
 export function TableFrame({ label, children }: TableFrameProps) {
   return (
     <ScrollRegion
@@ -29,21 +29,21 @@ type GuideTableProps = Readonly<{
   caption: string;
   head: readonly string[];
   rows: readonly Row[];
-  /** Columns of words, counted from 0; the others are numbers. The first one names its row. */
+  /** Columns with text, counted from 0; the others are numbers. The first one is the row header. */
   words?: readonly number[];
-  /** What has to be known about it. */
+  /** A remark below the table. */
   note?: ReactNode;
 }>;
 
-/** The name of a row stays in sight while its numbers scroll. */
+/** Row headers stay visible while the numbers scroll sideways. */
 const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
-/** A table of facts. Numbers stand at the right. */
+/** A table of facts with right-aligned numbers. */
 export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
   const side = (column: number) =>
     column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
   return (
-    // Two columns at the two ends of a wide page are hard to follow.
+    // Two columns at the opposite edges of a wide page would be hard to read as rows.
     <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
       <TableFrame label={caption}>

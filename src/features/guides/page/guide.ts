@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { Day } from "#contract/stored/day.ts";
 
-/** In the order in which they are read. */
+/** All guides, in reading order. */
 export const GUIDES = ["welcome", "crafting", "pets"] as const;
 export type GuideName = (typeof GUIDES)[number];
 
-/** What stands at the head of a guide's text; the same sections in the same order in every language. */
+/** The front matter of a guide's text; every language has the same sections in the same order. */
 export const Front = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   description: v.pipe(v.string(), v.nonEmpty(), v.maxLength(160)),
-  /** The day on which its facts were last looked at. */
+  /** The day on which its facts were last checked. */
   date: Day,
-  /** What its headings are called in addresses, in their order. */
+  /** The ids of its headings in URLs, in order. */
   sections: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
     v.nonEmpty(),
@@ -28,16 +28,16 @@ export type Front = v.InferOutput<typeof Front>;
 
 export type GuideSection = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
 
-/** What is known of a guide without its text. */
+/** The metadata of a guide, without its text. */
 export type Overview = Readonly<{
   name: GuideName;
   title: string;
   description: string;
   date: string;
-  /** How long it takes to read. */
+  /** The reading time in minutes. */
   minutes: number;
   sections: readonly GuideSection[];
 }>;
 
-/** A section as it is searched: the words of its text folded, see `domain/text/ranking.ts`. */
+/** A section for searching: `words` is its folded text, see `domain/text/ranking.ts`. */
 export type SearchedSection = Readonly<{ name: GuideName; id: string; title: string; words: string }>;

@@ -22,14 +22,15 @@ const WORDS: Readonly<Record<Language.Language, () => Module<readonly SearchedSe
 };
 
 type TextModule = Readonly<{ default: MDXContent; front: Front }>;
-/** Each text is a file of its own, loaded when it is read. */
+/** Each text is a separate chunk, loaded when the guide is opened. */
 const TEXTS = import.meta.glob<TextModule>("../../../../content/guides/*/*.mdx");
 
 export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: Front }>;
 
-/** What was loaded stays the same until the next release. */
+/** Loaded content does not change until the next release. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
+/** The metadata of all guides in a language. */
 export const overviewQuery = (language: Language.Language) =>
   queryOptions({
     queryKey: ["guides", language],
@@ -37,6 +38,7 @@ export const overviewQuery = (language: Language.Language) =>
     ...FOREVER,
   });
 
+/** The searchable words of all sections in a language. */
 export const wordsQuery = (language: Language.Language) =>
   queryOptions({
     queryKey: ["guides", language, "words"],
@@ -59,22 +61,23 @@ const textQuery = (name: GuideName, language: Language.Language) =>
 
 const shown = () => Language.accepted(i18next.resolvedLanguage) ?? Language.FALLBACK;
 
+/** Loads the metadata of the guides in the current language. */
 export async function loadOverview(queryClient: QueryClient): Promise<void> {
   await queryClient.ensureQueryData(overviewQuery(shown()));
 }
 
-/** Rejects when the text cannot be had. */
+/** Loads the text of a guide and the metadata in the current language. Rejects when loading fails. */
 export async function loadGuide(queryClient: QueryClient, name: GuideName): Promise<void> {
   await Promise.all([loadOverview(queryClient), queryClient.ensureQueryData(textQuery(name, shown()))]);
 }
 
-/** The guides in the reader's language; while another language is loaded, still in the one before. */
+/** The metadata of the guides in the reader's language; in the previous language until that is loaded. */
 export function useOverview() {
   const { language } = useLocale();
   return useQuery({ ...overviewQuery(language), placeholderData: keepPreviousData });
 }
 
-/** What is known of the guide at an address; nothing at any other. */
+/** Returns the guide at a path, or `undefined` at any other path. */
 export function useGuideAt(path: string): Overview | undefined {
   const { language } = useLocale();
   const isGuide = path.startsWith("/tutorials/");
@@ -86,6 +89,7 @@ export function useGuideAt(path: string): Overview | undefined {
   return isGuide ? data?.find(({ name }) => path === `/tutorials/${name}`) : undefined;
 }
 
+/** The text of a guide in the reader's language; in the previous language until that is loaded. */
 export function useGuideText(name: GuideName) {
   const { language } = useLocale();
   return useQuery({ ...textQuery(name, language), placeholderData: keepPreviousData });

@@ -9,7 +9,7 @@ import { SectionLink } from "./section-link.tsx";
 
 const TEXT = "max-w-[68ch] text-lg leading-7 text-text-2";
 
-/** How a guide's words look. */
+/** The components that render the Markdown of a guide. */
 export const PROSE: MDXComponents = {
   h2: (props) => <GuideHeading level={2} {...props} />,
   h3: (props) => <GuideHeading level={3} {...props} />,
@@ -33,7 +33,7 @@ export const PROSE: MDXComponents = {
   Unknown,
 };
 
-/** Guides link to our own pages only; their test follows every link. */
+/** Guides link only to pages of this site; a test checks every link. */
 function InnerLink({ href, children }: Readonly<{ href: string; children: ReactNode }>) {
   const [to = "", hash] = href.split("#");
   const isHere = useLocation({ select: ({ pathname }) => pathname === to });
@@ -51,7 +51,7 @@ function InnerLink({ href, children }: Readonly<{ href: string; children: ReactN
   );
 }
 
-/** A table whose rows say for themselves what they are leaves its first corner empty: that names nothing. */
+/** The first header cell is empty where the row headers need no name: a `td`, because it is no header. */
 function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
   const look = "border-b border-line px-2 py-2 text-left text-xs font-semibold text-text-2 md:px-3";
   if (children === undefined) return <td className={look} />;
@@ -70,13 +70,13 @@ function TextTable(props: ComponentProps<"table">) {
   );
 }
 
-/** For what only one good source says. */
+/** Marks a fact that only one good source confirms. */
 function Likely({ children }: Readonly<{ children?: ReactNode }>) {
   const { t } = useTranslation();
   return <Note word={t("guides.likely")}>{children}</Note>;
 }
 
-/** For what nobody could confirm. */
+/** Marks a fact that nobody could confirm. */
 function Unknown({ children }: Readonly<{ children?: ReactNode }>) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function Unknown({ children }: Readonly<{ children?: ReactNode }>) {
 
 type NoteProps = Readonly<{ word: string; isOpen?: boolean; children: ReactNode }>;
 
-// Spans, because a note may stand within a paragraph.
+// Spans, because a note may be inside a paragraph.
 function Note({ word, isOpen = false, children }: NoteProps) {
   return (
     <span

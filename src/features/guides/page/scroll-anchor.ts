@@ -4,19 +4,21 @@ import { type ScrollSpot, saveScrollSpot, scrollSpotAt } from "#client/state/gui
 import { headingRead, scrollerOf } from "./current-section.ts";
 import type { GuideName } from "./guide.ts";
 
-/** How long the page may still change by itself: fonts, planners and lists that arrive. */
+/** How long the layout may still shift by itself, in ms: fonts, planners and lists load late. */
 const HOLD_MS = 10_000;
-/** How long the router and the browser, with their pixels, may still scroll the page after it is shown or loaded. */
+/**
+ * How long the router and the browser may still restore their own scroll position after showing or loading.
+ */
 const SETTLING_MS = 1_000;
 const REST_MS = 150;
 
-/** What a reader does to go elsewhere. */
+/** Events by which a reader scrolls on purpose. */
 const GOING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Shows the section that the address names, or after a reload and on the way back what was being read, and holds it
- * there while what stands above still grows, until the reader goes elsewhere. By the section and not by pixels, because
- * the planner above it comes later than the text.
+ * Scrolls to the section in the URL or, after a reload and on going back, to the section that was
+ * being read. Keeps it in place while content above it still grows, until the reader scrolls. Anchored
+ * to a section and not to a pixel offset, because planners above it load later than the text.
  */
 export function useScrollAnchor(
   name: GuideName,
@@ -35,7 +37,7 @@ export function useScrollAnchor(
   useEffect(() => {
     const isNew = now.current.step !== step;
     now.current = { step, isHere };
-    // A planner's change takes the place of the step in the history, and nothing scrolls.
+    // A planner replaces the history entry, and no scroll event follows.
     if (isNew && isHere && !isHeld.current && article.current)
       saveScrollSpot(step, { guide: name, ...spotIn(article.current) });
   }, [name, article, step, isHere]);
@@ -75,7 +77,7 @@ export function useScrollAnchor(
 
 type Wanted = Readonly<Pick<ScrollSpot, "guide" | "section"> & { top?: number }>;
 
-/** The section that the address names: its heading stands where the browser puts it. */
+/** The section in the URL; the browser decides where its heading is in the viewport. */
 function addressed(guide: GuideName): Wanted | undefined {
   return location.hash ? { guide, section: location.hash.slice(1) } : undefined;
 }
@@ -85,7 +87,10 @@ function spotIn(text: Element): Pick<ScrollSpot, "section" | "top"> {
   return heading ? { section: heading.id, top: heading.getBoundingClientRect().top } : { top: 0 };
 }
 
-/** Ends by itself after a while, when the reader goes elsewhere, or by what it returns. */
+/**
+ * Keeps a section in place until `HOLD_MS` have passed,
+ * the reader scrolls, or the returned function is called.
+ */
 function hold(text: Element, section: string, top: number | undefined, ended: () => void): () => void {
   const began = performance.now();
   const ending = new AbortController();
@@ -103,7 +108,7 @@ function hold(text: Element, section: string, top: number | undefined, ended: ()
   function scrolled() {
     const heading = text.querySelector(`#${CSS.escape(section)}`);
     if (!heading || Math.abs(heading.getBoundingClientRect().top - stands) < 2) return;
-    // Later than that it is somebody who scrolls without wheel, finger or key, as a screen reader does.
+    // After that it is a reader who scrolls without wheel, touch or key, for example with a screen reader.
     const isSettling = document.readyState !== "complete" || performance.now() - began < SETTLING_MS;
     if (isSettling) align();
     else end();

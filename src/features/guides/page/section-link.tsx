@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 
 type SectionLinkProps = Readonly<{
-  /** The id of its heading. */
+  /** The id of the target heading. */
   to: string;
   onGo?: () => void;
 }> &
   ComponentProps<"a">;
 
-/** Goes to a section of this page: the address says so, and keyboards and screen readers go on from its heading. */
+/** Links to a section of this page: updates the URL and moves the focus to its heading. */
 export function SectionLink({ to, onGo, ...rest }: SectionLinkProps) {
   const navigate = useNavigate();
   return (

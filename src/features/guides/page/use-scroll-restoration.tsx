@@ -5,15 +5,15 @@ type Props = Readonly<{ shown: string; children: ReactNode }>;
 type Place = Readonly<{ id: string; top: number }>;
 
 /**
- * Keeps the section in view when the text changes to another language, which is longer or shorter above it. A class,
- * because only classes are asked right before the page changes.
+ * Keeps the current section in place when the text changes to another language of
+ * different length. A class, because `getSnapshotBeforeUpdate` has no equivalent hook.
  */
 export class ScrollRestoration extends Component<Props> {
   readonly text = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ shown }: Props): Place | null {
     const read = this.text.current && headingRead(this.text.current);
-    // Above the first heading the top of the page stays where it is.
+    // Above the first heading the scroll position stays at the top.
     if (shown === this.props.shown || !read || scrollerOf(read).scrollTop === 0) return null;
     return { id: read.id, top: read.getBoundingClientRect().top };
   }

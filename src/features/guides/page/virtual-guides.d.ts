@@ -1,4 +1,4 @@
-// Read from content/guides when the product is built; see scripts/guides-plugin.ts.
+// Generated from content/guides at build time; see scripts/guides-plugin.ts.
 declare module "virtual:guides/overview/*" {
   const overview: readonly import("./guide.ts").Overview[];
   export default overview;

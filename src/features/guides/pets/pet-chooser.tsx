@@ -7,7 +7,7 @@ import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/** Which pet raises the stat that somebody wants, beside all the others. */
+/** Shows which pets raise the chosen stat, compared with all others. */
 export function PetChooser() {
   const { t } = useTranslation();
   const { language, number } = useLocale();
@@ -69,12 +69,12 @@ export function PetChooser() {
   );
 }
 
-/** The highest level rolled at each tier. */
+/** The bonus with the highest level at each tier. */
 function perfect({ valueByLevel }: Species): number {
   return TIERS.reduce((sum, { maxLevel }) => sum + (valueByLevel[maxLevel - 1] ?? 0), 0);
 }
 
-/** On average, when every tier keeps its first roll. */
+/** The average bonus when every tier keeps its first roll. */
 function mean({ valueByLevel }: Species): number {
   const hundredfold = TIERS.flatMap(({ rolls }) =>
     rolls.map((percent, place) => percent * (valueByLevel[place] ?? 0)),

@@ -5,13 +5,13 @@ import { TableFrame } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/** A pet as many have it: neither lucky nor unlucky. */
+/** A typical pet: neither lucky nor unlucky. */
 const EXAMPLE = [1, 1, 2, 2, 1, 3, 4];
 const SHADES = ["fill-moon", "fill-moon-line", "fill-surface-3"] as const;
 
 const [WIDTH, ROW, LEFT, RIGHT] = [360, 26, 26, 70];
 
-/** How a level is rolled on reaching each tier, and how what it gives adds up. */
+/** A chart of the level rolls at each tier, and how their bonuses add up. */
 export function PetRoll() {
   const { t } = useTranslation();
   const { number, language } = useLocale();
@@ -117,7 +117,7 @@ export function PetRoll() {
   );
 }
 
-/** Each level's chance, and those of the levels before it together. */
+/** The chance of each level, and the sum of the chances of all lower levels. */
 function boxesOf(rolls: readonly number[]) {
   return rolls.map((percent, place) => ({
     level: place + 1,

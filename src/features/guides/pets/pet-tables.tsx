@@ -14,6 +14,7 @@ import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
+/** Levels, energy and candies of each tier. */
 export function TierTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -45,6 +46,7 @@ export function TierTable() {
   );
 }
 
+/** Ingredients and costs of each candy. */
 export function CandyTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -81,6 +83,7 @@ export function CandyTable() {
   );
 }
 
+/** Chances of a sacrifice, one table for each tier. */
 export function SacrificeTable() {
   return TIER_LETTERS.filter((letter) => letter !== "F").map((letter) => (
     <SacrificeOf key={letter} tier={letter} />
@@ -101,6 +104,7 @@ function SacrificeOf({ tier }: Readonly<{ tier: TierLetter }>) {
   );
 }
 
+/** The grace of each species by tier. */
 export function GraceTable() {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -124,6 +128,7 @@ export function GraceTable() {
   );
 }
 
+/** Where each tier of pet can be caught, and how likely. */
 export function CageTable() {
   const { t } = useTranslation();
   const percent = usePercentText();

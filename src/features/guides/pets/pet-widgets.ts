@@ -2,7 +2,7 @@ import { PetChooser } from "./pet-chooser.tsx";
 import { PetRoll } from "./pet-roll.tsx";
 import { CageTable, CandyTable, GraceTable, SacrificeTable, TierTable } from "./pet-tables.tsx";
 
-/** What the guide to pets shows besides words; its planner comes from another feature. */
+/** The components that the pet guide embeds; its planner belongs to another feature and is passed in. */
 export const PET_WIDGETS = {
   PetChooser,
   TierTable,

@@ -7,10 +7,10 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { PointsField } from "./points-field.tsx";
 
-/** More points than anybody has. */
+/** More points than any character has. */
 const MOST_POINTS = 2_000;
 
-/** What a class is: where it comes from, what it fights with, and its HP and MP at a level that the reader sets. */
+/** The facts of a class: origin, weapons, and its HP and MP at a level that the reader sets. */
 export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
   const { t } = useTranslation();
   const { language, locale, number } = useLocale();
@@ -76,13 +76,13 @@ export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
   );
 }
 
-/** The names of what the source states that a class fights with: none for a third job. */
+/** Text keys of the weapons that the source states for a class; an empty array for a third job. */
 function weaponNames(classId: number): readonly (WeaponKind | "twoHanded" | "oneHandedPair")[] {
   const { kinds = [], hold } = statedWeaponsOf(classId) ?? {};
   return hold === undefined ? kinds : [hold === "pair" ? "oneHandedPair" : "twoHanded"];
 }
 
-/** From the Vagrant to the class itself. */
+/** The classes from Vagrant to the given one. */
 function lineOf(one: CharacterClass): readonly CharacterClass[] {
   const parent = one.parent === null ? undefined : classOf(one.parent);
   return parent ? [...lineOf(parent), one] : [one];

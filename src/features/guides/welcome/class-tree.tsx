@@ -8,7 +8,7 @@ import { ClassFacts } from "./class-facts.tsx";
 const [ROOT] = CLASSES;
 const childrenOf = (id: number) => CLASSES.filter(({ parent }) => parent === id);
 
-/** Every class where it comes from, with the level at which it begins; choosing one shows what it is. */
+/** A tree of all classes with the level of each advancement; choosing one shows its facts. */
 export function ClassTree() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<number | undefined>(ROOT?.id);
@@ -79,10 +79,10 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
   );
 }
 
-// Where there is room, a class's next ones stand at its right, and lines lead to them.
+// On wide containers the next classes are to the right of a class, connected by lines.
 const LINE_TO_ITSELF =
   "@min-[37rem]:relative @min-[37rem]:before:absolute @min-[37rem]:before:top-1/2 @min-[37rem]:before:-left-3 @min-[37rem]:before:w-3 @min-[37rem]:before:border-t @min-[37rem]:before:border-line-2";
-/** The line that the first classes hang on: it ends with the last of them. */
+/** The vertical line that connects the first classes; it ends at the last one. */
 const TRUNK =
   "@min-[37rem]:after:absolute @min-[37rem]:after:-top-1.5 @min-[37rem]:after:bottom-0 @min-[37rem]:after:-left-3 @min-[37rem]:after:border-l @min-[37rem]:after:border-line-2 @min-[37rem]:last:after:bottom-1/2";
 const LINES_TO_NEXT =

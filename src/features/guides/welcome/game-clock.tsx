@@ -16,7 +16,7 @@ import {
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
-/** The time of day in the game, as it passes. Which moment is midnight nobody published: the reader sets it once. */
+/** The running time of day in the game. No source states when midnight is: the reader sets the clock once. */
 export function GameClock() {
   const { t } = useTranslation();
   const clock = useGameClock();
@@ -39,7 +39,7 @@ export function GameClock() {
               </label>
               <input
                 id={id}
-                // All keys: on some phones those for numbers have no colon.
+                // A text keyboard: on some phones the numeric one has no colon.
                 type="text"
                 autoComplete="off"
                 maxLength={8}
@@ -94,7 +94,7 @@ export function GameClock() {
   );
 }
 
-/** A minute of the game is 0.6 s: twice in that time is often enough. */
+/** One minute in the game is 0.6 s: the clock ticks twice in that time. */
 const TICK_MS = 300;
 
 function Running({ clock }: Readonly<{ clock: Clock }>) {
@@ -123,7 +123,7 @@ function Running({ clock }: Readonly<{ clock: Clock }>) {
   );
 }
 
-/** Real time as minutes and seconds: "6:36". */
+/** Formats real time as minutes and seconds: "6:36". */
 function span(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -131,7 +131,7 @@ function span(ms: number): string {
 
 const RADIUS = 40;
 
-/** A day as a ring with midnight at the top; the night is the darker part. */
+/** A dial for one day with midnight at the top; the night is the darker part. */
 function Dial({ minutes }: Readonly<{ minutes?: number }>) {
   const at = (minute: number) => {
     const turn = (minute / 1440) * 2 * Math.PI;

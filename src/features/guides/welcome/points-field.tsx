@@ -9,7 +9,10 @@ type PointsFieldProps = Readonly<{
   onChange: (value: number) => void;
 }>;
 
-/** A whole number in range. What is typed stays until it is left; only what is in range counts, and else it says so. */
+/**
+ * A field for a whole number. Only values in range are applied;
+ * others show an error. The typed text is discarded on blur.
+ */
 export function PointsField({ label, value, least, most, onChange }: PointsFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ type ServerListProps = Readonly<{
   isFailed: boolean;
 }>;
 
-/** The game's servers as this site knows them; an operator keeps the list. */
+/** The game's servers as this site knows them; the operator maintains the list. */
 export function ServerList({ servers, isFailed }: ServerListProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** Who does it: the buyer, the seller, or both face to face. Skypurse helps with what is marked. */
+/**
+ * Who performs each step: buyer, seller, or both face to
+ * face. `helps` marks the steps that Skypurse supports.
+ */
 const STEPS = [
   { name: "ask", who: "buyer", helps: false },
   { name: "quote", who: "seller", helps: true },
@@ -10,7 +13,7 @@ const STEPS = [
   { name: "swap", who: "both", helps: true },
 ] as const;
 
-/** How cash-shop items change hands for Penya, step by step. */
+/** How players exchange cash-shop items for Penya, step by step. */
 export function TradeFlow() {
   const { t } = useTranslation();
   return (
@@ -40,7 +43,7 @@ export function TradeFlow() {
   );
 }
 
-/** Buyer and seller on their islands; the arrows bear the numbers of the steps. Words stand in the list. */
+/** Buyer and seller on their islands; the numbers on the arrows refer to the list, which has the text. */
 function TwoIslands({ buyer, seller }: Readonly<{ buyer: string; seller: string }>) {
   const island =
     "M-44 0C-34-4.200-19-7.600-2-6.700C15-7.600 32-4.200 40 0L33 5.900L23 7.600L17 16.800L6 20.200L0 33.600L-7 22.700L-18 17.600L-24 8.400L-37 5Z";

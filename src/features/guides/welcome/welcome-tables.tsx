@@ -8,7 +8,7 @@ import { PointsField } from "./points-field.tsx";
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);
 
-/** What the difference between a player's and a monster's level does, both ways. */
+/** Tables of how the level difference between player and monster affects both. */
 export function LevelGap() {
   const { t } = useTranslation();
   const percent = usePercentText();
@@ -48,7 +48,7 @@ export function LevelGap() {
   );
 }
 
-/** The same for two levels that the reader sets. */
+/** The same for two levels that the reader enters. */
 function GapAsked() {
   const { t } = useTranslation();
   const id = useId();

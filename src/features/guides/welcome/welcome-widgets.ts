@@ -4,5 +4,8 @@ import { GameClock } from "./game-clock.tsx";
 import { TradeFlow } from "./trade-flow.tsx";
 import { LevelGap } from "./welcome-tables.tsx";
 
-/** What the guide for newcomers shows besides words; its servers come from another feature. */
+/**
+ * The components that the beginners' guide embeds; its
+ * server list belongs to another feature and is passed in.
+ */
 export const WELCOME_WIDGETS = { ClassTree, GameClock, LevelGap, KeyList, TradeFlow } as const;

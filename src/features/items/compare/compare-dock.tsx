@@ -16,7 +16,10 @@ type CompareDockProps = Readonly<{
   onOpen: (id: number) => void;
 }>;
 
-/** Where there is no room for the tray: what is ticked stays in sight below, and opens it. */
+/**
+ * Replaces the compare tray on narrow screens: a bar at
+ * the bottom shows the ticked items and opens the sheet.
+ */
 export function CompareDock({ items, worn, onCompared, onOpen }: CompareDockProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -20,7 +20,7 @@ type CompareSheetProps = Readonly<{
   onOpen: (id: number) => void;
 }>;
 
-/** The compared on a phone: an item a column, a stat that any of them has a row. */
+/** The comparison on a phone: one column per item, and one row for each stat that any of the items has. */
 export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen }: CompareSheetProps) {
   const { t } = useTranslation();
   const words = useItemWords();
@@ -30,7 +30,8 @@ export function CompareSheet({ items, worn, isOpen, onClose, onCompared, onOpen 
   return (
     <Dialog title={t("items.compare.title")} size="wide" isOpen={isOpen} onClose={onClose}>
       <Legend />
-      {/* Wider than the sheet with four: it scrolls, the stats' names stay. */}
+      {/* Four items are wider than the sheet: the table scrolls, and the column of stat names stays in
+          place. */}
       <div
         className="mt-3 overflow-x-auto outline-offset-[-2px]"
         tabIndex={0}

@@ -15,7 +15,7 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 type CompareTrayProps = Readonly<{
   ref: Ref<HTMLDivElement>;
   items: readonly Item[];
-  /** Stands first, and does not count as one of the four. */
+  /** Shown first; not counted among the four compared items. */
   worn: Item | undefined;
   columns: readonly Column[];
   words: ItemWords;
@@ -23,7 +23,7 @@ type CompareTrayProps = Readonly<{
   onOpen: (id: number) => void;
 }>;
 
-/** The ticked items under the table's own columns; collapses to its header. */
+/** The ticked items in the same columns as the table; collapses to its header. */
 export function CompareTray({ ref, items, worn, columns, words, onCompared, onOpen }: CompareTrayProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -61,7 +61,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
         </IconButton>
       </div>
       {isOpen && (
-        // Follows the table sideways.
+        // Scrolls sideways together with the table.
         <div ref={ref} className="overflow-hidden [scrollbar-gutter:stable]">
           <div role="table" aria-label={t("items.compare.title")} className="relative min-w-(--least-width)">
             <TrayHead columns={columns} words={words} />
@@ -94,7 +94,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
   );
 }
 
-/** What the marks mean. */
+/** Explains the marks of the best and worst values. */
 export function Legend() {
   const { t } = useTranslation();
   return (
@@ -111,7 +111,7 @@ export function Legend() {
   );
 }
 
-/** Seen above the table already: for those who do not see it. */
+/** The header row for screen readers: sighted users see the same columns in the table above. */
 function TrayHead({ columns, words }: Pick<CompareTrayProps, "columns" | "words">) {
   const { t } = useTranslation();
   return (

@@ -6,6 +6,7 @@ import { useItemWords } from "./item-words.ts";
 
 const ATTACK_SPEEDS = ["veryslow", "slow", "normal", "fast", "veryfast", "fastest"] as const;
 
+/** Returns the translated name of one of the game's attack speeds, or `word` itself when it is unknown. */
 export function attackSpeedWord(word: string, t: TFunction): string {
   const known = ATTACK_SPEEDS.find((one) => one === word);
   return known ? t(`items.attackSpeed.${known}`) : word;
@@ -13,7 +14,7 @@ export function attackSpeedWord(word: string, t: TFunction): string {
 
 type Ability = NonNullable<GameItem["abilities"]>[number];
 
-/** "+5", "+2%", "+3 to +7" as "+3–+7", "= 10" for what replaces all else. */
+/** Formats an ability: "+5", "+2%", "+3–+7" for a range, "= 10" for a value that replaces all others. */
 export function useAbilityText(): (ability: Ability) => string {
   const words = useItemWords();
   const { locale } = useLocale();
@@ -31,7 +32,7 @@ export function useAbilityText(): (ability: Ability) => string {
   }, [words, locale]);
 }
 
-/** "30 min", from seconds. */
+/** Formats a number of seconds, for example as "30 min". */
 export function useDurationText(): (seconds: number) => string {
   const { locale } = useLocale();
   return useMemo(() => {
@@ -44,7 +45,7 @@ export function useDurationText(): (seconds: number) => string {
     ];
     const second = lengthIn("second");
     return (seconds) => {
-      // The largest unit that it fills without a rest.
+      // The largest unit that divides the duration without a remainder.
       const unit = units.find((one) => seconds >= one.seconds && seconds % one.seconds === 0);
       return unit ? unit.text.format(seconds / unit.seconds) : second.format(seconds);
     };

@@ -13,12 +13,12 @@ import { AccessoryUpgrades, ItemUpgradeTable } from "./upgrade-table.tsx";
 
 type ItemDetailsProps = Readonly<{
   item: Item;
-  /** The whole catalogue, which says where an item's details are. */
+  /** The whole catalogue: an item's position in it tells which file holds its details. */
   items: readonly Item[];
   details: readonly string[] | undefined;
 }>;
 
-/** What the list knows stands at once; the rest arrives. */
+/** Shows at once what the list already contains; the other details follow when they are loaded. */
 export function ItemDetails({ item, items, details }: ItemDetailsProps) {
   const { t } = useTranslation();
   const words = useItemWords();
@@ -119,7 +119,7 @@ function Fact({ name, children }: Readonly<{ name: string; children: ReactNode }
   );
 }
 
-/** The eight stats, then everything else that it does. */
+/** The eight stats, then all other effects of the item. */
 function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | undefined }>) {
   const { t } = useTranslation();
   const words = useItemWords();

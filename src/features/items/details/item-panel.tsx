@@ -10,24 +10,24 @@ import { useBackCloses } from "#ui/overlay/back.ts";
 import { ItemDetails } from "./item-details.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 
-/** What the route puts into an item's details. */
+/** Returns content that the route adds to the panel of an item. */
 export type PartFor = (item: Item) => ReactNode;
 
 type ItemPanelProps = Readonly<{
-  /** Nothing while none is open. */
+  /** `undefined` while no item is open. */
   id: number | undefined;
   items: readonly Item[] | undefined;
-  /** The files that the details are in. */
+  /** The hashes of the files that contain the details. */
   details: readonly string[] | undefined;
   isCompared: boolean;
   onTick: (id: number) => void;
   onClose: () => void;
-  /** Above the details: what it would change for somebody. */
+  /** Shown above the details: what the item would change for a character. */
   wearFor: PartFor;
   actionsFor: PartFor;
 }>;
 
-/** Everything about one item, from the right over the page; on a phone it is the whole screen. */
+/** Shows everything about one item in a panel that slides in from the right; full screen on a phone. */
 export function ItemPanel({
   id,
   items,
@@ -39,7 +39,7 @@ export function ItemPanel({
   actionsFor,
 }: ItemPanelProps) {
   const { t } = useTranslation();
-  // What was open stays in sight while the panel leaves.
+  // The last item stays visible while the panel slides out.
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   const shown = id ?? last;

@@ -8,7 +8,7 @@ import type { StatLine } from "#domain/catalogue/item-stats.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** The words and figures of items, in the language of the interface. */
+/** Returns functions that format the texts and numbers of items in the interface language. */
 export function useItemWords() {
   const { t } = useTranslation();
   const { locale, language } = useLocale();
@@ -22,10 +22,10 @@ export function useItemWords() {
     });
     return {
       ...gear,
-      /** What a row says it is: the game's word, or else its category. */
+      /** The kind of an item in a list: the game's word for it, or its category when there is none. */
       kindInList: (item: Item) =>
         gear.hasKind(itemKind(item)) ? gear.kind(itemKind(item)) : t(`items.oneOf.${item.category}`),
-      /** What a list is sorted by, or a column of it has. */
+      /** The name of a column or a sort key. */
       column: (by: SortBy) => (isStat(by) ? gear.parameter(by) : t(`items.column.${by}`)),
       className: (id: number) => classOf(id)?.name[language] ?? `#${id}`,
       points: (amount: number) => points.format(amount),
@@ -37,7 +37,7 @@ export function useItemWords() {
         if (!range || range.min === range.max) return points.format(value);
         return `${points.format(range.min)}–${points.format(range.max)}`;
       },
-      /** What the minimum of a stat is asked in. */
+      /** The unit of a stat's minimum: "%" or an empty string. */
       unit: (stat: keyof typeof STAT_UNIT) => (STAT_UNIT[stat] === "percent" ? "%" : ""),
     };
   }, [t, gear, locale, language]);
@@ -45,7 +45,7 @@ export function useItemWords() {
 
 export type ItemWords = ReturnType<typeof useItemWords>;
 
-/** Classes as the game leads from one to the next: each after the one that it comes from. */
+/** All classes in the order of advancement: each one directly follows the class that it advances from. */
 export const CLASSES_IN_ORDER = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
 
 function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {

@@ -85,7 +85,7 @@ const OF_CATEGORY: Readonly<Record<ItemCategory, ReactNode>> = {
   materials: GEM,
 };
 
-/** A drawing for what an item is. Neutral on purpose: hue is for currency. */
+/** An icon for the kind of an item. Its color is neutral on purpose: color is reserved for currencies. */
 export function KindGlyph({ item }: Readonly<{ item: Item }>) {
   return (
     <svg

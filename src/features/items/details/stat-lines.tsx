@@ -7,15 +7,15 @@ import type { ItemWords } from "./item-words.ts";
 type StatLinesProps = Readonly<{
   lines: readonly StatLine[];
   words: ItemWords;
-  /** How each line stands among the compared. */
+  /** Returns how a line compares with the other compared items. */
   markOf?: ((line: StatLine) => Mark | undefined) | undefined;
 }>;
 
-/** What an item has of a stat: points and percent below each other, nothing as a dash. */
+/** The values of one stat of an item: points and percent below each other, a dash when it has neither. */
 export function StatLines({ lines, words, markOf }: StatLinesProps) {
   const [only, ...more] = lines;
   if (!only) return <span className="font-normal text-text-3">–</span>;
-  // Most have one at most, and a list has hundreds of these.
+  // Fast path without extra elements: most cells have one line, and a list has hundreds of cells.
   if (more.length === 0 && !markOf) return words.line(only);
   return (
     <span className={classNames("grid justify-items-end", lines.length > 1 && "text-2xs leading-3.5")}>
@@ -32,7 +32,7 @@ export function StatLines({ lines, words, markOf }: StatLinesProps) {
   );
 }
 
-/** Told by shape and by words as well as by hue. */
+/** Marks a value by shape and by text, not by color alone. */
 export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {
   const { t } = useTranslation();
   return (

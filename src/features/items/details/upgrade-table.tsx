@@ -5,7 +5,7 @@ import { type AttackRange, attackAt, defenseAt } from "#domain/gear/upgrade-bonu
 import { useAbilityText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 
-/** As far as the general upgrade goes; above it are ultimate items. */
+/** The levels of the general upgrade; higher ones belong to ultimate items. */
 const UPGRADES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** A weapon's attack, or a piece of armor's defense, at each upgrade. */
@@ -55,7 +55,7 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
   );
 }
 
-/** What an accessory adds at each upgrade, by its own table. */
+/** The bonuses that an accessory has at each upgrade, from the item's own table. */
 export function AccessoryUpgrades({ upgrades }: Readonly<{ upgrades: NonNullable<GameItem["upgrades"]> }>) {
   const { t } = useTranslation();
   const words = useItemWords();

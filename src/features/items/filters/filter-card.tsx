@@ -21,7 +21,7 @@ const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).
 type FilterCardProps = FilterProps &
   Readonly<{ sort: Sort; list: CatalogueSelection | undefined; onReset: () => void; isNarrow: boolean }>;
 
-/** Which items are shown; on a phone what needs room waits in sheets. */
+/** The filters of the list; on a phone the larger ones are in sheets. */
 export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
   const { filter, sort, onChange, onReset, list, all, isNarrow } = props;
   const { t } = useTranslation();
@@ -106,14 +106,14 @@ function MoreDots() {
   );
 }
 
-/** How many of the filters that are not always in sight are at work. */
+/** The number of active filters that are hidden behind the "more" button. */
 function moreCount({ kinds, classId, sex, rarities, isFwc }: CatalogueFilter): number {
   return kinds.length + rarities.length + [classId, sex, isFwc || undefined].filter(Boolean).length;
 }
 
 type CategoriesProps = Pick<FilterCardProps, "filter" | "onChange" | "list">;
 
-/** Categories combine; "All" clears them. What a kind belongs to goes with it. */
+/** Several categories can be chosen; "All" clears them. Changing them also resets the chosen kinds. */
 function Categories({ filter, onChange, list }: CategoriesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -5,6 +5,6 @@ import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 export type FilterProps = Readonly<{
   filter: CatalogueFilter;
   onChange: (change: ItemSearchParams) => void;
-  /** Nothing while there is no catalogue. */
+  /** `undefined` while the catalogue is not loaded. */
   all: readonly Item[] | undefined;
 }>;

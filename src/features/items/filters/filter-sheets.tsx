@@ -11,13 +11,13 @@ import type { FilterProps } from "./filter-props.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 
-/** The sheet that is open: the stats to look for, the sorting, or the other filters. */
+/** Which sheet is open: the stats to look for, the sorting, or the other filters. */
 export type Sheet = "stats" | "sort" | "more";
 
 type FilterSheetsProps = FilterProps &
   Readonly<{ sort: Sort; sheet: Sheet | undefined; onClose: () => void; onReset: () => void }>;
 
-/** What a phone has no room for beside the list: each in a sheet from below. */
+/** The filters that do not fit beside the list on a phone, each in a sheet that slides in from below. */
 export function FilterSheets({ sheet, onClose, onReset, sort, ...filter }: FilterSheetsProps) {
   const { t } = useTranslation();
   const foot = (

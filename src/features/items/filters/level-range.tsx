@@ -6,12 +6,13 @@ import type { FilterProps } from "./filter-props.ts";
 
 type LevelRangeProps = Pick<FilterProps, "filter" | "onChange">;
 
-/** The levels that items may ask for: two thumbs on one track, and both numbers to type. */
+/** The range of required item levels: a slider with two thumbs, and a text field for each end. */
 export function LevelRange({ filter, onChange }: LevelRangeProps) {
   const { t } = useTranslation();
   const from = Math.min(filter.from ?? 1, MAX_LEVEL);
   const to = Math.min(filter.to ?? MAX_LEVEL, MAX_LEVEL);
-  // The ends are no limit: some items ask for more than anybody has reached.
+  // A thumb at the end of the track means no limit: some
+  // items require more than the highest level of players.
   const onFrom = (level: number) => onChange({ min: level > 1 ? Math.min(level, to) : undefined });
   const onTo = (level: number) => onChange({ max: level < MAX_LEVEL ? Math.max(level, from) : undefined });
   const share = (level: number) => ((level - 1) / (MAX_LEVEL - 1)) * 100;
@@ -39,7 +40,8 @@ export function LevelRange({ filter, onChange }: LevelRangeProps) {
           value={from}
           aria-label={t("items.levelFrom")}
           onChange={(event) => onFrom(Number(event.target.value))}
-          // At the upper end both lie on each other: this one can still go down.
+          // At the upper end both thumbs overlap: this one has
+          // to be on top, so that it can still be moved down.
           className={classNames(thumb, from > MAX_LEVEL / 2 && "z-1")}
         />
         <input
@@ -59,7 +61,7 @@ export function LevelRange({ filter, onChange }: LevelRangeProps) {
 
 type LevelEntryProps = Readonly<{ label: string; level: number; onLevel: (level: number) => void }>;
 
-/** Counts once it is whole: Enter, or leaving the field. What is no level leaves again. */
+/** Applied on Enter or when the field loses the focus. Invalid input is replaced by the current level. */
 function LevelEntry({ label, level, onLevel }: LevelEntryProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(level));

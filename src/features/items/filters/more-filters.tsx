@@ -8,7 +8,7 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 
-/** Kind, class, sex, rarity and the championship: what fewer players ask for. */
+/** The less used filters: kind, class, sex, rarity and championship. */
 export function MoreFilters({ filter, onChange, all }: FilterProps) {
   const { t } = useTranslation();
   const hasNoFwc = all?.every(({ isFwc }) => !isFwc) ?? false;
@@ -49,7 +49,7 @@ export function MoreFilters({ filter, onChange, all }: FilterProps) {
   );
 }
 
-/** The kinds of the chosen categories; without one, those that a link chose. */
+/** The kinds of the chosen categories and the kinds already chosen, for example by a link. */
 function Kinds({ filter, onChange, all }: FilterProps) {
   const { t } = useTranslation();
   const words = useItemWords();

@@ -9,7 +9,7 @@ import type { FilterProps } from "./filter-props.ts";
 
 type WantedStatProps = Pick<FilterProps, "filter" | "onChange"> & Readonly<{ stat: Stat }>;
 
-/** A stat that an item must have; once chosen it asks for how much. */
+/** A stat that an item must have; once it is chosen, a field for its minimum appears. */
 export function WantedStat({ stat, filter, onChange }: WantedStatProps) {
   const words = useItemWords();
   const wanted = filter.has.find((one) => one.stat === stat);
@@ -33,7 +33,7 @@ export function WantedStat({ stat, filter, onChange }: WantedStatProps) {
 
 type LeastProps = Readonly<{ stat: Stat; wanted: StatMinimum; onLeast: (least: number | undefined) => void }>;
 
-/** Counts once it is whole: Enter, or leaving the field. */
+/** Applied on Enter or when the field loses the focus. */
 function Least({ stat, wanted, onLeast }: LeastProps) {
   const { t } = useTranslation();
   const words = useItemWords();
@@ -69,7 +69,7 @@ function Least({ stat, wanted, onLeast }: LeastProps) {
   );
 }
 
-/** Up to two decimals, with a comma or a point. */
+/** Parses up to seven digits and two decimals, with a comma or a point; `undefined` for anything else. */
 function leastIn(text: string): number | undefined {
   const plain = text.trim().replace(",", ".");
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;

@@ -5,27 +5,32 @@ import { ItemsRefused, writeSafely } from "#features/items/server/catalogue-stor
 import { idsIn, lackedOf } from "./folder-source.server.ts";
 import type { Source } from "./source.ts";
 
-/** Called with how many batches are there, and of how many; from 1 again where the data has changed meanwhile. */
+/**
+ * Called with the number of finished batches and of all batches. Starts again from 1 when a changed data
+ * version restarts the download.
+ */
 export type Progress = (done: number, total: number) => void;
 
+/** A complete download of one data version. */
 export type Downloaded = Readonly<{
   version: number;
   ids: readonly number[];
-  /** Entries of the source's list that are no ids. */
+  /** Entries of the source's list that are not valid ids. */
   odd: readonly unknown[];
   items: readonly unknown[];
 }>;
 
-/** Answers on their way at once: a slow source is not waited for one by one. */
+/** Number of concurrent requests: a slow source would take too long one request at a time. */
 const AT_ONCE = 4;
-/** How often it may begin anew because the data changed meanwhile. */
+/** How many times the download may start in total when the data changes during it. */
 const BEGINNINGS = 3;
 
 const downloadsIn = (folder: string) => join(folder, "downloads");
 
 /**
- * Everything that a source has, of one version of its data. What has arrived is kept in `folder` until it is used:
- * the next attempt asks for the rest only, and never mixes two versions.
+ * Downloads all items of one version of the source's data. Finished batches are stored in `folder` until they
+ * are used: the next attempt requests only the missing ones, and never mixes two versions. Throws
+ * `ItemsRefused` when the data changed during each attempt.
  */
 export async function downloaded(
   source: Source,
@@ -65,12 +70,12 @@ export async function downloaded(
   throw new ItemsRefused("The source changed its data each time while it was asked. Try again later.");
 }
 
-/** What came of this version of a source's data is asked for again. */
+/** Deletes what was downloaded of one version of a source's data, so that it is requested again. */
 export function forgetDownload(source: Source, folder: string, version: number): void {
   rmSync(join(downloadsIn(folder), keyOf(source, version)), { recursive: true, force: true });
 }
 
-/** Once one is used, none is needed, from whatever source. */
+/** Deletes all downloads, of every source: after an import none of them is needed. */
 export function forgetDownloads(folder: string): void {
   const downloads = downloadsIn(folder);
   if (!existsSync(downloads)) return;
@@ -81,7 +86,7 @@ function keyOf({ name, batch }: Source, version: number): string {
   return `${createHash("sha256").update(name).digest("hex").slice(0, 16)}-v${version}-${batch}`;
 }
 
-/** From the file where it is there and whole, else asked for, and kept where it is whole. */
+/** Returns the stored list if it is complete; otherwise requests it, and stores it if it is complete. */
 async function kept<T extends readonly unknown[]>(
   source: Source,
   file: string,
@@ -90,7 +95,7 @@ async function kept<T extends readonly unknown[]>(
 ): Promise<T> {
   if (!source.isKept) return ask();
   const known = existsSync(file) ? listIn(file) : undefined;
-  // What was written here is what was asked for.
+  // The file was written below, from a response of type `T`.
   if (known && isWhole(known)) return known as readonly unknown[] as T;
   const answer = await ask();
   if (!isWhole(answer)) return answer;
@@ -104,7 +109,7 @@ function listIn(file: string): readonly unknown[] | undefined {
     const list: unknown = JSON.parse(readFileSync(file, "utf8"));
     return Array.isArray(list) ? list : undefined;
   } catch {
-    // Cut off by a full disk: asked for again.
+    // The file is truncated, for example because the disk was full: request the list again.
     return undefined;
   }
 }

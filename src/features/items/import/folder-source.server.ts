@@ -6,17 +6,17 @@ import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
 import type { Source } from "./source.ts";
 
 /**
- * A saved copy of the API, at the same paths as its addresses:
+ * Returns a saved copy of the API as a source; its files have the same paths as the endpoints:
  *
- *   version/data.json   the number of the data
- *   item/*.json         answers of /item/{ids}: items, or lists of them
- *   item.json           the answer of /item; without it, every item that is there
+ *   version/data.json   the version number of the data
+ *   item/*.json         responses of /item/{ids}: items, or lists of them
+ *   item.json           the response of /item; without it, all saved items
  */
 export function folderSource(from: string): Source {
   const folder = resolve(from);
   const versionFile = join(folder, "version/data.json");
   const items = new Map<number, unknown>();
-  /** Where the items are that have no id. */
+  /** Positions of the items without an id, as "file[index]". */
   const nameless: string[] = [];
   let isRead = false;
 
@@ -65,7 +65,7 @@ function parsed(file: string): unknown {
 
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Throws `ItemsRefused` for what is no number of data. */
+/** Returns the data version. Throws `ItemsRefused` when it is not a whole number. */
 export function versionOf(answer: unknown, where: string): number {
   if (v.is(Whole, answer)) return answer;
   throw new ItemsRefused(`${where} has to be a whole number.`);
@@ -79,7 +79,9 @@ export function listOf(answer: unknown, where: string): readonly unknown[] {
   throw new ItemsRefused(`${where} has to be a list of ids, and not an empty one.`);
 }
 
-/** Splits a list into its ids, each once and in ascending order, and the entries that are no ids. */
+/**
+ * Splits a list into its valid ids, unique and in ascending order, and the entries that are not valid ids.
+ */
 export function idsIn(list: readonly unknown[]) {
   const isOdd = (entry: unknown) => !isId(entry);
   return { ids: [...new Set(list.filter(isId))].sort((a, b) => a - b), odd: list.filter(isOdd) };
@@ -87,13 +89,13 @@ export function idsIn(list: readonly unknown[]) {
 
 const isId = (entry: unknown): entry is number => v.is(Whole, entry);
 
-/** The id of what may be an item. */
+/** Returns the id of a possible item, or `undefined` when it has no valid one. */
 export const idOf = (item: unknown): number | undefined => {
   const known = v.safeParse(v.object({ id: Whole }), item);
   return known.success ? known.output.id : undefined;
 };
 
-/** Those of the ids that no item has. */
+/** Returns the ids for which there is no item. */
 export function lackedOf(ids: readonly number[], items: readonly unknown[]): readonly number[] {
   const there = new Set(items.map(idOf));
   return ids.filter((id) => !there.has(id));

@@ -15,10 +15,13 @@ type Ability = v.InferOutput<typeof Ability>;
 
 const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullable(schema));
 
-/** Texts by the game's own codes of languages. */
+/** Texts by the game's language codes. */
 const Localized = v.record(v.string(), v.nullable(v.string()));
 
-/** The fields of an item in the game's public API (OpenAPI 1.9.2). Only what is always there is required. */
+/**
+ * The fields of an item in the game's public API (OpenAPI
+ * 1.9.2). Only those that are always present are required.
+ */
 const Fields = v.looseObject({
   id: v.number(),
   name: Localized,
@@ -56,7 +59,7 @@ const Fields = v.looseObject({
   ),
 });
 
-/** English is the one name that an item must have: some have none, and a line of their description instead. */
+/** An item must have an English name: some items have none and repeat a line of their description instead. */
 const FromGame = v.pipe(
   Fields,
   v.forward(
@@ -65,16 +68,16 @@ const FromGame = v.pipe(
   ),
 );
 
-/** What our form has a place for; everything else goes into `more`. */
+/** The fields that our format has a place for; all others are stored in `more`. */
 const KNOWN = new Set(Object.keys(Fields.entries));
 const ABILITY_FIELDS = new Set([...Object.keys(Ability.entries), ...OTHER_ABILITY_FIELDS]);
 const UPGRADE_FIELDS = new Set(["upgradeLevel", "requiredLevel", "abilities"]);
-/** The game's texts and pictures are its own: they stay out of our catalogue. */
+/** The game's texts and pictures belong to its publisher: they are left out of our catalogue. */
 const LEFT_OUT = new Set(["description", "icon"]);
-/** Said of almost every item: worth keeping only where it is otherwise. */
+/** Values that almost every item has: stored only when they differ. */
 const USUAL: Readonly<Record<string, unknown>> = { deletable: true, shining: false, durationRealTime: false };
 
-/** An item of the game's API in our own form. Throws `v.ValiError` for what is no item. */
+/** Converts an item of the game's API to our format. Throws `v.ValiError` when it is not a valid item. */
 export function fromGame(given: unknown): GameItem {
   const item = v.parse(FromGame, given);
   const more = Object.entries(item).filter(([key, value]) => !KNOWN.has(key) && isWorthKeeping(key, value));
@@ -115,7 +118,7 @@ export function fromGame(given: unknown): GameItem {
   });
 }
 
-/** What the game says of an item that we have no word for yet. */
+/** The parts of an item that this release does not know yet. */
 export type UnknownFields = Readonly<{
   fields: readonly string[];
   category?: string;
@@ -125,7 +128,7 @@ export type UnknownFields = Readonly<{
   inverted: readonly string[];
 }>;
 
-/** Of an item that `fromGame` takes. */
+/** Lists the unknown parts of an item. Throws `v.ValiError` for an item that `fromGame` does not accept. */
 export function unknownFields(given: unknown): UnknownFields {
   const item = v.parse(FromGame, given);
   const upgrades = item.upgradeLevels ?? [];
@@ -163,13 +166,16 @@ const isWorthKeeping = (key: string, value: unknown) =>
 
 type Named = Pick<v.InferOutput<typeof Fields>, "name" | "description">;
 
-/** The name in one of the game's languages; `undefined` for an empty one, and for one that is the description. */
+/**
+ * Returns the name in one of the game's languages; `undefined`
+ * when it is empty or only repeats the description.
+ */
 function nameIn({ name, description }: Named, code: string): string | undefined {
   const text = name[code]?.trim();
   return text && text !== description?.[code]?.trim() ? text : undefined;
 }
 
-/** The game calls Tagalog "fil", and repeats English where it has no other name. */
+/** The game's code for Tagalog is "fil"; it repeats the English name when there is no translation. */
 function namesOf(item: Named): GameItem["name"] {
   const en = nameIn(item, "en") ?? "";
   const [fr, de, tl] = ["fr", "de", "fil"].map((code) => nameIn(item, code));
@@ -181,13 +187,13 @@ function namesOf(item: Named): GameItem["name"] {
   };
 }
 
-/** The eight stats summed, points and percent apart; everything else under the game's own name. */
+/** Sums the eight stats, points and percent separately; all other effects keep the game's parameter name. */
 function bonusesOf(given: readonly Ability[]): Pick<GameItem, "stats" | "abilities"> {
   const stats: Partial<Record<Stat, { flat?: number; percent?: number }>> = {};
   const abilities: NonNullable<GameItem["abilities"]> = [];
   for (const { parameter, add, addMax, set, rate, ...more } of given) {
     const stat = STAT_OF.get(parameter);
-    // A value that the game draws, or sets, is no sum.
+    // A random or fixed value cannot be summed.
     if (stat && add != null && addMax == null && set == null && Object.keys(more).length === 0) {
       const unit = rate ? "percent" : "flat";
       const bonus = stats[stat] ?? {};

@@ -4,7 +4,7 @@ import { folderSource } from "./folder-source.server.ts";
 import type { Source } from "./source.ts";
 import { type Pace, webSource } from "./web-source.server.ts";
 
-/** An http(s) address or a folder. Throws `ItemsRefused` for anything else. */
+/** Returns the source at an http(s) URL or in a folder. Throws `ItemsRefused` for anything else. */
 export function sourceOf(from: string, pace?: Partial<Pace>): Source {
   if (/^https?:\/\//i.test(from) && URL.canParse(from)) return webSource(from, pace);
   if (existsSync(from) && statSync(from).isDirectory()) return folderSource(from);

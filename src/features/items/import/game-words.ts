@@ -1,10 +1,10 @@
 /**
- * The words of the game's public API, OpenAPI 1.9.2 of 2026-01-23. What an import finds besides is new: it is kept
- * as it is, and counted, so that somebody can find it a place.
+ * The vocabulary of the game's public API, OpenAPI 1.9.2 of 2026-01-23. An import keeps other words as they
+ * are and counts them, so that an operator notices them.
  */
 import type { ItemCategory } from "#domain/catalogue/item.ts";
 
-/** Where each of the game's categories stands in ours; see the decision about it. */
+/** Our category for each of the game's categories; see docs/decisions/019. */
 export const CATEGORY_OF: ReadonlyMap<string, ItemCategory> = new Map([
   ["weapon", "weapons"],
   ["arrow", "weapons"],
@@ -34,7 +34,7 @@ export const CATEGORY_OF: ReadonlyMap<string, ItemCategory> = new Map([
   ["lifestyle", "materials"],
 ]);
 
-/** The subcategories that the game's API names. */
+/** The subcategories of the game's API. */
 export const SUBCATEGORIES: ReadonlySet<string> = new Set(
   `armorcolor axe balloon board book boots bow broom car cloak cloth drink earring elementcard event
    food gauntlet glove glow hat helmet inventorybag knuckle letter mask mineral necklace petfeed
@@ -47,7 +47,7 @@ export const SUBCATEGORIES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Fields that the game has a word for and our form has no place for: they are kept in `more`. */
+/** Fields that the game's API documents and our format has no place for: they are kept in `more`. */
 export const OTHER_FIELDS: ReadonlySet<string> = new Set(
   `elementAttack transy dismantle casting flightSpeed guildContribution attackSpeedValue attackRange
    additionalSkillDamage ultimateConvertible possibleRandomStats consumedMP consumedItem triggerSkill
@@ -57,10 +57,10 @@ export const OTHER_FIELDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The same of an ability: with which state or skill, and where. */
+/** The same for abilities: the state or skill that they refer to, and where they apply. */
 export const OTHER_ABILITY_FIELDS = ["attribute", "dotValue", "dotMode", "skill", "skillLevel", "pvp", "pve"];
 
-/** What an ability can change. */
+/** The parameters that an ability can change. */
 export const PARAMETERS: ReadonlySet<string> = new Set(
   `str dex int sta speed attackspeed attackspeedrate jumpheight bowrange def parry reflectdamage
    rangedblock meleeblock magicdefense electricitydefense firedefense winddefense waterdefense earthdefense

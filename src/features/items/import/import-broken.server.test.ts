@@ -10,7 +10,7 @@ import { sourceOf } from "./game-source.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
 
-/** Three batches, the last not full. */
+/** Three batches; the last one is not full. */
 const FEW = 250;
 let game = await startGameApi(FEW);
 let dataDir: string;
@@ -42,7 +42,7 @@ const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manife
 /** The id of a generated item, by its index. */
 const idOf = (index: number) => generatedGameItem(index).id;
 
-/** Makes items unreadable in different ways, by their places. */
+/** Makes four items invalid, each in a different way. */
 function breakFour() {
   game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
   game.items.set(idOf(120), { ...generatedGameItem(120), name: { en: "", fr: "Vitesse : 34 km/h." } });
@@ -50,7 +50,7 @@ function breakFour() {
   game.items.set(idOf(131), { ...generatedGameItem(131), id: undefined });
 }
 
-test("more broken items than one in a hundred are named, and nothing is imported", async () => {
+test("an import with more than 1 % broken items names them and changes nothing", async () => {
   breakFour();
   const refusal = await imported().catch(String);
   expect(refusal).toContain("4 of 250 items cannot be read, more than 1 %");
@@ -61,7 +61,7 @@ test("more broken items than one in a hundred are named, and nothing is imported
   expect(await shown()).toMatchObject({ origin: "shipped" });
 });
 
-test("the operator decides how many broken items may be left out, and sees each with its reason", async () => {
+test("the operator can allow more broken items, and each one is listed with its reason", async () => {
   breakFour();
   const summary = await imported({ maxBrokenPercent: 2 });
   expect(summary.count).toBe(FEW - 4);
@@ -71,7 +71,7 @@ test("the operator decides how many broken items may be left out, and sees each 
   expect(words).toMatch(new RegExp(`    ${idOf(120)}  name: there is no English name`));
 });
 
-test("few broken items are left out without a question, an id that is a text among them", async () => {
+test("a few broken items are left out without a prompt, including an id that is a string", async () => {
   game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
   game.state.trouble = (path) =>
     path === "/item" ? Response.json([...game.items.keys(), "event-7"]) : undefined;
@@ -80,7 +80,7 @@ test("few broken items are left out without a question, an id that is a text amo
   expect(broken).toMatchObject([{ id: '"event-7"', why: "id: is not a whole number" }, { id: idOf(3) }]);
 });
 
-test("an empty subcategory is none, unknown ones and inverted ranges are counted", async () => {
+test("an empty subcategory is ignored; unknown subcategories and inverted ranges are counted", async () => {
   game.items.set(idOf(5), { ...generatedGameItem(5), subcategory: "" });
   game.items.set(idOf(6), { ...generatedGameItem(6), subcategory: "surfboard" });
   game.items.set(idOf(7), { ...generatedGameItem(7), minAttack: 9, maxAttack: 5 });
@@ -96,7 +96,7 @@ test("an empty subcategory is none, unknown ones and inverted ranges are counted
   expect(words).toContain("minimum above maximum: attack of 1 items");
 });
 
-test("a name that is the item's description is no name", async () => {
+test("a name that equals the item's description is ignored", async () => {
   const item = generatedGameItem(8);
   const text = "Höchstgeschwindigkeit: 34 km/h.";
   game.items.set(idOf(8), {
@@ -112,7 +112,7 @@ test("a name that is the item's description is no name", async () => {
   expect(german).not.toContain("34 km/h");
 });
 
-test("an import that would lose more than a tenth of the items asks first", async () => {
+test("an import that would remove more than a tenth of the items needs a confirmation", async () => {
   await imported();
   for (const id of [...game.items.keys()].slice(0, 26)) game.items.delete(id);
   await expect(imported()).rejects.toThrow("26 of the 250 items shown now would be gone. --accept-loss");

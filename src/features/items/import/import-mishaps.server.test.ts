@@ -12,7 +12,7 @@ import { sourceOf } from "./game-source.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
 
-/** Two batches, the last not full. */
+/** Two batches; the last one is not full. */
 const FEW = 150;
 let game = await startGameApi(FEW);
 let dataDir: string;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
-/** On a day of November. */
+/** Imports on the given day of November. */
 const imported = (wish: Partial<ImportOptions> = {}, source = sourceOf(game.address, hurried), day = 21) =>
   importItems(source, {
     dataDir,
@@ -52,27 +52,27 @@ const downloads = () => readdirSync(join(folder(), "downloads"), { recursive: tr
 const versionFile = (name: string, file: string) => join(folder(), "versions", name, file);
 const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
 const isBatch = (path: string) => path.startsWith("/item/");
-/** The ids of a generated item, by its place. */
+/** The id of a generated item, by its index. */
 const idOf = (i: number) => generatedGameItem(i).id;
 
 test.each([
   ["no items at all", () => ({ error: "maintenance" })],
   ["too few items", () => generatedGameItems(40)],
   ["an empty list", () => []],
-])("an answer with %s is asked for again", async (_, answer) => {
+])("a response with %s is requested again", async (_, answer) => {
   game.state.trouble = (path, before) =>
     isBatch(path) && before === 0 ? Response.json(answer()) : undefined;
   expect(await imported()).toMatchObject({ count: FEW, broken: [] });
 });
 
-test("answers that stay without items are refused in words, and the next import asks again", async () => {
+test("responses that stay without items are refused with a message, and the next import retries", async () => {
   game.state.trouble = (path) => (isBatch(path) ? Response.json({ error: "maintenance" }) : undefined);
   await expect(imported({ maxBrokenPercent: 100 })).rejects.toThrow(/has none of the items\. Asked \d times/);
   game.state.trouble = () => undefined;
   expect(await imported()).toMatchObject({ count: FEW });
 });
 
-test("a list that stays too short is not kept: what it lacks is asked for the next time", async () => {
+test("an incomplete batch is not stored: the next import requests the missing item", async () => {
   game.items.set(idOf(130), null);
   expect(await imported({ maxBrokenPercent: 100, isDryRun: true })).toMatchObject({ count: FEW - 1 });
   expect(downloads().filter((name) => String(name).includes("batch-"))).toHaveLength(1);
@@ -80,14 +80,14 @@ test("a list that stays too short is not kept: what it lacks is asked for the ne
   expect(await imported()).toMatchObject({ count: FEW });
 });
 
-test("what an earlier release kept of a bad answer is asked for again", async () => {
+test("an invalid response that an earlier release stored is requested again", async () => {
   await imported({ isDryRun: true });
   for (const name of downloads().filter((name) => String(name).endsWith("batch-0.json")))
     writeFileSync(join(folder(), "downloads", String(name)), '[{"error":"maintenance"}]');
   expect(await imported()).toMatchObject({ count: FEW, broken: [] });
 });
 
-test("items that are mended after a refusal come in with the next import", async () => {
+test("items that are corrected after a refusal are part of the next import", async () => {
   game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
   await expect(imported({ maxBrokenPercent: 0 })).rejects.toThrow("1 of 150 items cannot be read");
   game.items.set(idOf(3), generatedGameItem(3));
@@ -100,7 +100,7 @@ test.each([
   ["it says nothing of itself", () => writeFileSync(versionFile(currentIn(folder()), "version.json"), "{}")],
   ["its name is none", () => writeFileSync(join(folder(), "current"), "../../etc\n")],
   ["there is no name", () => writeFileSync(join(folder(), "current"), "")],
-])("an import mends a current version that cannot be read: %s", async (_, harm) => {
+])("an import replaces a current version that cannot be read: %s", async (_, harm) => {
   await imported();
   harm();
   const summary = await imported();
@@ -110,7 +110,7 @@ test.each([
   expect(await rollBack(folder())).toBe("shipped");
 });
 
-test("a rollback past what cannot be read is refused in words that name the way out", async () => {
+test("a rollback past an unreadable version is refused, and the message names the solution", async () => {
   await imported();
   game.items.delete(idOf(8));
   await imported();
@@ -126,7 +126,7 @@ test("a rollback past what cannot be read is refused in words that name the way 
   expect(await rollBack(folder(), "shipped")).toBe("shipped");
 });
 
-test("one that waits because the source wants to be left alone can be stopped", async () => {
+test("an import that waits for Retry-After can be aborted", async () => {
   const stop = new AbortController();
   game.state.trouble = (path) =>
     path === "/item" ? new Response("", { status: 429, headers: { "retry-after": "500" } }) : undefined;
@@ -138,7 +138,7 @@ test("one that waits because the source wants to be left alone can be stopped", 
   await expect(imported({}, source)).rejects.toThrow("aborted");
 });
 
-test("items that are the same in newer data are shown with its version and day", async () => {
+test("a newer data version without changed items still updates the shown version and day", async () => {
   await imported();
   const next = await imported({}, undefined, 22);
   expect(next).toMatchObject({ added: [], changed: [], removed: [] });
@@ -149,14 +149,14 @@ test("items that are the same in newer data are shown with its version and day",
   expect((await imported({}, undefined, 22)).name).toBeUndefined();
 });
 
-test("more ids than a catalogue has are refused before anything is downloaded", async () => {
+test("a list with more ids than a catalogue can hold is refused before any item is downloaded", async () => {
   const many = Array.from({ length: MAX_ITEMS + 1 }, (_, i) => i + 1);
   game.state.trouble = (path) => (path === "/item" ? Response.json(many) : undefined);
   await expect(imported()).rejects.toThrow(`more than ${MAX_ITEMS} ids`);
   expect(game.calls.filter(isBatch)).toEqual([]);
 });
 
-test("an answer that does not end is refused, and not asked for again", async () => {
+test("an endless response is refused without a retry", async () => {
   const blank = new TextEncoder().encode(" ".repeat(1 << 20));
   game.state.trouble = (path) =>
     path === "/item"
@@ -166,7 +166,7 @@ test("an answer that does not end is refused, and not asked for again", async ()
   expect(game.calls).toEqual(["/version/data", "/item"]);
 });
 
-test("a catalogue that could not be read for a while is tried again later, and said once", async () => {
+test("a catalogue that could not be read is tried again later, and logged only once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const log = captureLog();
   await imported();
@@ -184,7 +184,7 @@ test("a catalogue that could not be read for a while is tried again later, and s
   expect(await catalogue.manifest()).toMatchObject({ origin: "imported" });
 });
 
-test("only what was downloaded is said to be kept, and nothing of it outlives the next import", async () => {
+test("only a web download is reported as kept, and the next import deletes it", async () => {
   const copy = newFolder();
   mkdirSync(join(copy, "version"));
   mkdirSync(join(copy, "item"));

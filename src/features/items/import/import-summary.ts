@@ -1,46 +1,54 @@
 import type { GameItem } from "#contract/items.ts";
 import { unknownFields } from "./game-item.ts";
 
-/** An item that cannot be read, and why. `id` is a text where the item has no whole number. */
+/**
+ * An item that cannot be read, and the reason. `id` is a string when the entry has no whole number as its id.
+ */
 export type Broken = Readonly<{ id: number | string; why: string }>;
 type Counts = Readonly<Record<string, number>>;
 
-/** What an import found and did. */
+/** The result of an import. */
 export type Summary = Readonly<{
   version: number;
   count: number;
   fwc: number;
-  /** Ids, compared with what was shown before. */
+  /** Ids, compared with the catalogue shown before. */
   added: readonly number[];
   changed: readonly number[];
   removed: readonly number[];
-  /** Left out. */
+  /** Items that were left out. */
   broken: readonly Broken[];
-  /** What the game says that we have no word for, and of how many items. */
+  /** Names that this release does not know, each with the number of items that have it. */
   fields: Counts;
   categories: Counts;
   subcategories: Counts;
   parameters: Counts;
-  /** How many items have a minimum of attack or defense above the maximum; they are kept as they are. */
+  /**
+   * The number of items whose minimum attack or defense is above the maximum; they are imported unchanged.
+   */
   inverted: Counts;
-  /** What was downloaded is there for the next attempt. */
+  /** Whether the download is stored for the next attempt. */
   isDownloadKept: boolean;
-  /** The new version; nothing where it was only tried, or nothing has changed. */
+  /** The name of the new version; `undefined` after a dry run, or when nothing has changed. */
   name?: string;
 }>;
 
-/** How many are named; the others are counted. */
+/** How many ids are listed by name; the remaining ones are only counted. */
 const NAMED = 10;
-/** How many items that were left out are named with their reason. */
+/** How many omitted items are listed with their reason. */
 const MOST_REASONS = 1_000;
 
-/** One line for each broken item, with its id and the reason; the first ten, and how many more there are. */
+/**
+ * Returns one line for each broken item with its id and
+ * reason, at most `most`, then the number of the others.
+ */
 export function brokenInWords(broken: readonly Broken[], most = NAMED): string {
   const named = broken.slice(0, most).map(({ id, why }) => `  ${id}  ${why}`);
   const more = broken.length > most ? [`  … and ${broken.length - most} more`] : [];
   return [...named, ...more].join("\n");
 }
 
+/** Returns the ids of the items that were added, changed or removed. */
 export function catalogueDifferences(before: readonly GameItem[], after: readonly GameItem[]) {
   const known = new Map(before.map((item) => [item.id, JSON.stringify(item)]));
   const ids = new Set(after.map(({ id }) => id));
@@ -52,7 +60,7 @@ export function catalogueDifferences(before: readonly GameItem[], after: readonl
   };
 }
 
-/** `known` are items as the game says them. */
+/** Counts the names that this release does not know. `known` are items in the format of the game's API. */
 export function unknownFieldsInWords(
   known: readonly unknown[],
 ): Pick<Summary, "fields" | "categories" | "subcategories" | "parameters" | "inverted"> {
@@ -72,7 +80,7 @@ function counted(names: readonly string[]): Counts {
   return Object.fromEntries(counts);
 }
 
-/** For the operator, a line for each thing worth knowing. */
+/** Returns a summary for the operator, one line for each fact. */
 export function summaryInWords(summary: Summary, isDryRun: boolean): string {
   const { added, changed, removed, broken } = summary;
   const isSame = added.length + changed.length + removed.length === 0;

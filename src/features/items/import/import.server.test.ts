@@ -30,9 +30,9 @@ import { type ImportOptions, importItems } from "./import.server.ts";
 import { summaryInWords } from "./import-summary.ts";
 import { webSource } from "./web-source.server.ts";
 
-/** Three seconds of work; a machine that has more to do takes its time. */
+/** In ms. The import takes about three seconds, more on a busy machine. */
 const BUSY_MS = 90_000;
-/** Three batches, the last not full. */
+/** Three batches; the last one is not full. */
 const FEW = 250;
 let game = await startGameApi(FEW);
 let dataDir: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** As fast as it goes: what would be waited is noted. */
+/** Sends requests without delays; records each wait in `waits` instead. */
 const hurried = (signal = new AbortController().signal) => ({
   callsPerMinute: 600_000,
   patienceMs: 20_000,
@@ -73,10 +73,10 @@ const imported = (wish: Partial<ImportOptions> = {}, signal?: AbortSignal) =>
 const folder = () => itemsFolder(dataDir);
 const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
 const batches = () => game.calls.filter((path) => path.startsWith("/item/"));
-/** The ids of a generated item, by its place. */
+/** The id of a generated item, by its index. */
 const idOf = (i: number) => generatedGameItem(i).id;
 
-test("what the generated API answers is what its document says", () => {
+test("the generated API matches the game's OpenAPI document", () => {
   const ajv = new Ajv({ strict: false });
   const isItem = ajv.compile({
     $ref: "#/components/schemas/Item",
@@ -87,7 +87,7 @@ test("what the generated API answers is what its document says", () => {
 });
 
 test(
-  "20,000 items come in, are shown without a restart, and go again",
+  "20,000 items are imported, shown without a restart, and rolled back",
   async () => {
     await game.stop();
     game = await startGameApi(20_000);
@@ -99,7 +99,7 @@ test(
     expect(summary).toMatchObject({ count: 20_000, version: 37, broken: [], fields: {}, categories: {} });
     expect(summary.fwc).toBe(2_499);
     expect(progress.at(-1)).toEqual([200, 200]);
-    // The version before and after, the ids, and 200 questions of 100 items.
+    // The version before and after, the list of ids, and 200 requests of 100 items each.
     expect(game.calls).toHaveLength(203);
 
     const manifest = await catalogue.manifest();
@@ -110,7 +110,7 @@ test(
     expect(details).toHaveLength(Math.ceil(20_000 / 256));
     for (const hash of [...details, ...Object.values(manifest.names)])
       expect(await catalogue.file(hash, "br")).toBeDefined();
-    // What travels before the first row is shown.
+    // The files that a browser loads before the first row is shown.
     const weight = async (hash: string) => (await catalogue.file(hash, "br"))?.length ?? 0;
     expect(await weight(manifest.list)).toBeLessThan(150_000);
     expect(await weight(manifest.names.fr)).toBeLessThan(250_000);
@@ -119,14 +119,14 @@ test(
 
     expect(await rollBack(folder())).toBe("shipped");
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
-    // Of a page that is still open.
+    // A page that is still open may request this file.
     expect(await catalogue.file(manifest.list, "gzip")).toBeDefined();
     await expect(rollBack(folder())).rejects.toThrow("nothing before it");
   },
   BUSY_MS,
 );
 
-test("answers that fail, break off or are no JSON are asked for again", async () => {
+test("failed, truncated and non-JSON responses are requested again", async () => {
   const troubles = [
     () => new Response("Bad gateway", { status: 502 }),
     () => "cut" as const,
@@ -138,9 +138,10 @@ test("answers that fail, break off or are no JSON are asked for again", async ()
   expect(batches()).toHaveLength(6);
 });
 
-test("an answer that takes too long is asked for again", async () => {
+test("a request that times out is sent again", async () => {
   game.state.trouble = (path, before) => (path === "/item" && before === 0 ? "hangs" : undefined);
-  // Short, because it is waited for; and often, because a busy machine may be as slow as that.
+  // A short timeout, because the test waits for it; many
+  // retries, because a busy machine may exceed it repeatedly.
   const source = sourceOf(game.address, { ...hurried(), patienceMs: 400, retries: 20 });
   expect(await importItems(source, { dataDir, now: new Date(), effort: "quick" })).toMatchObject({
     count: FEW,
@@ -148,7 +149,7 @@ test("an answer that takes too long is asked for again", async () => {
   expect(game.calls.filter((path) => path === "/item").length).toBeGreaterThan(1);
 });
 
-test("a source that fails for good is refused in words, and what has arrived is not asked for again", async () => {
+test("a source that keeps failing is refused with a message, and stored batches are not requested again", async () => {
   game.state.trouble = (path) =>
     path.startsWith(`/item/${idOf(200)},`) ? new Response("", { status: 500 }) : undefined;
   await expect(imported()).rejects.toThrow(/answers 500\. Asked 4 times\./);
@@ -163,7 +164,7 @@ test("a source that fails for good is refused in words, and what has arrived is 
   ]);
 });
 
-test("a source that wants to be left alone is, for as long as it says", async () => {
+test("an import waits as long as Retry-After says, up to a limit", async () => {
   game.state.trouble = (path, before) =>
     path === "/item" && before === 0
       ? new Response("", { status: 429, headers: { "retry-after": "17" } })
@@ -174,13 +175,13 @@ test("a source that wants to be left alone is, for as long as it says", async ()
   await expect(imported()).rejects.toThrow("1440 minutes");
 });
 
-test("what the source refuses is not asked for again", async () => {
+test("a request that is refused with 403 is not retried", async () => {
   game.state.trouble = (path) => (path === "/item" ? new Response("", { status: 403 }) : undefined);
   await expect(imported()).rejects.toThrow(/\/item answers 403\./);
   expect(game.calls).toEqual(["/version/data", "/item"]);
 });
 
-test("no minute has more than 300 questions", async () => {
+test("at most 300 requests are sent in any minute", async () => {
   vi.useFakeTimers();
   try {
     const times: number[] = [];
@@ -202,7 +203,7 @@ test("no minute has more than 300 questions", async () => {
   }
 });
 
-test("one that was stopped goes on where it was", async () => {
+test("an aborted import continues where it stopped", async () => {
   const stop = new AbortController();
   game.state.trouble = () => {
     if (batches().length === 3) stop.abort();
@@ -219,7 +220,7 @@ test("one that was stopped goes on where it was", async () => {
   expect(batches().length - before.length).toBe(3 - isKept);
 });
 
-test("data that changes meanwhile is never mixed: it begins anew, and gives up in words", async () => {
+test("two data versions are never mixed: the download starts again, and finally fails with a message", async () => {
   game.state.trouble = (path, before) => {
     if (path === "/version/data" && before === 1) game.state.version = 38;
     return undefined;
@@ -234,7 +235,7 @@ test("data that changes meanwhile is never mixed: it begins anew, and gives up i
   expect(await shown()).toMatchObject({ version: 38 });
 });
 
-test("answers that are no list of ids, no number or nothing at all are refused in words", async () => {
+test("a response that is not a list of ids, not a number, or empty is refused with a message", async () => {
   for (const [path, answer, words] of [
     ["/version/data", "v37", "/version/data has to be a whole number"],
     ["/item", { ids: [] }, "/item has to be a list of ids"],
@@ -246,7 +247,7 @@ test("answers that are no list of ids, no number or nothing at all are refused i
   expect(() => sourceOf("ftp://game.test")).toThrow("neither an http(s) address nor a folder");
 });
 
-test("what is new in the game is kept as it is, and counted", async () => {
+test("unknown fields, categories and parameters are kept as they are, and counted", async () => {
   const [first, second] = [generatedGameItem(5), generatedGameItem(0)];
   game.items.set(first.id, {
     ...first,
@@ -272,7 +273,7 @@ test("what is new in the game is kept as it is, and counted", async () => {
   });
 });
 
-test("a dry run says what would change, and changes nothing", async () => {
+test("a dry run reports what would change, and changes nothing", async () => {
   const summary = await imported({ isDryRun: true });
   expect(summary.added.length).toBeGreaterThan(0);
   expect(summary.name).toBeUndefined();
@@ -282,7 +283,7 @@ test("a dry run says what would change, and changes nothing", async () => {
   expect(existsSync(join(folder(), "current"))).toBe(false);
 });
 
-test("what changed is said; where nothing has, there is no new version", async () => {
+test("an import reports what changed; when nothing has, there is no new version", async () => {
   await imported();
   game.items.set(idOf(7), { ...generatedGameItem(7), level: 99 });
   game.items.delete(idOf(8));
@@ -295,14 +296,14 @@ test("what changed is said; where nothing has, there is no new version", async (
   expect(namesIn(folder())).toHaveLength(2);
 });
 
-test("two at once: the second one says so", async () => {
+test("a second import or rollback at the same time is refused", async () => {
   await exclusively(folder(), async () => {
     await expect(imported()).rejects.toThrow("Another import or rollback");
     await expect(rollBack(folder(), "shipped")).rejects.toThrow("Another import or rollback");
   });
 });
 
-test("the last three stay for a rollback, and one can be named", async () => {
+test("three earlier versions are kept for a rollback, and a rollback can name one", async () => {
   const names: string[] = [];
   for (let level = 1; level <= 5; level++) {
     game.items.set(idOf(0), { ...generatedGameItem(0), level });
@@ -313,7 +314,7 @@ test("the last three stay for a rollback, and one can be named", async () => {
   expect(await rollBack(folder())).toBe(names[2]);
   await expect(rollBack(folder(), "20200101-000000-v1")).rejects.toThrow("There is no version");
   await expect(rollBack(folder(), "../..")).rejects.toThrow("There is no version");
-  // What it goes back to outlives what is newer and was taken back.
+  // Versions in the rollback chain are kept in preference to a newer one that was rolled back.
   game.items.set(idOf(0), { ...generatedGameItem(0), level: 6 });
   const last = await imported();
   expect(namesIn(folder())).toEqual([names[1], names[2], names[4], last.name]);
@@ -323,7 +324,7 @@ test("the last three stay for a rollback, and one can be named", async () => {
   expect(await rollBack(folder(), "shipped")).toBe("shipped");
 });
 
-test("an import that fails at its very end, or was killed, leaves what was shown, and no half of it", async () => {
+test("an import that fails at the last step or was killed leaves the previous version, and no partial one", async () => {
   await imported();
   const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
   const before = await catalogue.manifest();
@@ -331,7 +332,7 @@ test("an import that fails at its very end, or was killed, leaves what was shown
   const draft = join(folder(), "versions", "20991231-000000-v99.draft");
   mkdirSync(draft);
   writeFileSync(join(draft, "version.json"), "{");
-  // Where the new pointer is written stands something else.
+  // A folder blocks the path to which the new pointer is written.
   mkdirSync(join(folder(), "current.draft"));
   await expect(imported()).rejects.toThrow("EISDIR");
   expect(await catalogue.manifest()).toEqual(before);
@@ -342,7 +343,7 @@ test("an import that fails at its very end, or was killed, leaves what was shown
   expect(existsSync(draft)).toBe(false);
 });
 
-test("a chosen version that cannot be read is told in the log, and the one before stays", async () => {
+test("an unreadable chosen version is logged, and the previous one stays", async () => {
   const log = captureLog();
   await imported();
   const catalogue = createActiveCatalogue(dataDir, log.observer);
@@ -353,7 +354,7 @@ test("a chosen version that cannot be read is told in the log, and the one befor
   expect(await shown()).toMatchObject({ origin: "shipped" });
 });
 
-test("files in an older form are written anew from the items", async () => {
+test("files in an older format are written again from the items", async () => {
   await imported();
   const version = join(folder(), "versions", currentIn(folder()));
   const before = await shown();
@@ -362,7 +363,7 @@ test("files in an older form are written anew from the items", async () => {
   expect(await shown()).toEqual(before);
 });
 
-test("a saved copy comes in without a network", async () => {
+test("a saved copy is imported without a network", async () => {
   const copy = mkdtempSync(join(tmpdir(), "skypurse-copy-"));
   folders.push(copy);
   mkdirSync(join(copy, "version"));

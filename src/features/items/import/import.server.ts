@@ -33,26 +33,31 @@ import {
 } from "./import-summary.ts";
 import type { Source } from "./source.ts";
 
+/** Options of an import; `dataDir` is the server's data folder. */
 export type ImportOptions = Readonly<{
   dataDir: string;
   now: Date;
   isDryRun?: boolean;
-  /** More broken items than this share, in percent of all, refuse the import. */
+  /** An import is refused when more than this percentage of the items is broken. */
   maxBrokenPercent?: number;
-  /** Asked before an import that would remove more than `MOST_LOST_PERCENT` of the items; without it such a one is refused. */
+  /**
+   * Called before an import that would remove more than `MOST_LOST_PERCENT`
+   * of the items; without it such an import is refused.
+   */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
   progress?: Progress;
   effort?: Effort;
 }>;
 
-/** Percent of all items that may be broken, unless the operator says otherwise. */
+/** The default for `maxBrokenPercent`. */
 export const MAX_BROKEN_PERCENT = 1;
-/** Percent of the items of the import before that may be removed without a question. */
+/** Percentage of the previous import's items that may be removed without a confirmation. */
 const MOST_LOST_PERCENT = 10;
 
 /**
- * Brings a source's items in. Items that cannot be read are left out and listed. Either all others are shown afterwards,
- * or what was shown before. Throws `ItemsRefused` in words when too many are broken or would be lost.
+ * Imports the items of a source and shows them. Items that cannot be read are left out and listed. Either all
+ * others are shown afterwards, or the catalogue stays unchanged. Throws `ItemsRefused` with a message for the
+ * operator when too many items are broken or would be lost.
  */
 export function importItems(source: Source, wish: ImportOptions): Promise<Summary> {
   const folder = itemsFolder(wish.dataDir);
@@ -61,7 +66,7 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
     const { items, known, broken } = taken(arrived);
     const refusal = refusalOf(items.length, broken, wish.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
     if (refusal) {
-      // The next attempt asks again: it may have been a bad day of the source.
+      // The next attempt downloads again, in case the source had a temporary fault.
       forgetDownload(source, folder, arrived.version);
       throw new ItemsRefused(refusal);
     }
@@ -77,7 +82,7 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
       ...unknownFieldsInWords(known),
     };
     if (wish.isDryRun) return summary;
-    // The shipped items are a sample from 2023: an operator's first import may replace them all.
+    // The shipped items are a sample from 2023: an operator's first import may replace all of them.
     if (before.name !== SHIPPED)
       await refuseLoss(summary.removed.length, before.items.length, wish.acceptLoss);
     const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
@@ -125,7 +130,7 @@ async function refuseLoss(lost: number, of: number, accept: ImportOptions["accep
 
 type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string; version?: number | null }>;
 
-/** What the import replaces. What cannot be read has nothing, and nobody can go back to it. */
+/** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
 function shownIn(folder: string): Before {
   const name = currentIn(folder);
   if (name === SHIPPED) return { name, items: shippedItems() };
@@ -133,7 +138,7 @@ function shownIn(folder: string): Before {
   return read ? { ...read, name } : { name: SHIPPED, items: [] };
 }
 
-/** Every id that was asked for is an item or broken. `known` is what the game says of the good ones. */
+/** Splits the requested ids into items and broken ones. `known` are the valid items in the game's format. */
 function taken({ ids, odd, items }: Downloaded) {
   const answers = byId(items);
   const good: GameItem[] = [];
@@ -152,7 +157,7 @@ function taken({ ids, odd, items }: Downloaded) {
   return { items: good, known, broken };
 }
 
-/** An entry that is no id, short enough for a line. */
+/** An entry that is not a valid id, shortened to fit a line. */
 const named = (entry: unknown) => String(JSON.stringify(entry)).slice(0, 60);
 
 class Missing extends Error {}
@@ -164,7 +169,7 @@ function reasonOf(error: unknown): string {
   return `${v.getDotPath(issue) ?? "item"}: ${issue.message}`;
 }
 
-/** An answer without an id is missed under the id that was asked for. */
+/** Items without an id are dropped; they are later reported as missing under the id that was requested. */
 function byId(items: readonly unknown[]): ReadonlyMap<number, unknown> {
   const known = new Map<number, unknown>();
   for (const item of items) {

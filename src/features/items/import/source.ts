@@ -1,17 +1,17 @@
-/** Where the game's items come from. */
+/** A place that the game's items are imported from. */
 export type Source = Readonly<{
-  /** As the operator named it. */
+  /** As the operator entered it. */
   name: string;
-  /** The number of the data; another one means that it has changed. */
+  /** The version number of the data; it changes whenever the data does. */
   version: () => Promise<number>;
-  /** The source's list of ids, with at least one id in it; other entries may be wrong. */
+  /** The source's list of ids, with at least one valid id; other entries may be invalid. */
   ids: () => Promise<readonly unknown[]>;
-  /** What the source says of these, as it says it. */
+  /** Returns the items with these ids, in the source's own format. */
   items: (ids: readonly number[]) => Promise<readonly unknown[]>;
-  /** How many are asked for at once. */
+  /** The number of items in one request. */
   batch: number;
   /** The day of the data: YYYY-MM-DD. */
   day: (now: Date) => string;
-  /** What was asked for is kept for the next attempt. */
+  /** Whether responses are stored for the next attempt. */
   isKept: boolean;
 }>;

@@ -5,17 +5,17 @@ import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
 import { lackedOf, listOf, versionOf } from "./folder-source.server.ts";
 import type { Source } from "./source.ts";
 
-/** How the API is asked; tests are in more of a hurry. */
+/** Rate limit, timeout and retries of the requests to the API; tests use shorter ones. */
 export type Pace = Readonly<{
-  /** The API's own limit is 300. */
+  /** The API itself allows 300. */
   callsPerMinute: number;
-  /** For one answer. */
+  /** Timeout of one request. */
   patienceMs: number;
-  /** How often a question is asked again, and after how long for the first time; doubled each time. */
+  /** The number of retries. The first one waits `firstWaitMs`; each further wait is twice as long. */
   retries: number;
   firstWaitMs: number;
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Told why something is asked for again. */
+  /** Called with the reason for each retry. */
   notice: (text: string) => void;
   signal: AbortSignal;
 }>;
@@ -31,15 +31,15 @@ const USUAL: Pace = {
 };
 
 const LONGEST_WAIT_MS = 60_000;
-/** A source that wants us away for longer is asked again another time. */
+/** A longer `Retry-After` is not waited for: the import fails and can be run again later. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-/** A hundred items are far below one. */
+/** The largest accepted response. A batch of 100 items is far below 1 MB. */
 const MOST_MB = 32;
-/** An item that is missing after so many more questions is not there at all. */
+/** An item that is still missing after this many retries does not exist. */
 const AGAIN_WHEN_SHORT = 2;
 
-/** What may be otherwise the next time. */
+/** A transient failure: worth retrying. */
 class Passing extends Error {
   override readonly name = "Passing";
   readonly pauseMs: number;
@@ -49,7 +49,7 @@ class Passing extends Error {
   }
 }
 
-/** An answer without all that was asked for. */
+/** A response that lacks some of the requested items. */
 class Short extends Passing {
   readonly items: readonly unknown[];
   constructor(message: string, items: readonly unknown[]) {
@@ -58,12 +58,15 @@ class Short extends Passing {
   }
 }
 
-/** The game's public API at an address. Throws `ItemsRefused` when it does not answer, or answers something else. */
+/**
+ * Returns the game's public API at a URL as a source. Its methods throw `ItemsRefused` when the API does not
+ * respond, or responds with something else.
+ */
 export function webSource(from: string, given: Partial<Pace> = {}): Source {
   const pace = { ...USUAL, ...given };
   const { signal, wait } = pace;
   const base = from.replace(/\/+$/, "");
-  /** Whoever is told to wait waits for all. */
+  /** A `Retry-After` delays all requests, not only the one that received it. */
   let pause: Promise<unknown> = Promise.resolve();
   const inTurn = pThrottle({ limit: 1, interval: 60_000 / pace.callsPerMinute, strict: true, signal });
   const asked = inTurn((address: string) => answerOf(address, pace));
@@ -91,7 +94,7 @@ export function webSource(from: string, given: Partial<Pace> = {}): Source {
             pace.notice(`${error.message} It is asked again.`);
             if (error.pauseMs === 0) return;
             pause = wait(error.pauseMs, signal);
-            // Whoever waits for it hears that it was stopped; there may be nobody.
+            // Pending requests see the abort; without one this promise would reject unhandled.
             pause.catch(() => {});
           },
         },
@@ -127,9 +130,9 @@ function isPassing({ error, attemptNumber }: { error: Error; attemptNumber: numb
   return error instanceof Passing;
 }
 
-/** Throws `Short` when not all of the items are there, or none: a page of maintenance may come as a good answer. */
+/** Throws `Short` when some or all of the items are missing: a maintenance page may have status 200. */
 function allOf(ids: readonly number[], answer: unknown, where: string): readonly unknown[] {
-  // One id alone is answered with the item itself.
+  // A request for a single id returns the item itself.
   const items: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   const lacked = lackedOf(ids, items).length;
   if (lacked === 0) return items;
@@ -166,7 +169,7 @@ async function sent(address: string, signal: AbortSignal, patienceMs: number) {
   }
 }
 
-/** Throws `ItemsRefused` at what is too large: a wrong address may send without an end. */
+/** Throws `ItemsRefused` when the body is too large: a wrong URL may send an endless one. */
 async function textOf({ body, url }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -179,7 +182,10 @@ async function textOf({ body, url }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 
-/** What `Retry-After` asks for: seconds, or a date. */
+/**
+ * Returns the wait that `Retry-After` demands in ms (the header has seconds or a date), 0 without one. Throws
+ * `ItemsRefused` above the limit.
+ */
 function pauseOf({ headers }: Response): number {
   const asked = headers.get("retry-after");
   if (asked === null) return 0;

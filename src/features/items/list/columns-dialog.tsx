@@ -12,7 +12,7 @@ type ColumnsDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Which columns the table has; at least one. */
+/** Chooses the columns of the table; at least one remains. */
 export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProps) {
   const { t } = useTranslation();
   const words = useItemWords();

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ItemsManifest } from "#contract/items.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** Of which day the figures are, and who brought them: the game changes them, and this copy does not know. */
+/**
+ * The date and origin of the data: the game changes its items, and this copy is not updated automatically.
+ */
 export const DataNote = memo(function DataNote({ manifest }: Readonly<{ manifest: ItemsManifest }>) {
   const { t } = useTranslation();
   const { date } = useLocale();

@@ -11,26 +11,26 @@ import { TickBox } from "./table-row.tsx";
 
 type ItemCardsProps = Readonly<{
   items: readonly Item[];
-  /** The whole catalogue: what is strong is measured by it. */
+  /** The whole catalogue: the strength of a stat is relative to it. */
   all: readonly Item[];
   sort: Sort;
   compared: readonly Item[];
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
-  /** Stands in place of the rows where there is none. */
+  /** Shown instead of the rows when no item matches. */
   nothing: ReactNode;
 }>;
 
 const ROW_HEIGHT = 65;
 
-/** The list on a phone: two lines for an item, with its three strongest stats. The page scrolls. */
+/** The list on a phone: two lines for each item, with its three strongest stats. The page itself scrolls. */
 export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
   const { items, all, sort, compared, onTick, onOpen, nothing } = props;
   const { t } = useTranslation();
   const words = useItemWords();
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // Where the list begins is known only once it stands. What is above it may grow, and the page with it.
+  // The top of the list is known only after layout, and changes when the content above it grows.
   useLayoutEffect(() => {
     function measure() {
       const found = list.current?.getBoundingClientRect();
@@ -41,7 +41,8 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  // Cards are known by their place: another list fills them anew, which costs far less than other cards.
+  // Keys are list positions: new results reuse the existing
+  // cards, which is much cheaper than mounting others.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW_HEIGHT,
@@ -121,7 +122,7 @@ const Card = memo(function Card({ item, card, isTicked, place, count, top, heigh
               {t("items.levelOf", { level: words.points(item.level) })}
             </span>
           </span>
-          {/* One that has no room falls into a second line, out of sight: half a figure would be a wrong one. */}
+          {/* A stat that does not fit wraps into a hidden second line: a cut-off number would be misread. */}
           <span className="num flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
             {stats.map(({ stat, line }) => (
               <span key={stat}>

@@ -23,21 +23,21 @@ type ItemTableProps = Readonly<{
   sort: Sort;
   onSort: (by: SortBy) => void;
   columns: readonly Column[];
-  /** The most that an item has of what is sorted by. */
+  /** The largest value of the sorted stat among the items. */
   largest: number;
   compared: readonly Item[];
   onCompared: (ids: readonly number[]) => void;
   worn: Item | undefined;
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
-  /** Stands in place of the rows where there is none. */
+  /** Shown instead of the rows when no item matches. */
   nothing: ReactNode;
 }>;
 
 const HEAD_HEIGHT = 38;
 const ROW_HEIGHT = 34;
 
-/** Items as rows, their stats as columns, and below them the compared in the same columns. */
+/** Items as rows with their stats as columns, and below them the compared items in the same columns. */
 export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   const { items, sort, onSort, columns, largest, compared, onTick, onOpen, nothing } = props;
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLDivElement>(null);
-  // Rows are known by their place: another list fills them anew, which costs far less than other rows.
+  // Keys are list positions: new results reuse the existing rows, which is much cheaper than mounting others.
   const virtualizer = useVirtualizer({
     count: items.length,
     estimateSize: () => ROW_HEIGHT,
@@ -61,7 +61,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
     setAt(0);
   }
   useLayoutEffect(() => {
-    // Another list begins at its beginning.
+    // A new list starts at the top.
     if (items && scroller.current) scroller.current.scrollTop = 0;
   }, [items]);
 
@@ -75,7 +75,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   const isAtInSight = rows.some(({ index }) => index === at);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys of what stands inside are its own.
+    // Keys pressed inside a cell are handled by the focused element itself.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const item = items[at];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);

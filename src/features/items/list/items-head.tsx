@@ -9,14 +9,14 @@ type ItemsHeadProps = Readonly<{
   title: string;
   query: string;
   onQuery: (query: string) => void;
-  /** Nothing while nobody knows. */
+  /** `undefined` while the catalogue is not loaded. */
   found: number | undefined;
   total: number | undefined;
-  /** Nothing where there are no columns. */
+  /** `undefined` when the list has no columns. */
   onColumns: (() => void) | undefined;
 }>;
 
-/** The page's name, how many items are shown, and the search. */
+/** The title of the page, the number of items found, and the search field. */
 export function ItemsHead({ title, query, onQuery, found, total, onColumns }: ItemsHeadProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -33,17 +33,17 @@ const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")
 type ItemsPageProps = Readonly<{
   title: string;
   search: Address.ItemSearchParams;
-  /** Takes a change into the address, which is no step of its own. */
+  /** Writes a change into the URL without adding a history entry. */
   onSearch: (change: Address.ItemSearchParams) => unknown;
   wearFor: PartFor;
   actionsFor: PartFor;
-  /** For whom something is looked for, where somebody is. */
+  /** Shows for which character and slot an item is being chosen, if any. */
   lookingFor: ReactNode;
-  /** What is worn now: it is compared besides the four, as it is worn. */
+  /** The item that is worn now: compared in addition to the four, with its upgrade. */
   worn: Worn | undefined;
 }>;
 
-/** The catalogue of the game's items: searched, filtered, sorted, compared. */
+/** The catalogue of the game's items: search, filters, sorting and comparison. */
 export function ItemsPage({
   title,
   search,
@@ -64,7 +64,7 @@ export function ItemsPage({
   const { own, change, flush } = useSearchState(ITEM_SEARCH_PARAMS, search, onSearch);
   const { filter, sort, columns } = useParts(own);
   const query = String(own.q ?? "");
-  // A key press is painted at once; the list follows when there is time.
+  // The search field updates at once; filtering the list is deferred.
   const wanted = useDeferredValue(
     useMemo(() => ({ filter: { ...filter, query }, sort }), [filter, query, sort]),
   );
@@ -173,7 +173,7 @@ export function ItemsPage({
               detail={t("items.failedSafe")}
               retryLabel={t("general.retry")}
               onRetry={() => {
-                // The button leaves: the focus waits at the list.
+                // The retry button unmounts: the focus moves to the list.
                 place.current?.focus();
                 catalogue.retry();
               }}
@@ -208,7 +208,7 @@ export function ItemsPage({
 
 const NONE: readonly Item[] = [];
 
-/** The item as it is worn: with its upgrade in its numbers and its name. */
+/** The worn item, with its upgrade included in its values and its name. */
 function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | undefined {
   const item = items[indexOfId(items, id)];
   if (!item || upgrade === 0) return item;
@@ -220,7 +220,10 @@ function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | und
   };
 }
 
-/** The filter without what is typed, which changes far more often; each the same object until it changes. */
+/**
+ * Parses the filter without the query, which changes much
+ * more often. Each part keeps its identity until it changes.
+ */
 function useParts(own: Address.ItemSearchParams) {
   const { category, kind, min, max, class: classId, sex, rarity, fwc, has } = own;
   const filter = useMemo(

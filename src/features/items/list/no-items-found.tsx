@@ -10,7 +10,7 @@ import { Button } from "#ui/layout/button.tsx";
 type NothingFoundProps = Readonly<{
   items: readonly Item[];
   filter: CatalogueFilter;
-  /** Whether the typing has paused: a word worth suggesting takes longer to find than a key press. */
+  /** Whether typing has paused: finding a suggestion takes too long to do it on every key press. */
   isSettled: boolean;
   onChange: (change: ItemSearchParams) => void;
   onReset: () => void;

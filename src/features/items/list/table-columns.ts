@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Column } from "#domain/catalogue/item-sorting.ts";
 
-/** How wide each column is, in rem; the name takes what is left. */
+/** The width of each column in rem; the name column takes the remaining space. */
 const WIDTH: Readonly<Record<Column, number>> = {
   kind: 7,
   class: 7,
@@ -18,17 +18,17 @@ const WIDTH: Readonly<Record<Column, number>> = {
 };
 const TICK = 2.5;
 const LEAST_NAME = 13;
-/** Free at the right, so that the last figure does not touch the edge. */
+/** Space at the right edge in rem, so that the last value does not touch it. */
 const END = 0.25;
 
-/** Texts stand left, figures right. */
+/** Whether a column contains text (left-aligned) instead of numbers (right-aligned). */
 export const isText = (column: Column) => column === "kind" || column === "class" || column === "rarity";
 
-/** The column grid that table and tray share, and how narrow it gets. */
+/** Returns the CSS variables for the column grid that table and tray share: its columns and minimum width. */
 export function gridOf(columns: readonly Column[]): CSSProperties {
   const widths = [...columns.map((column) => WIDTH[column]), END];
   const least = widths.reduce((sum, width) => sum + width, TICK + LEAST_NAME);
   const grid = [`${TICK}rem`, `minmax(${LEAST_NAME}rem,1fr)`, ...widths.map((width) => `${width}rem`)];
-  // React's types do not know custom properties.
+  // React's style type does not include custom properties.
   return { "--columns": grid.join(" "), "--least-width": `${least}rem` } as CSSProperties;
 }

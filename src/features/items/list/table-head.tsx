@@ -12,7 +12,7 @@ type TableHeadProps = Readonly<{
   onSort: (by: SortBy) => void;
 }>;
 
-/** The names of the columns, each of which sorts; stays while the rows scroll. */
+/** The column headers, each of which sorts the list; sticky while the rows scroll. */
 export const TableHead = memo(function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation();
   const words = useItemWords();
@@ -43,7 +43,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
             >
               <button
                 type="button"
-                // Holds what is seen, for those who say it.
+                // The label contains the visible text, so that voice control finds the button by it.
                 aria-label={name === short ? name : `${short}, ${name}`}
                 title={name}
                 onClick={() => onSort(by)}

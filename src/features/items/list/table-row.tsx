@@ -10,11 +10,14 @@ import { StatLines } from "#features/items/details/stat-lines.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { isText } from "./table-columns.ts";
 
-/** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
+/**
+ * Props that all rows share; the object keeps its identity
+ * until one changes, so that rows are not rendered again.
+ */
 type RowContext = Readonly<{
   columns: readonly Column[];
   sortBy: SortBy;
-  /** What the bars are measured by. */
+  /** The value that has a bar of full width. */
   largest: number;
   words: ItemWords;
   onTick: (id: number) => void;
@@ -26,7 +29,7 @@ type TableRowProps = Readonly<{
   item: Item;
   row: RowContext;
   isTicked: boolean;
-  /** Whether the keyboard is at it. */
+  /** Whether this is the grid's active row for the keyboard. */
   isAt: boolean;
   index: number;
   top: number;
@@ -86,7 +89,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** What stands in a column that is no stat; a rarity gets its word in the cell. */
+/** The content of a column that is not a stat; a rarity is shown as a word in the cell. */
 export function factOf(item: Item, column: Column, words: ItemWords, anybody: string): ReactNode {
   if (column === "kind") return <Word text={words.kindInList(item)} />;
   if (column === "class") return <Word text={item.classId ? words.className(item.classId) : anybody} />;
@@ -130,7 +133,7 @@ export function TableCell({ column, isSorted, isEmpty, role = "gridcell", childr
   );
 }
 
-/** Relative to the largest of the column. */
+/** `share` is the value divided by the largest value of the column. */
 function Bar({ share }: Readonly<{ share: number }>) {
   if (!(share > 0)) return null;
   return (
@@ -145,7 +148,7 @@ function Bar({ share }: Readonly<{ share: number }>) {
 type NameButtonProps = Readonly<{
   item: Item;
   onOpen: (id: number) => void;
-  /** By Tab; in a grid the arrows lead to it. */
+  /** Whether Tab reaches the button; in a grid the arrow keys do instead. */
   isReachable?: boolean;
 }>;
 
@@ -165,7 +168,7 @@ export function NameButton({ item, onOpen, isReachable }: NameButtonProps) {
   );
 }
 
-/** Beside a checkbox that is out of sight and marked as `peer`. */
+/** The visible part of a checkbox; its sibling input is visually hidden and has the class `peer`. */
 export function TickBox({ isTicked }: Readonly<{ isTicked: boolean }>) {
   return (
     <span

@@ -17,28 +17,32 @@ import {
   versionIn,
 } from "./catalogue-store.server.ts";
 
+/** The catalogue that players see at the moment. */
 export type ActiveCatalogue = Readonly<{
   manifest: () => Promise<ItemsManifest>;
-  /** Also of the versions before, for pages that are still open. Nothing for what is no file of ours. */
+  /**
+   * Returns a file of the current or an earlier version, which
+   * open pages may still request; `undefined` for an unknown hash.
+   */
   file: (hash: string, encoding: Encoding) => Promise<Uint8Array | undefined>;
 }>;
 
-/** How soon what could not be read is tried again. */
+/** Delay before an unreadable catalogue is read again, in ms. */
 const AGAIN_MS = 30_000;
 
-/** Written while somebody waits. */
+/** A player waits for these files: write them fast. */
 const AT_ONCE: Effort = "quick";
 
 /**
- * The catalogue that is shown, and another one as soon as an import or a rollback has chosen it. One that cannot be
- * read is said in the log, once; it is tried again later, and what was shown before stays until then.
+ * Serves the current catalogue, and switches as soon as an import or a rollback has chosen another one. A
+ * catalogue that cannot be read is logged once and tried again later; until then the previous one stays.
  */
 export function createActiveCatalogue(dataDir: string, { log, metrics }: Observer): ActiveCatalogue {
   const folder = itemsFolder(dataDir);
   const shipped = shippedFiles();
   let seen: string | undefined;
   let shown: Promise<ItemsManifest> | undefined;
-  /** When it is tried again. */
+  /** When an unreadable catalogue is read again, as a timestamp in ms. */
   let due = Number.POSITIVE_INFINITY;
   let told: string | undefined;
   let isStarted = false;
@@ -50,7 +54,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
     return manifestIn(await deliveryFolder(folder, name));
   }
 
-  /** What was shown at the start was brought in before. */
+  /** The first catalogue after a start is not counted: it was imported earlier. */
   function counted(manifest: ItemsManifest): ItemsManifest {
     if (isStarted) metrics?.catalogue("shown");
     isStarted = true;
@@ -93,7 +97,10 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
   };
 }
 
-/** Returns a text that changes whenever the pointer is replaced. Reading an unreadable pointer logs the error later. */
+/**
+ * Returns a string that changes whenever the pointer file is
+ * replaced. An unreadable pointer is logged when it is read.
+ */
 function stampOf(pointer: string): string {
   try {
     const stat = statSync(pointer, { throwIfNoEntry: false });
@@ -103,7 +110,10 @@ function stampOf(pointer: string): string {
   }
 }
 
-/** After a release that changed the files' form they are written anew from the items. */
+/**
+ * Returns the folder with the version's files. After a release that changed their format they are first
+ * written again from the items.
+ */
 async function deliveryFolder(folder: string, name: string): Promise<string> {
   const own = ownFolderOf(folderOf(folder, name));
   if (!existsSync(own)) {
@@ -113,7 +123,7 @@ async function deliveryFolder(folder: string, name: string): Promise<string> {
   return own;
 }
 
-/** Made when the first player asks: a start does not wait for it. */
+/** Built on the first request, so that it does not delay the start of the server. */
 function shippedFiles() {
   let delivery: CatalogueBundle | undefined;
   const ready = () => (delivery ??= shippedCatalogue());

@@ -12,13 +12,13 @@ import { placesByName } from "#domain/catalogue/item-sorting.ts";
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { foldText } from "#domain/text/search.ts";
 
-/** What is known of a catalogue besides its items. */
+/** Where a catalogue comes from, its day and its data version. */
 export type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
 
-/** A catalogue as it travels: small files, each named by what is in it. */
+/** A catalogue as it is sent to browsers: small files, each named by the hash of its content. */
 export type CatalogueBundle = Readonly<{ manifest: ItemsManifest; files: ReadonlyMap<string, Buffer> }>;
 
-/** `nicknames` is what players call an item, by its id. */
+/** Builds the manifest and the files of a catalogue. `nicknames` are the players' short names, by item id. */
 export function bundleCatalogue(
   origin: Origin,
   given: readonly GameItem[],
@@ -105,7 +105,10 @@ function namesIn(
   };
 }
 
-/** "LGS" for a Legendary Golden Sword, "PD12" for a Power Dice 12: players shorten the long names so. */
+/**
+ * The abbreviation that players use for a long name: "LGS"
+ * for Legendary Golden Sword, "PD12" for Power Dice 12.
+ */
 function initials(name: string): string {
   const words = foldText(name).split(" ");
   return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");

@@ -10,18 +10,22 @@ import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
 
 const [toBrotli, fromGzip] = [promisify(brotliCompress), promisify(gunzip)];
 
-/** What the files hold, as a number: raised when their form changes, so that older ones are written anew. */
+/**
+ * The format version of the files: increased when the format changes, so that older files are written again.
+ */
 const FORM = 1;
 
 const ENDING = { br: "br", gzip: "gz" } as const;
 
-/** "quick" while somebody waits; "thorough" makes what every visit begins with as small as it can be. */
+/**
+ * "quick" when somebody waits; "thorough" makes the files that every visit loads first as small as possible.
+ */
 export type Effort = "quick" | "thorough";
 
-/** Where a version has its files in the present form. */
+/** Returns the folder of a version's files in the current format. */
 export const ownFolderOf = (version: string) => join(version, `delivery-${FORM}`);
 
-/** Writes the files compressed, aside first: the folder is complete when it is there. */
+/** Writes the compressed files into a temporary folder and renames it: a folder that exists is complete. */
 export async function writeBundle(
   folder: string,
   { manifest, files }: CatalogueBundle,
@@ -45,11 +49,15 @@ export async function writeBundle(
 const toBrotliBest = (bytes: Uint8Array) => toBrotli(bytes);
 const smaller = (one: Uint8Array, other: Uint8Array) => (other.length < one.length ? other : one);
 
+/** Reads the manifest in a folder that `writeBundle` wrote. */
 export async function manifestIn(folder: string): Promise<ItemsManifest> {
   return v.parse(ItemsManifest, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
 }
 
-/** A file in the wanted encoding; nothing where the folder does not have it. `hash` is checked by the caller. */
+/**
+ * Returns a file in the wanted encoding, or `undefined` when
+ * the folder does not have it. The caller validates `hash`.
+ */
 export async function fileIn(
   folder: string,
   hash: string,
@@ -61,7 +69,7 @@ export async function fileIn(
   return encoding === "identity" ? fromGzip(bytes) : bytes;
 }
 
-/** Asked in one step: an import may be removing its version. */
+/** Reads without checking for existence first: an import may remove the version in between. */
 async function ifThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);

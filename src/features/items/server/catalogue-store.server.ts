@@ -1,9 +1,9 @@
 /**
- * Imported catalogues as files: the database may be open in the server, and a file is replaced in one step.
+ * Stores imported catalogues as files: the server may have the database open, and replacing a file is atomic.
  *
- *   <DATA_DIR>/items/current                    name of the version that is shown, or "shipped"
- *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, and delivery-<form>/ ready to be sent
- *   <DATA_DIR>/items/downloads/<key>/           what an unfinished import has so far
+ *   <DATA_DIR>/items/current                    the name of the version shown, or "shipped"
+ *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, and delivery-<form>/ with the files to send
+ *   <DATA_DIR>/items/downloads/<key>/           what an unfinished import has downloaded so far
  */
 import {
   closeSync,
@@ -27,53 +27,56 @@ import { FolderTaken, lockFolder } from "#server/db/folder-lock.ts";
 import { withNicknames } from "./catalogue.server.ts";
 import { type Effort, ownFolderOf, writeBundle } from "./catalogue-files.server.ts";
 
-/** The catalogue that comes with the product, in place of a version's name. */
+/** The name of the catalogue that ships with the product, used in place of a version's name. */
 export const SHIPPED = "shipped";
-/** How many that were shown before stay for a rollback. */
+/** The number of earlier versions that are kept for a rollback. */
 const KEPT = 3;
 
 const CatalogueVersion = v.object({
-  /** Where it was imported from. */
+  /** The URL or folder it was imported from. */
   source: boundedText(2_000),
   importedAt: Instant,
-  /** Of the game's data. */
+  /** The day of the game's data. */
   date: Day,
   version: v.nullable(whole(0, 2_147_483_647)),
-  /** What was shown before it. */
+  /** The version that was shown before. */
   replaced: boundedText(200),
 });
 export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>;
 
-/** Thrown for what an operator can mend or has to know; the message says it in words. */
+/** Thrown for a problem that the operator can solve or has to know; the message explains it. */
 export class ItemsRefused extends Error {
   override readonly name = "ItemsRefused";
 }
 
+/** Returns the folder of the imported catalogues. */
 export const itemsFolder = (dataDir: string) => join(dataDir, "items");
 const versionsIn = (folder: string) => join(folder, "versions");
+/** Returns the folder of one version. */
 export const folderOf = (folder: string, name: string) => join(versionsIn(folder), name);
+/** Returns the file that names the version shown. */
 export const pointerIn = (folder: string) => join(folder, "current");
 
-/** What is shown: a version's name, or `SHIPPED`. */
+/** Returns the name of the version shown, or `SHIPPED`. */
 export function currentIn(folder: string): string {
   const pointer = pointerIn(folder);
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : SHIPPED;
 }
 
-/** The finished versions, the oldest first. */
+/** Returns the names of the finished versions, oldest first. */
 export function namesIn(folder: string): readonly string[] {
   if (!existsSync(versionsIn(folder))) return [];
   return readdirSync(versionsIn(folder)).filter(isName).sort();
 }
 
-/** A draft has another ending, and a path is no name. */
+/** Rejects drafts, which end differently, and paths. */
 const isName = (name: string) => /^\d{8}-\d{6}-[a-z0-9]+$/.test(name);
 
-/** Throws `ItemsRefused` when there is no such version, or it cannot be read. */
+/** Reads a version's metadata. Throws `ItemsRefused` when there is no such version, or it cannot be read. */
 export const versionIn = (folder: string, name: string): CatalogueVersion =>
   readIn(folder, name, "version.json", CatalogueVersion);
 
-/** Throws `ItemsRefused` when there is no such version, or it cannot be read. */
+/** Reads a version's items. Throws `ItemsRefused` when there is no such version, or it cannot be read. */
 export const itemsIn = (folder: string, name: string): readonly GameItem[] =>
   readIn(folder, name, "items.json", v.array(GameItem));
 
@@ -88,7 +91,7 @@ function readIn<T>(folder: string, name: string, file: string, form: v.GenericSc
 
 const WAY_OUT = "npm run items:rollback -- --to shipped goes back to the shipped catalogue.";
 
-/** Nothing where reading was refused. */
+/** Returns `undefined` when `read` throws `ItemsRefused`. */
 export function ifReadable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -98,7 +101,10 @@ export function ifReadable<T>(read: () => T): T | undefined {
   }
 }
 
-/** Writes a whole version aside and then gives it its name: there is never half of one. Returns the name. */
+/**
+ * Writes a version into a temporary folder and then renames
+ * it, so that no partial version exists. Returns its name.
+ */
 export async function addVersion(
   folder: string,
   version: CatalogueVersion,
@@ -117,27 +123,31 @@ export async function addVersion(
   return name;
 }
 
-/** Two imports in one second are two versions. */
+/** Adds a suffix when another import in the same second has the name. */
 function freeName(folder: string, wanted: string): string {
   let name = wanted;
   for (let again = 2; existsSync(folderOf(folder, name)); again++) name = `${wanted}x${again}`;
   return name;
 }
 
+/** Returns the manifest fields of an imported version. */
 export const originOf = ({ date, version }: CatalogueVersion) => ({
   origin: "imported" as const,
   date,
   version,
 });
 
-/** Shows another catalogue, at once and as a whole. */
+/** Switches to another catalogue in one step. Throws `ItemsRefused` when it cannot be read. */
 export function activateVersion(folder: string, name: string): void {
   if (name !== SHIPPED) versionIn(folder, name);
   mkdirSync(folder, { recursive: true });
   writeSafely(pointerIn(folder), `${name}\n`);
 }
 
-/** Removes all but the current version and three more: those it goes back to, then the newest. */
+/**
+ * Deletes all but the current version and three more: those in
+ * the rollback chain, then the newest. Returns the deleted names.
+ */
 export function prune(folder: string): readonly string[] {
   const names = namesIn(folder);
   const kept = new Set(chainIn(folder).slice(0, KEPT + 1));
@@ -149,7 +159,7 @@ export function prune(folder: string): readonly string[] {
   return removed;
 }
 
-/** The current version, the one it replaced, and so on, as far as they are still there. */
+/** The current version, the one it replaced, and so on, as far as they still exist. */
 function chainIn(folder: string): readonly string[] {
   const names = new Set(namesIn(folder));
   const chain: string[] = [];
@@ -162,7 +172,10 @@ function chainIn(folder: string): readonly string[] {
   return chain;
 }
 
-/** Goes back to what was shown before, or to the named one. Returns what is shown now. */
+/**
+ * Goes back to the previous version, or to the one named `to`. Returns the name of the version that is now
+ * shown. Throws `ItemsRefused` when there is none.
+ */
 export function rollBack(folder: string, to?: string): Promise<string> {
   return exclusively(folder, () => {
     const current = currentIn(folder);
@@ -185,7 +198,7 @@ function previousOf(folder: string, current: string): string {
   throw new ItemsRefused(`What was shown before is no longer kept. ${WAY_OUT}`);
 }
 
-/** Does something that no second process may do meanwhile. */
+/** Runs `work` while holding a lock against other processes. Throws `ItemsRefused` when the lock is taken. */
 export async function exclusively<T>(folder: string, work: () => Promise<T> | T): Promise<T> {
   mkdirSync(folder, { recursive: true });
   const unlock = locked(folder);
@@ -205,7 +218,7 @@ function locked(folder: string): () => void {
   }
 }
 
-/** The old content or the new one, also after the power has failed. */
+/** Replaces a file atomically: it has the old or the new content, even after a power failure. */
 export function writeSafely(file: string, content: string): void {
   const draft = `${file}.draft`;
   writeFileSync(draft, content);

@@ -3,15 +3,15 @@ import { fromGame } from "#features/items/import/game-item.ts";
 import { PARAMETERS } from "#features/items/import/game-words.ts";
 import { nicknames, shippedItems } from "./catalogue.server.ts";
 
-// Each item is parsed by its contract on the way.
+// `shippedItems` validates each item against its schema.
 const items = shippedItems();
 
-test("there are at least 350 items, each with its own number, sorted by it in its file", () => {
+test("there are at least 350 items, and each has its own id", () => {
   expect(items.length).toBeGreaterThanOrEqual(350);
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
-test("every category is there, with several kinds", () => {
+test("every category has items of several kinds", () => {
   const kinds = Map.groupBy(items, ({ category }) => category);
   for (const category of ["weapons", "armor", "accessories", "consumables", "materials"] as const) {
     const own = kinds.get(category) ?? [];
@@ -20,7 +20,7 @@ test("every category is there, with several kinds", () => {
   }
 });
 
-test("no item says what cannot be", () => {
+test("no item has contradictory values", () => {
   for (const item of items) {
     const of = `item ${item.id}`;
     for (const name of Object.values(item.name)) expect(name, of).toBe(name.trim());
@@ -34,13 +34,13 @@ test("no item says what cannot be", () => {
     for (const bonus of Object.values(item.stats ?? {}))
       for (const value of Object.values(bonus ?? {})) expect(value, of).not.toBe(0);
     if (item.buyPrice !== undefined) expect(item.sellPrice, of).toBeLessThanOrEqual(item.buyPrice);
-    // The facts have no championship gear: see the decision about them.
+    // The source of the facts has no championship gear: see docs/decisions/019.
     expect(item.tags, of).toBeUndefined();
     expect(item.more, of).toBeUndefined();
   }
 });
 
-test("nicknames are short, in small letters, and nobody's twice for one item", () => {
+test("nicknames are in lower case, and no item has the same one twice", () => {
   for (const [id, names] of nicknames()) {
     expect(new Set(names).size, String(id)).toBe(names.length);
     for (const name of names) expect(name).toBe(name.toLowerCase().trim());
@@ -80,7 +80,7 @@ const raw = {
   ],
 };
 
-test("an item of the game becomes one of ours: points and percent apart, what is no sum by its own name", () => {
+test("an item of the game is converted: points and percent are summed apart, other effects keep their name", () => {
   expect(fromGame(raw)).toEqual({
     id: 5,
     name: { fr: "Épée", en: "FWC Golden Sword", tl: "Espada" },
@@ -116,6 +116,6 @@ test.each([
   ["material", "materials"],
   ["booty", "materials"],
   ["something new", "consumables"],
-])("the game's %s is among our %s", (category, ours) => {
+])("the game's category %s maps to ours, %s", (category, ours) => {
   expect(fromGame({ ...raw, category }).category).toBe(ours);
 });

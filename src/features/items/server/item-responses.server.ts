@@ -7,9 +7,9 @@ import type { ActiveCatalogue } from "./active-catalogue.server.ts";
 
 const TYPE = { "content-type": "application/json" };
 
-/** The manifest of the catalogue that is shown, prepared anew whenever another one is. */
+/** The manifest of the current catalogue, prepared again whenever the catalogue changes. */
 export function manifestResponse({ manifest }: ActiveCatalogue): ResponseSource {
-  /** `manifest` returns the same promise for as long as the same catalogue is shown. */
+  /** `manifest` returns the same promise as long as the same catalogue is shown. */
   let kept: Readonly<{ from: Promise<ItemsManifest>; answer: PreparedResponse }> | undefined;
   return {
     ready() {
@@ -26,10 +26,13 @@ export function manifestResponse({ manifest }: ActiveCatalogue): ResponseSource 
   };
 }
 
-/** Memory for files, all codings together: those of a catalogue of 30,000 items that a visit asks for. */
+/**
+ * Memory limit of the cache in bytes, all encodings together:
+ * enough for the files of 30,000 items that a visit requests.
+ */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** The files of catalogues, by their hash. The one unused for longest leaves first. */
+/** The files of the catalogues by hash, in an LRU cache. */
 export function fileResponses(catalogue: ActiveCatalogue): ResponseSource {
   const kept = new LRUCache<string, PreparedResponse>({
     maxSize: MAX_BYTES,

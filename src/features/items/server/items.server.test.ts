@@ -23,7 +23,7 @@ function opened(response: Response, bytes: Buffer): Buffer {
   return encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-test("the shipped catalogue is there for everybody, with its lists and details", async () => {
+test("everybody can read the shipped catalogue with its lists and details", async () => {
   const known = await manifest();
   expect(known).toMatchObject({ origin: "shipped", date: "2023-02-10", version: null, count: 469 });
   const list = v.parse(ItemsList, await (await file(known.list)).json());
@@ -36,7 +36,7 @@ test("the shipped catalogue is there for everybody, with its lists and details",
   expect(details.flatMap((page) => v.parse(ItemDetailsList, page)).map(({ id }) => id)).toEqual(list.ids);
 });
 
-test("the manifest is asked for again each time, and answered with nothing new where there is nothing", async () => {
+test("the manifest is revalidated on each request, and answered with 304 when it is unchanged", async () => {
   const first = await request("/api/items");
   expect(first.headers.get("cache-control")).toBe("no-cache");
   const etag = first.headers.get("etag") ?? "";
@@ -52,7 +52,7 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip"],
   ["identity", null],
   ["", null],
-])("to a browser that takes %j a file comes as %s", async (encodings, expected) => {
+])("for accept-encoding %j a file is sent as %s", async (encodings, expected) => {
   const { list } = await manifest();
   const plain = await bytesOf(await file(list));
   const response = await file(list, encodings);
@@ -75,13 +75,13 @@ test.each([
   `${"0".repeat(32)}.br`,
   "%00",
   "",
-])("there is nothing at the file %j", async (hash) => {
+])("the file %j does not exist", async (hash) => {
   const response = await file(hash);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "not_found" });
 });
 
-test("names are found by what players call things", async () => {
+test("names are found by their nicknames", async () => {
   const known = await manifest();
   const { ids } = v.parse(ItemsList, await (await file(known.list)).json());
   const { searched } = v.parse(ItemNames, await (await file(known.names.de)).json());
@@ -98,7 +98,7 @@ test("names are found by what players call things", async () => {
     expect(lineOf(id), name).toContain(name);
 });
 
-test("20,000 items: the first answers stay small, and a page of details is one question", async () => {
+test("with 20,000 items the first responses stay small, and a page of details is one request", async () => {
   const folder = itemsFolder(dataDir);
   const shipped = await manifest();
   const items = generatedGameItems(20_000).map(fromGame);

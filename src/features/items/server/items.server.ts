@@ -5,7 +5,10 @@ import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { createActiveCatalogue } from "./active-catalogue.server.ts";
 import { fileResponses, manifestResponse } from "./item-responses.server.ts";
 
-/** /api/items: the catalogue, public. The manifest is asked for again each time; what it names never changes. */
+/**
+ * /api/items: the public catalogue. The manifest is revalidated on each request; the files it names are
+ * immutable (404 `not_found` for an unknown hash).
+ */
 export function itemsServer({ env, observer }: Pick<Context, "env" | "observer">) {
   const catalogue = createActiveCatalogue(env.DATA_DIR, observer);
   return new Hono()

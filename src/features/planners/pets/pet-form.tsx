@@ -7,7 +7,7 @@ import { ChoiceCell, ChoiceField, choicesFrom } from "#features/planners/shared/
 
 type PetFormProps = Readonly<{ plan: PetPlan; onPlan: (plan: PetPlan) => void }>;
 
-/** Which pet, how far it is, and how far it shall come. */
+/** The species, current levels and target levels of a pet. */
 export function PetForm({ plan, onPlan }: PetFormProps) {
   const { t } = useTranslation();
   const { levels, goal } = plan;
@@ -59,7 +59,7 @@ export function PetForm({ plan, onPlan }: PetFormProps) {
               key={tier}
               tier={tier}
               now={levels[place]}
-              // What was left behind cannot change any more.
+              // The level of a finished tier cannot change any more.
               wanted={place < levels.length - 1 ? undefined : goal[place]}
               onNow={(level) => onPlan({ ...plan, levels: levels.with(place, level) })}
               onWanted={(level) => onPlan({ ...plan, goal: goal.with(place, level) })}
@@ -71,7 +71,7 @@ export function PetForm({ plan, onPlan }: PetFormProps) {
   );
 }
 
-/** As many levels, the missing ones filled in by tier. */
+/** Returns `length` levels; missing ones are filled in by tier. */
 function resized(
   levels: readonly number[],
   length: number,

@@ -1,4 +1,4 @@
-/** A planned pet in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
+/** The URL form of a pet plan, so that a plan is a link. Parsing is lenient: invalid values are ignored. */
 
 import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED } from "#domain/pets/pet-raising.ts";
@@ -8,22 +8,24 @@ import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
 
-/** The names that a route takes from its address, as texts or numbers. */
+/** The search parameters that the route passes on, as strings or numbers. */
 export const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
 type PetText = (typeof PET_TEXTS)[number];
 export type PetSearch = Readonly<Partial<Record<PetText, SearchValue>>>;
-/** All names: those that say nothing are to be taken out of the address. */
+/** Contains every parameter: those with their default value are `undefined`, and are removed from the URL. */
 export type PetChange = Readonly<Record<PetText, SearchValue>>;
 
+/** A pet plan with the player's own prices, as it is stored in the URL. */
 export type PetQuestion = Readonly<{
   plan: PetPlan;
   prices: PetPrices;
-  /** Pets that can be sacrificed; nothing where nobody asks. */
+  /** The number of pets available for sacrifices; `undefined` while the player has not entered one. */
   have: number | undefined;
 }>;
 
 const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] };
 
+/** Returns the plan in the search parameters, with defaults for missing and invalid ones. */
 export function parsePet(search: PetSearch): PetQuestion {
   const levels = levelsIn(search.levels) ?? START.levels;
   const goal = levelsIn(search.goal) ?? START.goal;
@@ -31,7 +33,7 @@ export function parsePet(search: PetSearch): PetQuestion {
     plan: {
       species: SPECIES_IDS.find((species) => species === search.pet) ?? START.species,
       levels,
-      // Never less far than it is already.
+      // The target is never below the current state.
       goal: goal.length >= levels.length ? goal : levels,
     },
     prices: {
@@ -42,6 +44,7 @@ export function parsePet(search: PetSearch): PetQuestion {
   };
 }
 
+/** Returns the search parameters of a plan, the inverse of `parsePet`. */
 export function formatPet({ plan, prices, have }: PetQuestion): PetChange {
   const [levels, goal] = [plan.levels.join("-"), plan.goal.join("-")];
   return {
@@ -54,7 +57,7 @@ export function formatPet({ plan, prices, have }: PetQuestion): PetChange {
   };
 }
 
-/** "1-2-3": a level for each tier from F on; nothing where one of them is none. */
+/** Parses "1-2-3" as levels of the tiers from F on; `undefined` when one of them is invalid. */
 function levelsIn(written: SearchValue): readonly number[] | undefined {
   const parts = String(written ?? "").split("-");
   const levels = parts.map((part, i) => {
@@ -65,7 +68,10 @@ function levelsIn(written: SearchValue): readonly number[] | undefined {
   return parts.length > 0 && known.length === parts.length ? known : undefined;
 }
 
-/** "200000--1500000": the player's own prices in order of tiers, empty where he makes them himself. */
+/**
+ * Parses "200000--1500000" as own prices in the order of
+ * the tiers; an empty part gets its default in `usual`.
+ */
 function pricesIn<Key extends string>(
   tiers: readonly Key[],
   written: SearchValue,

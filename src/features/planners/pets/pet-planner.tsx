@@ -8,21 +8,21 @@ import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
 export type PetPlannerProps = Readonly<{
-  /** The plan as it stands in the address: the same object as long as nothing in it changes. */
+  /** The plan in the URL; keeps its identity as long as no value changes. */
   search: PetSearch;
   onSearch: (change: PetChange) => void;
 }>;
 
-// While something is typed the last results stay as they are.
+// Memoized, so that the results are not rendered again while somebody types.
 const Result = memo(PetResult);
 const Steps = memo(PetSteps);
 const Chances = memo(PetChances);
 
-/** What a pet will take: the plan on one side, what comes of it on the other. */
+/** The pet planner: the plan and, beside it, what raising the pet takes. */
 export function PetPlanner({ search, onSearch }: PetPlannerProps) {
   const { t } = useTranslation();
   const question = useMemo(() => parsePet(search), [search]);
-  // What is typed is painted before what comes of it.
+  // Fields update at once; computing the result is deferred.
   const asked = useDeferredValue(question);
   const answer = useMemo(() => reportPet(asked.plan, asked.prices), [asked]);
   const ask = (next: PetQuestion) => onSearch(formatPet(next));

@@ -10,7 +10,7 @@ import type { PetQuestion } from "./pet-link.ts";
 
 type PetPricesProps = Readonly<{ question: PetQuestion; onQuestion: (question: PetQuestion) => void }>;
 
-/** What fodder and candies cost the player, and how many pets he has to give. */
+/** The player's costs of fodder and candies, and the number of pets available for sacrifices. */
 export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -14,7 +14,7 @@ type PetResultProps = Readonly<{
   have: number | undefined;
 }>;
 
-/** The answer in a sentence, its one large amount, and what the pet will give. */
+/** A summary in one sentence, the total cost, and the bonus of the pet. */
 export function PetResult({ answer, species, have }: PetResultProps) {
   const { t } = useTranslation();
   const { number, amount, chance } = useFigures();
@@ -109,7 +109,7 @@ function Berries({ title, berries }: Readonly<{ title: string; berries: PetRepor
 
 const CHANCES = [0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
-/** How many pets are enough, by how sure one wants to be. */
+/** How many pets are enough, for different probabilities. */
 export function PetChances({ answer }: Pick<PetResultProps, "answer">) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();
@@ -132,7 +132,7 @@ export function PetChances({ answer }: Pick<PetResultProps, "answer">) {
   );
 }
 
-/** The fewest sacrifices that are enough with this chance. */
+/** Returns the fewest sacrifices that are enough with this probability (0 to 1). */
 function enough({ within }: PetReport, chance: number): number {
   const count = within.findIndex((one) => one >= chance - 1e-10);
   return count < 0 ? within.length - 1 : count;

@@ -4,7 +4,7 @@ import { ROLLED, type RolledTier } from "#domain/pets/pet-raising.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 
-/** What to do, one thing after the other, and what each tier takes. */
+/** The steps in order, and what each tier costs. */
 export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
   const { t } = useTranslation();
   const { mean, amount } = useFigures();
@@ -106,11 +106,11 @@ function StepText({ step }: Readonly<{ step: PetStep }>) {
 
 type Stretch = { fodder: RolledTier; first: number; last: number };
 
-/** Levels next to each other that take the same fodder, told together. */
+/** Groups consecutive levels that need the same fodder. */
 function byFodder({ moves, present }: PetStep): readonly Stretch[] {
   const stretches: Stretch[] = [];
   for (const { level, fodder } of moves) {
-    // A level never falls.
+    // Levels below the current one need nothing, because a level never falls.
     if (present !== undefined && level < present) continue;
     const last = stretches.at(-1);
     if (last?.fodder === fodder) last.last = level;

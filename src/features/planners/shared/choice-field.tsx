@@ -9,7 +9,7 @@ type ChoicesProps<T extends string | number> = Readonly<{
   disabled?: boolean | undefined;
 }>;
 
-/** One choice among many, with its name above it. */
+/** A native select with a visible label. */
 export function ChoiceField<T extends string | number>({
   label,
   ...choices
@@ -23,7 +23,7 @@ export function ChoiceField<T extends string | number>({
   );
 }
 
-/** The same where columns and rows say what it is for; its label is heard only. */
+/** A native select in a table, where row and column headers are visible and its own label is not. */
 export function ChoiceCell<T extends string | number>(
   props: ChoicesProps<T> & Readonly<{ "aria-label": string }>,
 ) {
@@ -38,7 +38,7 @@ export function ChoiceCell<T extends string | number>(
 type ChoiceListProps<T extends string | number> = ChoicesProps<T> &
   Omit<ComponentProps<"select">, keyof ChoicesProps<T>>;
 
-/** The browser's own list, which every thumb knows. */
+/** A native select, because every phone offers a familiar picker for it. */
 function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
   const { options, onChange, className, ...control } = props;
   return (
@@ -65,7 +65,7 @@ function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
   );
 }
 
-/** The whole numbers from one to another, as choices. */
+/** Returns the whole numbers from `first` to `last` as options. */
 export function choicesFrom(first: number, last: number, name: (number: number) => string) {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
     value: first + i,

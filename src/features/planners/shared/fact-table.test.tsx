@@ -17,11 +17,11 @@ test.each([
   ["columnheader", 3],
   ["rowheader", 1],
   ["cell", 2],
-])("a %s says that it is one, whatever it looks like on a narrow screen", (role, count) => {
+])("a %s has an explicit role, because a grid layout may remove the implicit one", (role, count) => {
   expect(html.match(new RegExp(`role="${role}"`, "g"))).toHaveLength(count);
 });
 
-test("a table is a stop of the keyboard only where it is wider than its place", () => {
+test("a table gets the keyboard focus only when it is wider than its container", () => {
   expect(html).not.toContain("tabindex");
   expect(html).not.toContain('role="group"');
 });

@@ -1,11 +1,11 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: shown as a grid, it is no table any more to some browsers.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the table roles when it has a grid layout.
 import type { ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 
 type FactTableProps = Readonly<{
   label: string;
-  /** What the rows are, and then one name for each column. */
+  /** The header of the rows, then one header for each column. */
   head: readonly [string, ...string[]];
   rows: readonly Readonly<{
     key: string;
@@ -15,9 +15,9 @@ type FactTableProps = Readonly<{
   }>[];
 }>;
 
-/** Rows of figures. Where there is no room for a table each figure stands under its column's name. */
+/** A table of numbers. In a narrow container each number is below the name of its column. */
 export function FactTable({ label, head: [first, ...names], rows }: FactTableProps) {
-  // One figure alone stands beside its name.
+  // With a single column the number is beside its name.
   const isPair = names.length === 1;
   return (
     <ScrollRegion label={label} className="@container border-t border-line outline-offset-[-2px]">

@@ -3,17 +3,20 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/** Under this percentage a figure says nothing that "less than" does not. */
+/** Percent. Below this a chance is shown as "less than". */
 const RARE = 0.01;
-/** Nothing but certainty is 100 %. */
+/** Percent. Above this a chance below 1 is shown as "more than", so that only certainty is 100 %. */
 const NEARLY = 100 - RARE;
-/** A mean of this and above is told without decimals. */
+/** A mean from this value on is shown without decimals. */
 const LARGE = 1000;
 
-/** To the nearest whole number; what rounding leaves of nothing is no "-0". */
+/** Rounds to the nearest whole number; adding 0 turns -0 into 0. */
 export const toWhole = (value: number): number => Math.round(value) + 0;
 
-/** A chance as it is told: in percent, with so many decimals, as less than that, or as more. */
+/**
+ * Rounds a chance (0 to 1) for display: percent, number of
+ * decimals, and whether the real value is below or above.
+ */
 export function roundedChance(
   chance: number,
 ): Readonly<{ percent: number; decimals: number; isUnder?: true; isOver?: true }> {
@@ -24,7 +27,7 @@ export function roundedChance(
   return { percent, decimals: percent < 1 || percent > 99 ? 2 : 1 };
 }
 
-/** Means and chances on screen, in the locale's writing. */
+/** Formats means and chances in the reader's locale. */
 export function useFigures() {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
@@ -33,18 +36,21 @@ export function useFigures() {
     const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return {
       number,
-      /** "91.1", from a mean; large ones are rounded to whole ones. */
+      /** Formats a mean, for example as "91.1"; large ones as whole numbers. */
       mean: (value: number) => (value < LARGE ? decimal.format(value) : number(toWhole(value))),
-      /** "69,163,944,444", from a mean: to the nearest whole amount. */
+      /** Formats a mean amount rounded to a whole number, for example as "69,163,944,444". */
       amount: (value: number) => number(toWhole(value)),
-      /** "53.4 %". Nothing but certainty is 100 %, and nothing that can happen is 0 %. */
+      /**
+       * Formats a chance (0 to 1), for example as "53.4 %".
+       * Only certainty is 100 %, and only impossibility is 0 %.
+       */
       chance: (value: number) => {
         const { percent, decimals, isUnder, isOver } = roundedChance(value);
         const text = percentText(percent, decimals);
         if (isOver) return t("planners.over", { percent: text });
         return isUnder ? t("planners.under", { percent: text }) : text;
       },
-      /** "13.5 %", from percent of something. */
+      /** Formats a percentage, for example as "13.5 %". */
       percent: (value: number) => percentText(value, 1),
     };
   }, [locale, number, percentText, t]);

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-/** What not everybody needs, folded under its name. `isOpen` is how it begins; then it is the reader's. */
+/** A disclosure for less important content. `isOpen` is only its initial state. */
 export function More({
   name,
   isOpen,

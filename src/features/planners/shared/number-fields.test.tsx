@@ -23,7 +23,8 @@ const field = () => document.querySelector("input");
 
 async function type(text: string) {
   await act(async () => {
-    // React listens to the element's own setter, which a plain assignment would go round.
+    // React overrides `value` on the element itself: the
+    // prototype's setter bypasses it, so that React sees a change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(), text);
     field()?.dispatchEvent(new Event("input", { bubbles: true }));
   });
@@ -39,7 +40,7 @@ const showMoney = (most: number, value?: number) =>
 test.each([
   ["a count", showCount],
   ["an amount", showMoney],
-])("%s that was refused is forgotten when another limit comes", async (_, show) => {
+])("%s that is above the limit is discarded when the limit changes", async (_, show) => {
   await show(21);
   await type("30");
   expect(changed).not.toHaveBeenCalled();
@@ -56,17 +57,17 @@ test.each([
 test.each([
   ["a count", showCount],
   ["an amount", showMoney],
-])("%s that was refused gives way to a value from elsewhere", async (_, show) => {
+])("%s that is above the limit is replaced when the value changes elsewhere", async (_, show) => {
   await show(21, 8);
   await type("30");
   await show(21, 9);
   expect(field()?.value).toBe("9");
 });
 
-test("what is being typed stays as typed, whatever becomes of it", async () => {
+test("the typed text does not change while the field has the focus", async () => {
   await showMoney(1_000_000, 200_000);
   await type("");
-  // An emptied price is the usual one again.
+  // An empty price falls back to the default one.
   await showMoney(1_000_000, 500_000);
   expect(field()?.value).toBe("");
   await type("1k");

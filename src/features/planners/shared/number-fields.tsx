@@ -1,4 +1,7 @@
-/** Fields for whole numbers that live in the address: what is being typed stays as typed until the field is left. */
+/**
+ * Fields for whole numbers that are stored in the URL: the
+ * typed text does not change until the field loses the focus.
+ */
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
@@ -10,11 +13,12 @@ import { useLocale } from "#ui/format/locale.ts";
 type NumberFieldProps = Readonly<{
   label: string;
   value: number | undefined;
-  /** Nothing when the field was emptied. */
+  /** Called with `undefined` when the field is emptied. */
   onValue: (value: number | undefined) => void;
   most: number;
 }>;
 
+/** A field for a count from 0 to `most`. */
 export function CountField({
   label,
   value,
@@ -57,6 +61,7 @@ export function CountField({
   );
 }
 
+/** A field for the player's own amount of money, up to `most`. */
 export function OwnMoney({
   currency,
   label,
@@ -71,7 +76,7 @@ export function OwnMoney({
   const typed = text === undefined ? undefined : parseAmount(text, currency);
   const isTooMuch = typed?.kind === "amount" && typed.amount > most;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is left, which nobody does to the box.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the blur of the field inside.
     <div onBlur={() => text !== undefined && isFine(text, most, currency) && setText(undefined)}>
       <MoneyField
         label={label}
@@ -90,8 +95,8 @@ export function OwnMoney({
 }
 
 /**
- * What is being typed, or nothing. What was refused counts nowhere: it goes when the value or the limit changes, or the
- * field would show one number while another one counts.
+ * Returns the typed text, or `undefined` while nobody types. Invalid text is discarded when the
+ * value or the limit changes: otherwise the field would show another number than the plan uses.
  */
 function useTyped(value: number | undefined, most: number, currency?: Currency) {
   const [typed, setTyped] = useState<Readonly<{ text: string; value: number | undefined; most: number }>>();

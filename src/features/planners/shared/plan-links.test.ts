@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { formatPet, type PetSearch, parsePet } from "#features/planners/pets/pet-link.ts";
 import { formatUpgrade, parseUpgrade, type UpgradeSearch } from "#features/planners/upgrade/upgrade-link.ts";
 
-/** As a route gives it back: what says nothing is gone, and numbers are texts. */
+/** The parameters as a route returns them: `undefined` ones are gone, and numbers are strings. */
 const inAddress = (change: Readonly<Record<string, string | number | undefined>>) =>
   Object.fromEntries(
     Object.entries(change).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-describe("an upgrade in an address", () => {
-  test("nothing is a weapon from +6 to +10, and writes nothing", () => {
+describe("an upgrade plan in the URL", () => {
+  test("without parameters it is a weapon from +6 to +10, which is formatted without parameters", () => {
     const question = parseUpgrade({});
     expect(question.plan).toMatchObject({ work: "general", from: 6, to: 10, dice: 0, protection: "scroll" });
     expect(inAddress(formatUpgrade(question))).toEqual({});
@@ -31,7 +31,7 @@ describe("an upgrade in an address", () => {
     { work: "accessory", dice: "10", from: "5", to: "15", failed: "3", d10: "40" },
     { work: "twoHanded", keep: "none", to: "4" },
     { work: "ultimateJewelry", from: "9" },
-  ])("%j comes back as it went", (search) => {
+  ])("%j is parsed and formatted without a change", (search) => {
     expect(inAddress(formatUpgrade(parseUpgrade(search)))).toEqual(search);
   });
 
@@ -44,13 +44,13 @@ describe("an upgrade in an address", () => {
     [{ work: "suit", keep: "low" }, { work: "suit" }],
     [{ scrolls: "1e99", penya: "99999999999999999999", p4: "0" }, {}],
     [{ work: "ultimateWeapon", dice: "12" }, { work: "ultimateWeapon" }],
-  ])("of %j only what makes sense is kept", (search, kept) => {
+  ])("invalid parameters of %j are ignored", (search, kept) => {
     expect(inAddress(formatUpgrade(parseUpgrade(search)))).toEqual(kept);
   });
 });
 
-describe("a pet in an address", () => {
-  test("nothing is a young dragon, and writes nothing", () => {
+describe("a pet plan in the URL", () => {
+  test("without parameters it is a young dragon, which is formatted without parameters", () => {
     const { plan } = parsePet({});
     expect(plan).toEqual({ species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] });
     expect(inAddress(formatPet(parsePet({})))).toEqual({});
@@ -59,7 +59,7 @@ describe("a pet in an address", () => {
   test.each<PetSearch>([
     { pet: "kingCrab", levels: "1-2-2", goal: "1-2-3-4", have: "40" },
     { fodder: "3100000--18000000--65000000-", candies: "-----0" },
-  ])("%j comes back as it went", (search) => {
+  ])("%j is parsed and formatted without a change", (search) => {
     expect(inAddress(formatPet(parsePet(search)))).toEqual(search);
   });
 
@@ -71,7 +71,7 @@ describe("a pet in an address", () => {
     ],
     [{ fodder: "cheap", candies: "1-2-3-4-5-6-7-8" }, { candies: "1-2-3-4-5-6" }],
     [{ levels: "", goal: "1-2-3-4-5-7-9-9" }, {}],
-  ])("of %j only what makes sense is kept", (search, kept) => {
+  ])("invalid parameters of %j are ignored", (search, kept) => {
     expect(inAddress(formatPet(parsePet(search)))).toEqual(kept);
   });
 });

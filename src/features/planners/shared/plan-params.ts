@@ -1,7 +1,7 @@
-/** In an address 8 is a number, and "+8" a text. */
+/** The router parses the search parameter 8 as a number and "+8" as a string. */
 export type SearchValue = string | number | undefined;
 
-/** A whole number within these bounds, or nothing. */
+/** Returns a whole number from `least` to `most`, or `undefined`. */
 export function parseWhole(written: SearchValue, least: number, most: number): number | undefined {
   if (!/^\d{1,16}$/.test(String(written))) return undefined;
   const number = Number(written);

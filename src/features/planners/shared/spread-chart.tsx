@@ -7,18 +7,21 @@ import { useFigures } from "./figures.ts";
 const HEIGHT = 190;
 const BASE = HEIGHT - 24;
 const TOP = 22;
-/** Between two names under the chart, in CSS pixels. */
+/** The smallest distance between two labels under the chart, in CSS pixels. */
 const APART = 56;
 
 type SpreadChartProps = Readonly<{
   spread: Spread;
-  /** Of what it shows how many are needed. */
+  /** The name of the resource whose distribution is shown. */
   name: string;
-  /** Enough in nine of ten cases. */
+  /** The amount that is enough in nine of ten cases. */
   ninety: number;
 }>;
 
-/** How likely each number is. Pointers and arrow keys show one bar after the other; a table tells the same. */
+/**
+ * A bar chart of the probability of each amount. Pointer
+ * and arrow keys select a bar; a table shows the same data.
+ */
 export function SpreadChart(props: SpreadChartProps) {
   const [ref, width] = useWidth();
   return (
@@ -43,7 +46,7 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
     const { left } = event.currentTarget.getBoundingClientRect();
     setAt(Math.max(0, Math.min(bars.length - 1, Math.floor((event.clientX - left) / each))));
   };
-  // Untouched, it marks what is enough in nine of ten cases.
+  // Initially the bar that is enough in nine of ten cases is marked.
   const [count, upTo] = at === undefined ? [ninety, 0.9] : [looked?.to ?? 0, looked?.upTo ?? 0];
   const told = t("planners.spread.point", { number: number(count), chance: chance(upTo) });
   const x = place * each + each / 2;
@@ -60,7 +63,7 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        // Paper may be narrower than the screen for which it was drawn.
+        // Paper may be narrower than the screen that the chart was drawn for.
         className="num block overflow-visible print:h-auto print:max-w-full"
       >
         {bars.map(({ from, chance: share }, i) => (
@@ -92,7 +95,7 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
           {told}
         </text>
       </svg>
-      {/* The browser's own slider: arrow keys, Home, End, and swipes of a screen reader go from bar to bar. */}
+      {/* A native slider: arrow keys, Home, End and screen reader gestures move from bar to bar. */}
       <input
         type="range"
         aria-label={t("planners.spread.look")}

@@ -4,7 +4,7 @@ import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
-/** How likely the player finishes with what he has, and what runs out first. */
+/** The chance to finish with the player's supplies, and which of them runs out first. */
 export function UpgradeFinish({
   told,
   nameOf,

@@ -30,7 +30,7 @@ type UpgradeAmountsProps = Readonly<{
   reportedOf: (slug: string) => string | undefined;
 }>;
 
-/** How much of everything: on average, in half of all cases, in nine of ten, and at worst. */
+/** The needed amount of each resource: on average, in half of all cases, in nine of ten, and at worst. */
 export function UpgradeAmounts({
   told: { question, answer },
   nameOf,
@@ -44,7 +44,7 @@ export function UpgradeAmounts({
   const { amounts } = answer;
   const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
 
-  /** The mean first. Where the item may be lost there are means only, until it is there or lost. */
+  /** The mean comes first. When the item can be lost, there is only a mean: until it succeeds or is lost. */
   const cells = (
     values: readonly (number | undefined)[],
     told: (value: number) => string,
@@ -76,7 +76,7 @@ export function UpgradeAmounts({
   const { scrolls } = amounts;
   if (scrolls && price !== undefined) {
     const [average, ...enough] = valuesOf(scrolls);
-    // A mean is no whole number, and is told to the nearest whole one.
+    // The mean is not a whole number, and is rounded to the nearest one.
     const inFc = (average ?? 0) * price;
     const values = [
       inFc > MAX ? undefined : inFc,

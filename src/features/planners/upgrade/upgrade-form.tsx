@@ -21,7 +21,7 @@ type UpgradeFormProps = Readonly<{
   nameOf: (slug: string) => string;
 }>;
 
-/** What is upgraded, from where to where, and how. */
+/** What to upgrade, from which level to which, and how. */
 export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
@@ -31,7 +31,7 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
   const most = mostFailures(plan);
   const levels = isPiercing(work) ? "sockets" : "levels";
   const name = (level: number) => words.level(work, level);
-  /** What no longer fits another level is brought back to what does. */
+  /** Reduces the number of failures to what is possible at the new level. */
   const change = (next: Partial<UpgradePlan>) => {
     const changed = { ...plan, ...next };
     onPlan({ ...changed, failures: Math.min(changed.failures, mostFailures(changed)) });

@@ -1,4 +1,6 @@
-/** A planned upgrade in an address: a plan is a link. Read leniently: whatever is wrong in it is left out. */
+/**
+ * The URL form of an upgrade plan, so that a plan is a link. Parsing is lenient: invalid values are ignored.
+ */
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
 import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
@@ -7,7 +9,7 @@ import { DICE, WORKS, type Work } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
 
-/** What each price is called in an address; what somebody has is called what it is. */
+/** The parameter of each price; the player's supplies use the name of the supply itself. */
 const PRICE = {
   low: "pl",
   d4: "p4",
@@ -18,7 +20,7 @@ const PRICE = {
   minerals: "pm",
 } as const satisfies Readonly<Record<Priced, string>>;
 
-/** The names that a route takes from its address, as texts or numbers. */
+/** The search parameters that the route passes on, as strings or numbers. */
 export const UPGRADE_TEXTS = [
   "work",
   "dice",
@@ -32,12 +34,13 @@ export const UPGRADE_TEXTS = [
 ] as const;
 type UpgradeText = (typeof UPGRADE_TEXTS)[number];
 export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, SearchValue>>>;
-/** All names: those that say nothing are to be taken out of the address. */
+/** Contains every parameter: those with their default value are `undefined`, and are removed from the URL. */
 export type UpgradeChange = Readonly<Record<UpgradeText, SearchValue>>;
 
-/** What most players come for: a weapon from +6 to the end. */
+/** The most common plan: a weapon from +6 to the highest level. */
 const FIRST_LEVEL: Readonly<Partial<Record<Work, number>>> = { general: 6 };
 
+/** Returns the default plan for a kind of upgrade. */
 export function startingPlan(work: Work): UpgradePlan {
   return {
     work,
@@ -50,6 +53,7 @@ export function startingPlan(work: Work): UpgradePlan {
   };
 }
 
+/** Returns the plan in the search parameters, with defaults for missing and invalid ones. */
 export function parseUpgrade(search: UpgradeSearch): UpgradeQuestion {
   const start = startingPlan(WORKS.find((work) => work === search.work) ?? "general");
   const { work } = start;
@@ -73,10 +77,11 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeQuestion {
   };
 }
 
+/** Returns the search parameters of a plan, the inverse of `parseUpgrade`. */
 export function formatUpgrade({ plan, has, prices }: UpgradeQuestion): UpgradeChange {
   const start = startingPlan(plan.work);
   const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);
-  // What says nothing is named too: it is to leave the address.
+  // Parameters with a default value are listed as `undefined`, so that the router removes them from the URL.
   const change: Record<UpgradeText, SearchValue> = recordFromKeys(UPGRADE_TEXTS, () => undefined);
   for (const supply of SUPPLIES) change[supply] = has[supply];
   for (const priced of PRICED) change[PRICE[priced]] = prices[priced];

@@ -7,7 +7,7 @@ import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { startingPlan } from "./upgrade-link.ts";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 
-/** What is assumed, or only likely, is said beside what was computed from it. */
+/** Renders the results of a plan, with the notes about assumptions and uncertain data. */
 function shown(plan: UpgradePlan): string {
   const question: UpgradeQuestion = { plan, has: {}, prices: {} };
   const told = { question, answer: reportUpgrade(question) };
@@ -27,21 +27,21 @@ const short = (work: UpgradePlan["work"], part: Partial<UpgradePlan> = {}): Upgr
   ...part,
 });
 
-test.each(WORKS)("%s: minerals are counted, or it says that they are not", (work) => {
+test.each(WORKS)("%s: minerals are counted, or a note says that they are not", (work) => {
   const html = shown(short(work));
   const isCounted = html.includes("planners.resource.minerals");
   expect(html.includes("planners.upgrade.note.noMinerals")).toBe(!isCounted);
   expect(isCounted).toBe(work === "general" || work === "ultimateWeapon");
 });
 
-test("the first try's chance during an event is said to be likely", () => {
+test("a note says that the first try's chance during an event is uncertain", () => {
   expect(shown(short("general", { isEvent: true }))).toContain("planners.upgrade.note.event");
   expect(shown(short("general"))).not.toContain("planners.upgrade.note.event");
-  // No event chances are published: the plan is one without.
+  // There is no published event chance: the plan is computed without an event.
   expect(shown(short("accessory", { isEvent: true }))).not.toContain("planners.upgrade.note.event");
 });
 
-test("that failures count with other dice too is said to be assumed, where there are both", () => {
+test("a note says that failures are assumed to count with other dice, if there are several kinds", () => {
   expect(shown(short("general", { failures: 1 }))).toContain("planners.options.carried");
   expect(shown(short("general"))).not.toContain("planners.options.carried");
   expect(shown(short("ultimateWeapon", { failures: 1 }))).not.toContain("planners.options.carried");

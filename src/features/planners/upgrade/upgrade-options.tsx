@@ -13,11 +13,11 @@ type UpgradeOptionsProps = Readonly<{
   told: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Where a price comes from that players reported and nobody confirmed. */
+  /** Returns the source of a price that players reported and nobody confirmed. */
   reportedOf: (slug: string) => string | undefined;
 }>;
 
-/** Dice and protections side by side. */
+/** Compares all combinations of dice and protection. */
 export function UpgradeOptions({
   told: { question, answer },
   nameOf,
@@ -34,7 +34,7 @@ export function UpgradeOptions({
   const { slug } = PROTECTION[plan.work];
   const price = priceOf(slug);
   const reported = reportedOf(slug);
-  /** The low scroll is in no shop: it costs what the player says. */
+  /** No shop sells the low scroll: its price is the one that the player enters. */
   const costOf = (protection: Protection): Omit<ScrollCostProps, "scrolls"> =>
     protection === "low"
       ? { each: low === undefined ? undefined : penya(low), currency: "penya" }
@@ -105,7 +105,7 @@ type ScrollCostProps = Readonly<{
   reported?: string | undefined;
 }>;
 
-/** What as many scrolls cost as are enough nine times in ten; a dash for what is too large to be counted. */
+/** The cost of the scrolls that are enough in nine of ten cases; a dash when the amount is too large. */
 function ScrollCost({ scrolls, each, currency, reported }: ScrollCostProps) {
   const { t } = useTranslation();
   if (scrolls === 0) return "–";

@@ -19,24 +19,24 @@ import { UpgradeSupplies } from "./upgrade-supplies.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 export type UpgradePlannerProps = Readonly<{
-  /** The plan as it stands in the address. */
+  /** The plan in the URL. */
   search: UpgradeSearch;
   onSearch: (change: UpgradeChange) => void;
-  /** The shop's names and the prices that count for this player. */
+  /** Returns the shop's name of an item; `priceOf` its price for this player. */
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Where a price comes from that players reported and nobody confirmed; nothing for all others. */
+  /** Returns the source of a price that players reported and nobody confirmed; `undefined` for all others. */
   reportedOf: (slug: string) => string | undefined;
-  /** The player's own price of an item in FC; nothing or 0 goes back to the shop's. */
+  /** Sets the player's own price of an item in FC; `undefined` or 0 resets it to the shop's. */
   onOwnPrice: (slug: string, price: number | undefined) => void;
   rate: Rate;
-  /** Puts so many of an item into the order. */
+  /** Adds this quantity of an item to the order. */
   onAdd: (slug: string, quantity: number) => void;
-  /** The same for what no shop has: a line by hand, with the Penya for one piece. */
+  /** Adds an item that no shop has, as a custom line with its unit price in Penya. */
   onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
-// While something is typed the last results stay as they are, and while they come, the fields.
+// Memoized: typing does not render the results again, and new results do not render the fields again.
 const Form = memo(UpgradeForm);
 const Supplies = memo(UpgradeSupplies);
 const Result = memo(UpgradeResult);
@@ -45,14 +45,14 @@ const Amounts = memo(UpgradeAmounts);
 const Spread = memo(UpgradeSpread);
 const Options = memo(UpgradeOptions);
 
-/** What an upgrade will take: the plan on one side, what comes of it on the other. */
+/** The upgrade planner: the plan and, beside it, what the upgrade takes. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
   const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
   const question = useMemo(() => parseUpgrade(search), [search]);
   const { last, isOutdated, progress, isFailed } = usePlan(question);
-  // What was answered before would stand there as if it were the answer.
+  // After a failure the previous result is hidden, because it would look like the current one.
   const told = isFailed ? undefined : last;
   const ask = useCallback((next: UpgradeQuestion) => onSearch(formatUpgrade(next)), [onSearch]);
   const plan = useCallback(

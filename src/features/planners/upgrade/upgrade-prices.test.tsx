@@ -26,7 +26,7 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // Nothing is measured here.
+  // Layout is not measured in this test.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -55,42 +55,42 @@ const result = (price: number, penyaPerFc: number) => (
   <UpgradeResult {...shop(price)} rate={rate(penya(penyaPerFc), 1)} onAdd={() => {}} onAddByHand={() => {}} />
 );
 
-test("scrolls at a price that can be counted", async () => {
+test("a price that can be multiplied shows its total", async () => {
   const text = await shown(result(80, 200_000));
   expect(text).toContain("10,720 FC");
   expect(text).toContain("2,144,000,000 Penya");
 });
 
-test("scrolls too dear to be counted: a sentence, and the page stays", async () => {
+test("a total that is too large shows a message instead", async () => {
   expect(await shown(result(MAX, 1))).toContain("general.amount.tooLarge");
 });
 
-test("FC that can be counted, for Penya that cannot", async () => {
+test("the FC total is shown when its worth in Penya is too large", async () => {
   const text = await shown(result(80, Math.floor(MAX / 80)));
   expect(text).toContain("10,720 FC");
   expect(text).not.toContain("≈");
 });
 
-/** The figures of a row, without the names of their columns. */
+/** The values of a row, without the names of their columns. */
 const cellsOf = (name: string) =>
   [...document.querySelectorAll("tr")]
     .filter((row) => row.querySelector("th")?.textContent.includes(name))
     .flatMap((row) => [...row.querySelectorAll("td")])
     .map((cell) => grouped(cell.lastChild?.textContent));
 
-test("what cannot be counted is a dash among the amounts", async () => {
+test("an amount that is too large is a dash in the table of amounts", async () => {
   await shown(<UpgradeAmounts {...shop(Math.floor(MAX / 134))} />);
   expect(cellsOf("planners.resource.fc").slice(2)).toEqual(["9,007,199,254,740,884", "–"]);
   await shown(<UpgradeAmounts {...shop(MAX)} />);
   expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–"]);
 });
 
-test("and among the options", async () => {
+test("an amount that is too large is a dash in the table of options", async () => {
   const text = await shown(<UpgradeOptions {...shop(MAX)} />);
   expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
 });
 
-test("what is right to a thousandth only is said to be about right", async () => {
+test("an amount that is exact only to a thousandth is marked as approximate", async () => {
   const own: UpgradeQuestion = {
     plan: { ...question.plan, from: 0, failures: 0 },
     has: {},

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** A weapon from +3 to +4 with low scrolls. */
+/** Shows a weapon from +3 to +4 with low scrolls. */
 async function show(prices: UpgradeQuestion["prices"], has: UpgradeQuestion["has"] = {}) {
   const question: UpgradeQuestion = {
     plan: { work: "general", dice: 0, from: 3, to: 4, failures: 0, protection: "low", isEvent: false },
@@ -47,14 +47,14 @@ async function show(prices: UpgradeQuestion["prices"], has: UpgradeQuestion["has
   return { needed: answer.amounts.scrolls?.ninety, add: document.querySelector("button") };
 }
 
-test("low scrolls go into the order at the player's price, whatever other scrolls there are", async () => {
+test("low scrolls are added to the order at the player's price, without counting other scrolls", async () => {
   const { needed, add } = await show({ low: 2_000_000 }, { scrolls: 1_000 });
   await act(async () => add?.click());
   expect(addedByHand).toHaveBeenCalledWith("planners.upgrade.lowScroll", needed, 2_000_000);
   expect(added).not.toHaveBeenCalled();
 });
 
-test("without a price of theirs it is said where to type one", async () => {
+test("without an own price a note says where to enter one", async () => {
   const { add } = await show({});
   expect(add?.disabled).toBe(true);
   expect(document.body.textContent).toContain("planners.upgrade.noLowPrice");

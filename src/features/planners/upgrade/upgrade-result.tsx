@@ -18,15 +18,15 @@ type UpgradeResultProps = Readonly<{
   told: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Where a price comes from that players reported and nobody confirmed. */
+  /** Returns the source of a price that players reported and nobody confirmed. */
   reportedOf: (slug: string) => string | undefined;
   rate: Rate;
   onAdd: (slug: string, quantity: number) => void;
-  /** The same for what no shop has: a line by hand, with the Penya for one piece. */
+  /** Adds an item that no shop has, as a custom line with its unit price in Penya. */
   onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
-/** The answer in a sentence and its one large number, and the way into the order. */
+/** A summary in one sentence with its main number, and the button that adds the scrolls to the order. */
 export function UpgradeResult(props: UpgradeResultProps) {
   const { told, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function UpgradeResult(props: UpgradeResultProps) {
   const needed = amounts.scrolls?.ninety;
   const { slug } = PROTECTION[plan.work];
   const isSold = plan.protection === "scroll";
-  // Without a scroll and a risk the plan is one of tries alone, and what is enough of them is known.
+  // Used only without scrolls and without a risk of loss; the number of tries is known then.
   const tries = amounts.tries?.ninety ?? 0;
   const missing = needed === undefined ? 0 : Math.max(0, needed - ((isSold && has.scrolls) || 0));
   const price = isSold ? priceOf(slug) : undefined;
@@ -129,14 +129,14 @@ export function UpgradeResult(props: UpgradeResultProps) {
 }
 
 type WorthProps = Readonly<{
-  /** So many are to be bought. */
+  /** The number of scrolls to buy. */
   scrolls: number;
   price: Fc | undefined;
   reported: string | undefined;
   rate: Rate;
 }>;
 
-/** What the scrolls cost in the shop, and what that is worth at the player's rate. */
+/** The price of the scrolls in the shop, and its value at the player's rate. */
 function Worth({ scrolls, price, reported, rate }: WorthProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
@@ -163,7 +163,7 @@ function Worth({ scrolls, price, reported, rate }: WorthProps) {
   );
 }
 
-/** What scrolls cost that the shop does not have, at the player's own price. */
+/** The cost of scrolls that no shop sells, at the player's own price. */
 function OwnWorth({ scrolls, each }: Readonly<{ scrolls: number; each: number | undefined }>) {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -7,7 +7,7 @@ import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
 
 type UpgradeSpreadProps = Readonly<{ spread: Spread; name: string; ninety: number }>;
 
-/** How luck spreads what is needed: drawn, and as a table. */
+/** The distribution of the needed amount, as a chart and as a table. */
 export function UpgradeSpread({ spread, name, ninety }: UpgradeSpreadProps) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();

@@ -17,7 +17,7 @@ type UpgradeSuppliesProps = Readonly<{
   onOwnPrice: (slug: string, price: number | undefined) => void;
 }>;
 
-/** What the player has already, and what things cost him. */
+/** The player's supplies and own prices. */
 export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const { question, onQuestion, nameOf, priceOf, onOwnPrice } = props;
   const { t } = useTranslation();

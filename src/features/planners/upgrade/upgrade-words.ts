@@ -6,12 +6,12 @@ import { DICE, PROTECTION, type Work } from "#domain/upgrade/upgrade-tables.ts";
 
 const PIERCINGS: readonly Work[] = ["suit", "oneHanded", "twoHanded"];
 
-/** A piercing counts sockets, everything else plusses. */
+/** Whether the levels of an upgrade are numbers of sockets instead of "+1", "+2" and so on. */
 export const isPiercing = (work: Work): boolean => PIERCINGS.includes(work);
 
 const kindsOf = (work: Work, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
 
-/** The names of the parts of an upgrade. `nameOf` gives the shop's names. */
+/** Returns functions that name the parts of an upgrade. `nameOf` returns the shop's name of an item. */
 export function useUpgradeWords(nameOf: (slug: string) => string) {
   const { t } = useTranslation();
   return useMemo(
@@ -19,9 +19,9 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
       level: (work: Work, level: number) => (isPiercing(work) ? String(level) : `+${level}`),
       goal: (work: Work, level: number) =>
         isPiercing(work) ? t("planners.upgrade.goalSockets", { count: level }) : `+${level}`,
-      /** Short, for a choice under its name. */
+      /** The short name, for an option of a labelled field. */
       dice: (work: Work, dice: number) => t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
-      /** As the game names them, which may tell those of the upgrade from the others. */
+      /** The game's name, which tells the dice of an upgrade from those of a piercing. */
       diceName: (work: Work, dice: number) =>
         DICE[work].length === 0
           ? ""

@@ -8,12 +8,12 @@ const question: UpgradeQuestion = {
   has: {},
   prices: {},
 };
-/** After so many failures. */
+/** The same question after this number of failures. */
 const having = (failures: number): UpgradeQuestion => ({ ...question, plan: { ...question.plan, failures } });
-/** The rules know nothing of it, and throw. */
+/** A kind of upgrade that the rules do not know: they throw. */
 const broken: UpgradeQuestion = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
 
-/** A worker that answers when it is told to. */
+/** A worker that responds only when the test calls `answer`. */
 class Slow extends EventTarget {
   static last: Slow | undefined;
   isEnded = false;
@@ -31,7 +31,7 @@ class Slow extends EventTarget {
   say(told: PlanResponse) {
     this.dispatchEvent(new MessageEvent("message", { data: told }));
   }
-  /** Answers the last question that it was asked. */
+  /** Responds to the last request. */
   answer() {
     const asked = this.asked.at(-1);
     if (asked) respondTo(asked, (told) => this.say(told));
@@ -72,8 +72,8 @@ function openWithWorker() {
 const failuresIn = ({ asked }: Slow) => asked.map((one) => one.question.plan.failures);
 const median = (answer: UpgradeReport | undefined) => answer?.amounts.scrolls?.median;
 
-describe("one question after another", () => {
-  test("while one is answered only the newest waits, and only it is told", () => {
+describe("concurrent requests", () => {
+  test("while one is computed only the newest waits, and only its result is reported", () => {
     const { ask, answers, done, worker } = openWithWorker();
     for (const failures of [1, 10, 8]) ask(having(failures));
     expect(failuresIn(worker)).toEqual([1]);
@@ -86,7 +86,7 @@ describe("one question after another", () => {
     expect(worker.asked).toHaveLength(2);
   });
 
-  test("who asks after an answer is asked for at once", () => {
+  test("a request after a response is sent at once", () => {
     const { ask, answers, worker } = openWithWorker();
     ask(having(8));
     worker.answer();
@@ -96,7 +96,7 @@ describe("one question after another", () => {
     expect(answers).toHaveLength(2);
   });
 
-  test("nobody is told anything after closing", () => {
+  test("no callback is called after closing", () => {
     const { desk, ask, answers, worker } = openWithWorker();
     ask(having(8));
     desk.close();
@@ -107,7 +107,7 @@ describe("one question after another", () => {
 });
 
 test.each(["error", "messageerror"])(
-  "a worker is ended at its first %s, and the page answers what it was asked, and everything after",
+  "a worker is terminated at its first %s, and the page computes the current and all later requests",
   async (fault) => {
     const { ask, answers, worker } = openWithWorker();
     const asked = ask(question);
@@ -120,15 +120,15 @@ test.each(["error", "messageerror"])(
   },
 );
 
-test("without workers the page answers", async () => {
+test("without worker support the page computes the plan", async () => {
   vi.stubGlobal("Worker", undefined);
   const { ask, answers } = open();
   await ask(question);
   expect(answers.map(median)).toEqual([88]);
 });
 
-describe("a fault in the rules", () => {
-  test("is told by the worker, which goes on with the next question", () => {
+describe("an exception in the rules", () => {
+  test("is reported by the worker, which continues with the next request", () => {
     const written = vi.spyOn(console, "error").mockImplementation(() => {});
     const { ask, answers, failed, worker } = openWithWorker();
     ask(broken);
@@ -141,7 +141,7 @@ describe("a fault in the rules", () => {
     expect(worker.isEnded).toBe(false);
   });
 
-  test("is told by the page too", async () => {
+  test("is reported by the page too", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.stubGlobal("Worker", undefined);
     const { ask, answers, failed } = open();

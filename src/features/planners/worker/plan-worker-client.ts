@@ -1,28 +1,28 @@
 import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
 import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
-/** Whoever asked, and is told. */
+/** The callbacks of one request. */
 type Hearer = Readonly<{
   onAnswer: (answer: UpgradeReport) => void;
-  /** How much is done, from 0 to 1. */
+  /** Called with the finished share, from 0 to 1. */
   onDone: (done: number) => void;
-  /** There will be no answer: a fault of ours, which the console tells. */
+  /** Called instead of `onAnswer` when the rules throw; the error is logged to the console. */
   onFailure: () => void;
 }>;
 
 type Desk = Readonly<{
-  /** Whoever asks again is told of the new question only. */
+  /** Starts a computation. A new call replaces the previous one, whose callbacks are no longer called. */
   ask: (question: UpgradeQuestion, hearer: Hearer) => void;
   close: () => void;
 }>;
 
 /**
- * Where questions are answered: in a worker, or in the page where none can be had. One question is answered at a time,
- * and of those that come meanwhile only the newest: what is typed digit by digit is not computed digit by digit.
+ * Starts a worker that computes plans; without worker support the page computes them. Only one request runs
+ * at a time and only the newest waits, so that typing several digits does not compute a plan for each.
  */
 export function openPlanWorker(): Desk {
   let newest: (PlanRequest & Readonly<{ hearer: Hearer }>) | undefined;
-  /** What the worker computes now. */
+  /** The id of the request that the worker is computing. */
   let busyWith: number | undefined;
   let count = 0;
   let worker = startWorker();
@@ -31,7 +31,7 @@ export function openPlanWorker(): Desk {
     hear(data);
     askWorker();
   });
-  // It ended, or said what cannot be read.
+  // The worker failed, or sent a message that cannot be deserialized.
   for (const fault of ["error", "messageerror"])
     worker?.addEventListener(fault, () => {
       worker?.terminate();
@@ -40,7 +40,7 @@ export function openPlanWorker(): Desk {
     });
 
   function hear(told: PlanResponse) {
-    // What was asked before is out of date.
+    // A response to an outdated request.
     if (told.id !== newest?.id) return;
     const { hearer } = newest;
     if ("done" in told) return hearer.onDone(told.done);
@@ -57,7 +57,7 @@ export function openPlanWorker(): Desk {
   }
 
   function answerHere(asked: NonNullable<typeof newest>) {
-    // Later, so that what was typed is painted first.
+    // Deferred, so that the browser can paint the typed text first.
     setTimeout(() => {
       if (asked === newest) respondTo(asked, hear);
     });

@@ -1,12 +1,15 @@
-/** What page and worker say to each other about plans. */
+/** The messages between the page and the worker that computes plans. */
 import { reportUpgrade, type UpgradeQuestion, type UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
 
 export type PlanRequest = Readonly<{ id: number; question: UpgradeQuestion }>;
-/** How much of an answer is done, from 0 to 1; then the answer, or that there will be none. */
+/** A progress message with the finished share (0 to 1), the result, or a failure. */
 export type PlanResponse = Readonly<{ id: number }> &
   (Readonly<{ done: number }> | Readonly<{ answer: UpgradeReport }> | Readonly<{ isFailed: true }>);
 
-/** A fault in the rules is written down and told: nobody waits for ever. */
+/**
+ * Computes a plan and sends its progress and result. An exception is
+ * logged and sent as a failure, so that the page does not wait forever.
+ */
 export function respondTo({ id, question }: PlanRequest, tell: (told: PlanResponse) => void): void {
   let answer: UpgradeReport;
   try {

@@ -1,4 +1,4 @@
-/** Answers beside the page, so that typing never waits: each question has a number that comes back with its answer. */
+/** Computes plans in a worker, so that typing stays responsive. Each response has the id of its request. */
 import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
 addEventListener("message", ({ data }: MessageEvent<PlanRequest>) =>

@@ -10,7 +10,7 @@ const question: UpgradeQuestion = {
   has: {},
   prices: {},
 };
-/** The rules know nothing of it, and throw. */
+/** A kind of upgrade that the rules do not know: they throw. */
 const broken: UpgradeQuestion = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
 let root: Root;
 
@@ -36,7 +36,7 @@ const told = async (about: UpgradeQuestion) => {
   return document.body.textContent;
 };
 
-test("a plan that cannot be computed is said to have failed, and no longer awaited", async () => {
+test("a plan that cannot be computed is reported as failed, not as pending", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await told(question)).toBe("undefined busy fine");
   await vi.waitFor(async () => expect(await told(question)).toBe("88 calm fine"));

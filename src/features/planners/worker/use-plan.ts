@@ -2,24 +2,25 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
 import { openPlanWorker } from "./plan-worker-client.ts";
 
-/** How long an answer may take before its progress is shown. */
+/** How long a computation may take before its progress is shown, in ms. */
 const SLOW_MS = 150;
 
 export type PlanState = Readonly<{ question: UpgradeQuestion; answer: UpgradeReport }>;
 
 type Answering = Readonly<{
-  /** The last answer there is, with its question. */
+  /** The last result with its question. */
   last: PlanState | undefined;
-  /** Whether it is an answer to something else than what is asked now. */
+  /** Whether the last result belongs to an earlier question and a new one is pending. */
   isOutdated: boolean;
-  /** How much of the next answer is done, from 0 to 1; nothing while it is quick. */
+  /** The finished share of the pending computation, from 0 to 1; `undefined` while it is fast. */
   progress: number | undefined;
-  /** Whether what is asked now has no answer, for a fault of ours. */
+  /** Whether the current question could not be computed because the rules threw. */
   isFailed: boolean;
 }>;
 
+/** Computes a plan in a worker whenever `question` changes. */
 export function usePlan(question: UpgradeQuestion): Answering {
-  // The same question in new objects is no new question.
+  // An equal question in a new object does not start a new computation.
   const key = JSON.stringify(question);
   const asked = useRef(question);
   const desk = useRef<ReturnType<typeof openPlanWorker>>(undefined);
@@ -45,7 +46,7 @@ export function usePlan(question: UpgradeQuestion): Answering {
     desk.current?.ask(current, {
       onAnswer: (answer) => {
         end();
-        // What is typed meanwhile is painted first.
+        // A transition, so that text typed meanwhile is painted first.
         startTransition(() => setLast({ key, question: current, answer }));
       },
       onDone: (part) => {
