@@ -20,7 +20,7 @@ const USAGE = `npm run items:import -- --from <address or folder> [options]
   --max-broken    how many percent of the items may be left out because they cannot be read; 1 unless told
   --accept-loss   imports also when more than 10 % of the items shown now would be gone`;
 
-/** What api.flyff.com says of its use, in its OpenAPI document 1.9.2. */
+/** The terms of the game's public API: docs/sources.md#the-item-api. */
 const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala Lab Corp. All Rights Reserved.) Its terms:
 
   - for information sites and tools about the official game only

@@ -1,6 +1,6 @@
 /**
  * The time of day in the game. One real second is 100 game seconds: a game day lasts 864 real seconds (14:24
- * minutes). Night is from 19:00 to 06:00. Source: guides.md 3.8 (universe-doc, which cites developers). Sure.
+ * minutes). Night is from 19:00 to 06:00. Source: docs/sources.md#the-games-clock. Sure.
  * Which real time corresponds to midnight in the game is not published: a player sets the clock once to the
  * time that the game shows.
  */

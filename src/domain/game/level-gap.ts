@@ -1,8 +1,7 @@
 /**
  * The effect of the difference between a player's and a monster's level.
  *
- * Source: classes.json, level_difference (Frostiae/Flyffulator LevelDifferencePenalties.json of the game's
- * public API; universe-doc system/level_gap.png). Sure.
+ * Source: docs/sources.md#level-difference. Sure.
  */
 
 /** Percent of the reward that a monster gives to a player of its own level. */

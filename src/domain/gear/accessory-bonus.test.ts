@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { ACCESSORY, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
 
-/** Values as upgrade.json prints them: +n, the character's level, ring, damage, defense and HP. */
+/** Values as published (docs/sources.md#accessories): +n, the character's level, ring, damage, defense and HP. */
 const PUBLISHED_ACCESSORY = [
   [1, 15, 2, 24, 18, 118],
   [2, 20, 3, 39, 30, 154],

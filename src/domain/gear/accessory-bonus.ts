@@ -1,6 +1,5 @@
 /**
- * The bonus of a ring, an earring and a necklace at each upgrade. Source: guides.md 2.5 and 2.8
- * (universe-doc, madrigalinside.com). Likely.
+ * The bonus of a ring, an earring and a necklace at each upgrade. Source: docs/sources.md#accessories. Likely.
  */
 type Values = Readonly<{
   /** Points of the ring's stat. */

@@ -62,7 +62,7 @@ const armorAt = (helmet: number, suit: number, gauntlets: number, boots: number)
 });
 const exactly = (amount: number) => ({ min: amount, max: amount });
 
-// classes.json, max_hp and max_mp with 15 stamina and intelligence: stat_points.
+// docs/sources.md#hp-and-mp, with 15 stamina and intelligence (docs/sources.md#starting-points).
 test.each([
   ["a new Vagrant", 9686, 1, 170, 63],
   ["a Blade of 75", 2246, 75, 2737, 193],
@@ -73,7 +73,7 @@ test.each([
   expect(bare.mp).toEqual({ bare: mp, points: exactly(0), result: exactly(mp) });
 });
 
-// upgrade.json, attack_formula and bonus_by_level.
+// docs/sources.md#upgrade-bonuses, attack.
 test.each([
   [0, 234, 236],
   [1, 239, 241],
@@ -83,7 +83,7 @@ test.each([
   expect(of({ weapon: at(1, upgrade) }).stats.attack.flat).toEqual({ min, max });
 });
 
-// guides.md 2.2, set bonus: the lowest upgrade of all four counts.
+// docs/sources.md#upgrade-bonuses, set bonus: the lowest upgrade of all four counts.
 test.each([
   [armorAt(3, 3, 3, 3), 3, { hitrate: 5, block: 3, hp: 0, str: 1, attack: 0 }],
   [armorAt(10, 9, 5, 7), 5, { hitrate: 15, block: 3, hp: 5, str: 3, attack: 0 }],

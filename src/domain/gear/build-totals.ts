@@ -136,8 +136,8 @@ function amountOf({ add = 0, addMax = add }: Ability): AttackRange {
 }
 
 /**
- * Returns the lowest upgrade of helmet, suit, gauntlets and boots if all four are worn and known (guides.md
- * 2.2).
+ * Returns the lowest upgrade of helmet, suit, gauntlets and boots if all four are worn and known. Source:
+ * docs/sources.md#upgrade-bonuses.
  */
 function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
   const { helmet, suit, gauntlets, boots } = gear;

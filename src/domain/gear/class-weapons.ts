@@ -12,7 +12,7 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
 export type ClassWeapons = Readonly<{ kinds: readonly WeaponKind[]; hold?: "twoHanded" | "pair" }>;
 
 /**
- * By the class's own number, each with its name. Source: classes.json, weapons (the game's own help texts). Likely. The
+ * By the class's own number, each with its name. Source: docs/sources.md#weapons-of-a-class. Likely. The
  * help says nothing of the third jobs.
  */
 const STATED: Readonly<Record<number, ClassWeapons>> = {

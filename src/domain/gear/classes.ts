@@ -1,8 +1,7 @@
 import type { Language } from "#domain/game/language.ts";
 
 /**
- * The classes of a character, and how each computes its HP and MP. Source: the game's public API, /class, as
- * of 2026-07-21, by Frostiae/Flyffulator (Classes.json). Sure.
+ * The classes of a character, and how each computes its HP and MP. Source: docs/sources.md#classes. Sure.
  */
 export type CharacterClass = Readonly<{
   /** The game's id of the class. */

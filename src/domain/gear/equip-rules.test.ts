@@ -54,7 +54,7 @@ describe("the slots of each kind of item", () => {
 });
 
 const as = (classId: number, level = 75) => ({ classId, level, sex: "female" }) as const;
-// Class, level, sex: the item's own fields in the game's data. Two weapons: classes.json, Blade.
+// Class, level, sex: the item's own fields in the game's data. Two weapons: docs/sources.md#weapons-of-a-class.
 test.each([
   ["a Blade with a Mercenary's sword", sword, "weapon", as(BLADE), {}, undefined],
   ["a Slayer, who comes from the Blade", sword, "weapon", as(SLAYER, 165), {}, undefined],

@@ -1,6 +1,6 @@
 /**
  * What a character may wear, and where. Class with its line, level and sex are the item's own fields in the
- * game's data (flyff-api-openapi-1.9.2.json, Item: class, level, sex, twoHanded). Sure.
+ * game's data (docs/sources.md#what-fits). Sure.
  */
 
 import type { ItemCategory, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
@@ -59,7 +59,7 @@ export type Misfit =
   | Readonly<{ why: "firstWeapon" }>;
 
 const WEAPONS: readonly string[] = WEAPON_KINDS;
-/** What can be held in each hand: classes.json, Blade, "one-handed swords/axes, two at once". */
+/** What can be held in each hand: two swords or axes at once (docs/sources.md#weapons-of-a-class). */
 const IN_EACH_HAND = ["sword", "axe"];
 
 const ARMOR_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
@@ -161,7 +161,7 @@ export function bestSlot(item: Wearable, wearer: Wearer, gear: Gear, itemOf: Ite
   return fitting.find((slot) => !gear[slot]) ?? fitting[0] ?? slots[0];
 }
 
-/** A Unique weapon of this level can become an ultimate one: upgrade.json, ultimate_creation. Sure. */
+/** A Unique weapon of this level can become an ultimate one: docs/sources.md#ultimate-items. Sure. */
 const ULTIMATE_LEVEL = 150;
 const USUAL_MOST = 10;
 

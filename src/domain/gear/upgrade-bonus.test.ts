@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attackAt, defenseAt, MAX_UPGRADE, setBonus } from "./upgrade-bonus.ts";
 
-/** Values as upgrade.json prints them: +n, percent of attack, percent of defense. */
+/** Values as published (docs/sources.md#upgrade-bonuses): +n, percent of attack, percent of defense. */
 const PUBLISHED = [
   [1, 2, 2],
   [2, 4, 4],

@@ -1,7 +1,6 @@
 /**
  * The bonus of an upgrade to a weapon or a piece of armor, and of a whole set of upgraded armor. Source:
- * upgrade.json, bonus_by_level and attack_formula, and guides.md 2.2 (the game's public API,
- * /upgradelevelbonus, as of 2026-07-21). Sure.
+ * docs/sources.md#upgrade-bonuses. Sure.
  */
 
 /** The highest upgrade. Only ultimate items go above +10: ultimate +n counts as 10 + n. */

@@ -1,6 +1,6 @@
 import type { CharacterClass } from "./classes.ts";
 
-/** Points that each of the four stats of a new character has. Source: classes.json, stat_points (flyff-builds). Likely. */
+/** Points that each of the four stats of a new character has. Source: docs/sources.md#starting-points. Likely. */
 export const START_POINTS = 15;
 
 /**
@@ -33,8 +33,7 @@ export function mpOf(
 
 /**
  * HP or MP with the bonuses of gear: points first, then percent, with the fraction dropped again. Order of
- * the two: the formulas of flyff-universe documentation and Flyffulator agree; rounding: decision 026,
- * likely.
+ * the two: docs/sources.md#hp-and-mp; rounding: decision 026, likely.
  */
 export function withBonuses(base: number, flat: number, percent: number): number {
   // Computed in millionths: in floating-point arithmetic, 1.1 × 2,995 is more than 3,294.5.

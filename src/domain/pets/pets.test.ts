@@ -4,7 +4,7 @@ import { CANDIES, SACRIFICE, TIERS } from "./pets.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-// From pets.json: the sum of the highest level's bonus in every tier.
+// From docs/sources.md#pets: the sum of the highest level's bonus in every tier.
 test.each([
   ["unicorn", 7182],
   ["dragon", 500],

@@ -1,7 +1,6 @@
 /**
- * Raised pets: how they grow and what they eat; their bonuses are in `pet-species.ts`. Source: pets.json of
- * 2026-11-21, from the game's public API (Frostiae/Flyffulator Pets.json, 2026-07-21), muzsor/universe-doc
- * (2026-06-16) and the game's own texts. Sure, unless noted otherwise.
+ * Raised pets: how they grow and what they eat; their bonuses are in `pet-species.ts`. Source:
+ * docs/sources.md#pets. Sure, unless noted otherwise.
  */
 
 /** Tiers from the lowest to the highest. */
@@ -165,7 +164,7 @@ export type Cage = Readonly<{
   percent: number;
 }>;
 
-/** Cages that contain a grown pet. Likely: universe-doc, which cites a developer. */
+/** Cages that contain a grown pet. Source: docs/sources.md#pets. Likely. */
 export const CAGES: readonly Cage[] = [
   { dungeons: ["Leren Chasm"], opponent: "intermediate", key: "Low", tier: "E", percent: 50 },
   { dungeons: ["Rhisis Catacombs"], opponent: "intermediate", key: "Low", tier: "D", percent: 50 },

@@ -1,6 +1,6 @@
 /**
  * The Low Scroll of SProtect keeps the item, but each failure costs a level, and the pity rule does not
- * apply: each try has the average chance. Source: upgrade.json, low_sprotect_model. Likely.
+ * apply: each try has the average chance. Source: docs/sources.md#protection. Likely.
  */
 import * as Pity from "./pity.ts";
 import { type Each, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";

@@ -1,6 +1,6 @@
 /**
  * The game's pity rule: each failure makes the next try likelier. The chance of try n since the last success
- * is min(1, n × initial). Source: upgrade.json, pity (madrigalinside.com, UI_UPGRADE_PROBTOOLTIP). Sure,
+ * is min(1, n × initial). Source: docs/sources.md#the-pity-rule. Sure,
  * except for ultimate items: that the rule applies to them since version 1.5.0 is inferred from their
  * published means. Likely.
  */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: means of tries are near constants.
 /**
- * The published chances, as upgrade.json prints them: for each level the average percent, the percent of the
+ * The published chances, as docs/sources.md#upgrade-chances has them: for each level the average percent, the percent of the
  * first try and the mean number of tries.
  */
 import type { Work } from "#domain/upgrade/upgrade-tables.ts";

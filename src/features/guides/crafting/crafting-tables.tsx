@@ -230,7 +230,7 @@ export function SetBonusTable() {
 }
 
 /**
- * The protection scrolls, the most used first. Source: guides.md 2.3 (the game's own texts),
+ * The protection scrolls, the most used first. Source: docs/sources.md#protection,
  * rated sure; those texts state the effect on the level only for the two SProtect scrolls.
  */
 const SCROLLS = [

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { KeyCaps } from "#ui/format/key-caps.tsx";
 
 /**
- * The game's default keys and its chat commands. Source: guides.md 3.3
- * (the game's own help; Ctrl+F from madrigalinside.com), rated sure.
+ * The game's default keys and its chat commands. Source: docs/sources.md#keys-and-chat.
+ * Sure, except Ctrl+F: likely.
  */
 const KEYS = [
   { name: "move", keys: ["W", "A", "S", "D"] },
