@@ -26,7 +26,7 @@ test.each([
     413,
     "too_large",
   ],
-])("%s gets a problem document", async (_what, ask, status, code) => {
+])("the response to %s is a problem document", async (_what, ask, status, code) => {
   const response = await ask();
   expect(response.status).toBe(status);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -54,12 +54,12 @@ test.each([
   ["PATCH", "/api/session", "DELETE, GET, HEAD, OPTIONS"],
   ["DELETE", "/api/auth/callback/google", "GET, HEAD, OPTIONS"],
   ["PROPFIND", "/api/config", "GET, HEAD, OPTIONS"],
-])("%s %s is answered 405 with the methods that there are", async (method, path, allow) => {
+])("%s %s gets 405 with the allowed methods", async (method, path, allow) => {
   expect(await at(method, path)).toEqual([405, allow]);
 });
 
 const registered = api.routes.filter(({ method }) => method !== "ALL");
-/** Of every pattern that fits: "/orders/export.csv" is also "/orders/:id". */
+/** Returns the methods of all matching patterns: "/orders/export.csv" also matches "/orders/:id". */
 const methodsOf = (path: string) =>
   registered
     .filter((route) => new RegExp(`^${route.path.replace(/:\w+(\{[^}]*\})?/g, "[^/]+")}$`).test(path))
@@ -68,18 +68,21 @@ const addresses = [
   ...new Set(registered.map(({ path }) => path.replace(/:id\{[^}]*\}/, "1").replace(/:\w+/g, "x"))),
 ];
 
-test.each(addresses)("%s answers every other method with 405, but for the operator's", async (path) => {
-  const methods = methodsOf(path);
-  expect(methods.length).toBeGreaterThan(0);
-  const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])];
-  const isHidden = path.startsWith("/api/operator");
-  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-    if (methods.includes(method)) continue;
-    expect([method, ...(await at(method, path))]).toEqual(
-      isHidden ? [method, 404, null] : [method, 405, allow.sort().join(", ")],
-    );
-  }
-});
+test.each(addresses)(
+  "%s responds with 405 to every other method, except for the operator's paths",
+  async (path) => {
+    const methods = methodsOf(path);
+    expect(methods.length).toBeGreaterThan(0);
+    const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])];
+    const isHidden = path.startsWith("/api/operator");
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (methods.includes(method)) continue;
+      expect([method, ...(await at(method, path))]).toEqual(
+        isHidden ? [method, 404, null] : [method, 405, allow.sort().join(", ")],
+      );
+    }
+  },
+);
 
 test("OPTIONS says which methods there are, HEAD answers as GET without the body, and neither opens anything to other origins", async () => {
   expect(await at("OPTIONS", "/api/orders")).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
@@ -99,13 +102,13 @@ test.each(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])(
   },
 );
 
-test("to an operator the operator's addresses are as any other", async () => {
+test("for an operator, the operator's paths behave like any other", async () => {
   expect((await visitor().post("/api/operator/log")).status).toBe(404);
   const refused = await (await operator()).post("/api/operator/log");
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("the process lives and is ready", async () => {
+test("the health checks succeed", async () => {
   for (const path of ["/api/health/live", "/api/health/ready"]) {
     const response = await request(path);
     expect([path, response.status, await response.json()]).toEqual([path, 200, { status: "ok" }]);
@@ -121,7 +124,7 @@ test("the public configuration tells who runs this copy, and nothing else", asyn
   });
 });
 
-test("the public configuration names the services that are set up, with what visitors have to know", async () => {
+test("the public configuration has the configured services with the information for visitors", async () => {
   const { request: ofAnother } = await startTestApp({
     ADS_CLIENT: "ca-pub-1",
     ADS_SCRIPT_URL: "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js",

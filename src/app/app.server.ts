@@ -18,7 +18,7 @@ import { observeRequests } from "#server/log/observe-requests.ts";
 import { closeUnreadBody, ownPagesOnly, storableAddress } from "#server/security/security.ts";
 import { configServer } from "#server/settings/config.server.ts";
 
-/** The whole API, one line per feature. */
+/** Creates the API with the routes of all features. Errors are problem documents (RFC 9457). */
 export function createServerApi(context: Context) {
   const api = new Hono().basePath("/api");
   return api

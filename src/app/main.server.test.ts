@@ -20,7 +20,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The real process with its real output. The pages are not built here: the API alone. */
+/**
+ * Starts the real server process and captures its output. It serves only the API, because no pages are built.
+ */
 function start(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.server.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -61,7 +63,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}`;
 }, 100_000);
 const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-/** Ours: how many kinds of handles and collections Node has changes by itself. */
+/** Returns our own series only: the number of Node's series varies by itself. */
 const seriesOf = (report: string) => report.split("\n").filter((line) => line.startsWith("skypurse_"));
 
 test("every line of the output is JSON, and the address is said in words", async () => {
@@ -72,14 +74,14 @@ test("every line of the output is JSON, and the address is said in words", async
   expect(server.written.err).toBe("");
 });
 
-test("wrong settings are said in plain words", async () => {
+test("invalid settings are reported in plain text", async () => {
   const wrong = start({ LOG_LEVEL: "loud" });
   await new Promise((resolve) => wrong.child.once("exit", resolve));
   expect(wrong.written.err).toMatch(/^Wrong settings:\n {2}LOG_LEVEL: /);
   expect(wrong.written.out).toBe("");
 });
 
-test("a client that leaves is no error", async () => {
+test("a client that disconnects does not cause an error", async () => {
   const session = await fetch(`${address}/api/session/guest`, { method: "POST" });
   expect(session.status).toBe(204);
   const cookie = session.headers
@@ -88,7 +90,8 @@ test("a client that leaves is no error", async () => {
     .join("; ");
   const socket = connect(port, "127.0.0.1");
   await new Promise((resolve) => socket.once("connect", resolve));
-  // A body that is announced and never comes. The server says "100 Continue" when it has read the head.
+  // A body that is announced and never sent. The server responds with "100 Continue" when it has read the
+  // head.
   socket.write(
     `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 5000\r\n\r\n`,
   );
@@ -96,14 +99,14 @@ test("a client that leaves is no error", async () => {
   socket.write('{"name":');
   socket.resetAndDestroy();
   const line = await server.line("request_aborted");
-  // The address is not asked for here: of a socket that is gone the system may no longer tell it.
+  // The client address is not checked: the system may not know it any more for a closed socket.
   expect(line).toMatchObject({ level: "info", method: "POST" });
   expect(line).not.toHaveProperty("err");
   expect(server.lines().filter(({ level }) => level === "error")).toEqual([]);
   expect(server.written.err).toBe("");
 });
 
-test("the metrics name what operators watch", async () => {
+test("the metrics include what operators monitor", async () => {
   await fetch(`${address}/api/shop/items`);
   await server.line("request", { route: "/api/shop/items" });
   const report = await scrape();
@@ -127,7 +130,7 @@ test("the metrics name what operators watch", async () => {
   expect(report).toMatch(/nodejs_heap_size_used_bytes \d/);
 });
 
-test("a limit that was hit is counted", async () => {
+test("requests refused by a limit are counted", async () => {
   for (let i = 0; i < 8; i++) await fetch(`${address}/api/session/guest`, { method: "POST" });
   expect(await scrape()).toMatch(/skypurse_limits_hit_total\{limit="sign-ins"\} [1-9]/);
 });

@@ -24,7 +24,7 @@ import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** How often sessions that ended, and guests with them, are removed. */
+/** Interval in milliseconds at which expired sessions, and guests without a session, are removed. */
 const REMOVE_EVERY_MS = 10 * 60_000;
 
 try {
@@ -33,7 +33,10 @@ try {
   fail(error);
 }
 
-/** What a person can mend is said in plain words; anything else is an event with its trace. */
+/**
+ * Ends the process with code 1. Errors that the operator can fix are written as plain text, all others are
+ * logged.
+ */
 function fail(error: unknown, log?: Logger): never {
   const isMendable = error instanceof FolderTaken || error instanceof InvalidSettings;
   if (isMendable) process.stderr.write(`${error.message}\n`);

@@ -21,12 +21,12 @@ const router = createRouter({
   routeTree,
   context: { queryClient, loader },
   defaultPreload: "intent",
-  // What is fresh is the queries' matter.
+  // The query cache decides whether data are fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // The page scrolls inside the shell.
+  // The page scrolls inside this element of the shell.
   scrollToTopSelectors: ["#content"],
-  // A page that fails leaves the shell around it standing.
+  // A failing page does not remove the shell around it.
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFound,
 });
@@ -41,13 +41,13 @@ let titleBefore: Element | null = null;
 router.subscribe("onBeforeLoad", ({ pathChanged }) => {
   if (!pathChanged) return;
   titleBefore = document.querySelector("h1");
-  // What began with a message of its own, such as a sign-in, keeps it on the way to the next page.
+  // An action with its own message, such as a sign-in, keeps it during the following navigation.
   loader.start(loader.state().messageKey);
 });
-// Fires when the page stands, and also when what stands is its error.
+// Fires when the page is rendered, even if it rendered an error.
 router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
   loader.stop();
-  // Screen readers read the new page's name, and keyboards go on from there.
+  // Screen readers announce the new page's title, and keyboard navigation continues from there.
   if (pathChanged && fromLocation) focusTitle();
 });
 window.addEventListener("vite:preloadError", ({ payload }) => keepFromReloading(payload));
@@ -56,18 +56,19 @@ window.addEventListener("language-changed", () => loader.retranslate());
 try {
   startTheme();
 } catch (error) {
-  // The page is usable in whatever theme it has.
+  // The page is usable with any theme.
   console.error("The theme could not be applied:", error);
 }
-// Without any text there is no page to show: the rejection makes the page itself say so, in every language.
+// Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
 void startLanguage().then(render);
 
-/** How long a page may still come after the router has said that it stands: on a slow machine it does. */
+/** On a slow machine a page may render up to this time, in milliseconds, after the router has resolved it. */
 const LATE_MS = 3_000;
 
 /**
- * Tries until the title has the focus: for a while there may be none, or one under the loader, which cannot have it.
- * Two addresses of one page share theirs: then there is no other one to wait for.
+ * Retries in each frame until the new page's title has the focus: at first there may be none, or one behind
+ * the loader, which cannot have it. Two URLs of one page share a title element, so the old one is used after
+ * `LATE_MS`.
  */
 function focusTitle(begun = performance.now()): void {
   const title = document.querySelector("h1");
@@ -79,18 +80,19 @@ function focusTitle(begun = performance.now()): void {
 }
 
 /**
- * The router reloads when the file of a page does not arrive: without a network that ends at the browser's own error
- * page. Its mark that it has done so leaves the page's error standing, whose Retry reloads once the server answers.
+ * The router reloads the page if a page's file cannot be loaded; without a network that ends at the browser's
+ * own error page. Setting the router's mark for "already reloaded" keeps the error component, whose Retry
+ * reloads later.
  */
 function keepFromReloading({ message }: Error) {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
   } catch {
-    // No storage, no mark: it reloads.
+    // Without storage there is no mark, and the router reloads.
   }
 }
 
-/** Once the first page stands, the others are fetched too: a step to them is instant, and works offline. */
+/** Preloads the other pages after the first one, so that navigation is instant and works offline. */
 function fetchOtherPages() {
   for (const to of [
     "/",

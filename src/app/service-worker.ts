@@ -1,6 +1,7 @@
 /**
- * Registered by every page (`client/offline/offline.ts`): caches the built files and responses that are the same for everybody,
- * for when there is no network. Responses that belong to a player pass through it and are never cached here.
+ * The service worker, registered by every page (`client/offline/offline.ts`). Caches the built files and the
+ * responses that are the same for everybody, for use without a network. Responses that belong to a player are
+ * never cached here.
  */
 import * as v from "valibot";
 import { clientsClaim } from "workbox-core";
@@ -17,7 +18,9 @@ import {
   removeOtherParts,
 } from "#client/offline/offline-parts.ts";
 
-/** The files of the first paint, with a revision where the name has no hash. Set by `scripts/build-worker.ts`. */
+/**
+ * The files of the first paint, with a revision if the name has no hash. Set by `scripts/build-worker.ts`.
+ */
 declare const SHELL: { url: string; revision: string | null }[];
 /** All other built files. Set by `scripts/build-worker.ts`. */
 declare const PARTS: Parts;
@@ -25,15 +28,17 @@ declare const PARTS: Parts;
 /** The global scope of a service worker; by default TypeScript assumes a dedicated worker's. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The same page stands behind every address of the application. */
+/** All URLs of the application use the same HTML page. */
 const PAGE = "/";
-/** Seconds. A network that takes longer counts as none. */
+/** Timeout in seconds after which the cache is used instead of the network. */
 const PATIENCE_S = 5;
 
-// The first visit is kept too. A newer worker waits until the older one's pages are closed: they need its files.
+// Takes control of the first visit's page too. A newer worker waits until the older one's pages are closed,
+// because they need its files.
 clientsClaim();
 
-// The newest page wherever there is a network; before the built files, or those would answer for it.
+// The page comes from the network if there is one. Registered before the precached files, which include the
+// page.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
@@ -51,7 +56,7 @@ const successOnly = {
     response.status === 200 ? response : null,
 };
 
-// Names of built files carry a hash of their content.
+// The names of built files contain a hash of their content.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({ cacheName: PARTS_CACHE, plugins: [successOnly] }),
@@ -69,7 +74,7 @@ registerRoute(
     plugins: [{ cacheWillUpdate: newestCatalogueFiles }],
   }),
 );
-// These names carry a hash too.
+// These names contain a hash too.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/items/files/"),
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
@@ -79,7 +84,7 @@ self.addEventListener("install", (event) => event.waitUntil(cachePartsAgain(PART
 self.addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
 self.addEventListener("message", (event) => {
   const request = v.safeParse(PartsRequest, event.data);
-  // The next page that is opened repeats its request.
+  // A failure is not retried here: the next page that is opened repeats the request.
   if (request.success)
     event.waitUntil(
       cacheParts(PARTS, request.output).catch((error: unknown) =>

@@ -32,11 +32,11 @@ const routes = readdirSync(join(import.meta.dirname, "../routes"))
   .map((name) =>
     name === "index.tsx" ? "/" : `/${name.replace(/(\.index)?\.tsx$/, "").replaceAll(".", "/")}`,
   )
-  // To all but operators there is nothing.
+  // Only operators can see this page.
   .filter((path) => path !== "/operator");
 const get = async (path: string) => site.request(path);
 
-test.each(routes)("the page %s is there", async (path) => {
+test.each(routes)("the page %s exists", async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["/nowhere", 404, "no-cache", "text/html"],
   ["/assets/page-1a2b.js", 200, "public, max-age=31536000, immutable", "text/javascript"],
   ["/sw.js", 200, "no-cache", "text/javascript"],
-])("%s answers %i, kept as long as %j", async (path, status, cache, type) => {
+])("%s responds with %i and Cache-Control %j", async (path, status, cache, type) => {
   const { headers, status: answered } = await get(path);
   expect(answered).toBe(status);
   expect(headers.get("cache-control")).toBe(cache);
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(["/", "/shop", "/shop/", "/assets/page-1a2b.js", "/sw.js", "/robots.txt"])(
-  "%s takes nothing but GET and HEAD",
+  "%s accepts only GET and HEAD",
   async (path) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const response = await site.request(path, { method });
@@ -93,7 +93,7 @@ test.each(["/", "/shop", "/shop/", "/assets/page-1a2b.js", "/sw.js", "/robots.tx
 );
 
 test.each(["/nowhere", "/assets/nothing.js", "/operator", "/sitemap.xml"])(
-  "%s is not there, whatever the method",
+  "%s does not exist for any method",
   async (path) => {
     for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS"])
       expect([method, (await site.request(path, { method })).status]).toEqual([method, 404]);
@@ -105,7 +105,7 @@ test.each([
   ["/tutorials/", "/tutorials"],
   ["/tutorials/pets//?a=b%20c&d=//evil.test/", "/tutorials/pets?a=b%20c&d=//evil.test/"],
   ["//", "/"],
-])("%s leads for good to %s, at whatever host was asked", async (path, location) => {
+])("%s redirects permanently to %s without a host, whatever the Host header", async (path, location) => {
   const response = await site.request(`http://evil.test${path}`, {
     headers: { host: "evil.test", "x-forwarded-host": "evil.test" },
   });
@@ -122,7 +122,7 @@ test.each([
   "//shop/",
   "/nowhere/",
   "/operator/",
-])("%s leads nowhere", async (path) => {
+])("%s is 404 without a redirect", async (path) => {
   const response = await site.request(`http://skypurse.test${path}`);
   expect(response.status).toBe(404);
   expect(response.headers.get("location")).toBeNull();
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ["an operator", OPERATOR_EMAIL, 200],
   ["a member", "mia@skypurse.test", 404],
-])("the operator's page answers %s (%s) with %i", async (id, email, status) => {
+])("the operator's page responds to %s (%s) with %i", async (id, email, status) => {
   expect((await get("/operator")).status).toBe(404);
   await db.insert(users).values({
     id,
@@ -155,13 +155,13 @@ test.each([
   "/assets/../../secret.txt",
   "/assets/%2e%2e/%2e%2e/secret.txt",
   "/assets/nothing.js",
-])("%s gives away nothing", async (path) => {
+])("%s discloses nothing", async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
 });
 
-test("whatever is asked of pages and files, the answer is no server's error", async () => {
+test("no request for pages and files causes a server error", async () => {
   const part = check.constantFrom(
     ...ODD_TEXTS,
     "assets",
@@ -250,7 +250,7 @@ test.each([
     },
   ],
   ["further hosts without advertising", { ADS_ORIGINS: FRAMES }, {}],
-] as const)("with %s set up the policy opens for exactly that", async (_what, settings, opened) => {
+] as const)("with %s configured the policy allows exactly its sources", async (_what, settings, opened) => {
   const policy = (await (await withSettings(settings)).request("/")).headers.get("content-security-policy");
   const directives = new Map(
     (policy ?? "").split(";").map((one) => {
@@ -286,7 +286,7 @@ test.each([
   ["/login", "en", "en", "Sign in · Skypurse"],
   ["/join", "en", "en", "Bring it all together · Skypurse"],
   ["/nowhere", "en", "en", "Skypurse"],
-])("%s asked for in %s is described in %s as %s", async (path, asked, language, title) => {
+])("%s requested in %s is described in %s as %s", async (path, asked, language, title) => {
   const response = await known.request(path, { headers: asked ? { "accept-language": asked } : {} });
   const html = await response.text();
   expect(html).toContain(`<html lang="${language}">`);
@@ -300,12 +300,12 @@ test.each([
 test.each([
   ["de", "de_DE"],
   ["fil-PH", "tl_PH"],
-])("a preview of what is asked for in %s has the locale %s", async (asked, locale) => {
+])("the link preview of a page requested in %s has the locale %s", async (asked, locale) => {
   const html = await (await known.request("/", { headers: { "accept-language": asked } })).text();
   expect(html).toContain(`<meta property="og:locale" content="${locale}" />`);
 });
 
-test("a page's one address is the operator's, whatever the request says, and without one nobody's", async () => {
+test("canonical URLs have the configured origin, whatever the Host header, and are absent without one", async () => {
   const forged = { headers: { host: "evil.test", "x-forwarded-host": "evil.test" } };
   const html = await (await known.request("http://evil.test/shop", forged)).text();
   expect(html).toContain('<link rel="canonical" href="https://skypurse.test/shop" />');
@@ -319,7 +319,7 @@ test("a page's one address is the operator's, whatever the request says, and wit
   expect((await site.request("http://evil.test/sitemap.xml", forged)).status).toBe(404);
 });
 
-test("a built page that has no place for its description is refused", async () => {
+test("a built page without a title or description element is refused", async () => {
   const bare = join(folder, "bare");
   mkdirSync(bare, { recursive: true });
   for (const html of [
@@ -337,7 +337,7 @@ test("personal pages and addresses of nothing are in no search engine, and what 
   expect(await (await get("/%22%3E%3Cscript%3Ealert(1)")).text()).not.toContain("alert");
 });
 
-test("robots and the site map name the public pages at the address that players know", async () => {
+test("robots.txt and the site map list the public pages with the public origin", async () => {
   const robots = await known.request("/robots.txt");
   expect(await robots.text()).toContain("Sitemap: https://skypurse.test/sitemap.xml");
   const map = await known.request("/sitemap.xml");
@@ -349,7 +349,7 @@ test("robots and the site map name the public pages at the address that players 
   for (const address of listed) expect((await known.request(address ?? "")).status, address).toBe(200);
 });
 
-test("ads.txt says what the operator has set, and is not there until then", async () => {
+test("ads.txt has the operator's setting, and is 404 without it", async () => {
   expect((await get("/ads.txt")).status).toBe(404);
   expect((await (await withSettings(ADS)).request("/ads.txt")).status).toBe(404);
   const told = await (await withSettings({ ...ADS, ADS_TXT: "isles.test, 12, DIRECT" })).request("/ads.txt");
@@ -357,7 +357,7 @@ test("ads.txt says what the operator has set, and is not there until then", asyn
   expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
-test("security.txt names where to report, and is not there without a contact", async () => {
+test("security.txt has the contact, and is 404 without one", async () => {
   const told = await withSettings({ SECURITY_CONTACT: "mailto:security@skypurse.test" });
   const answer = await told.request("/.well-known/security.txt");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");

@@ -26,12 +26,15 @@ const GUIDES = join(import.meta.dirname, "../../content/guides");
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The API and the built pages in `dist` behind one address. Throws when nothing was built, or no page. */
+/**
+ * Creates the application that serves the API and the built pages in the folder `dist`. Rejects if the page
+ * is not built, or lacks an element that is replaced.
+ */
 export async function createSite(context: Context, dist: string) {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const opened = policySourcesFor(context.env);
-  // Answers requests with a Range, and files that are too large for the memory.
+  // Serves requests with a Range, and files that are too large for memory.
   const files = serveStatic({ root: dist, precompressed: true });
   const assets = await builtFiles(join(dist, "assets"), { cacheControl: IMMUTABLE });
 
@@ -46,7 +49,7 @@ export async function createSite(context: Context, dist: string) {
       preparedRoute(assets, { isFile: true }),
       async (c, next) => {
         await next();
-        // The names of built files carry a hash of their content.
+        // The names of built files contain a hash of their content.
         if (c.res.ok) c.header("cache-control", IMMUTABLE);
       },
       files,
@@ -66,7 +69,7 @@ export async function createSite(context: Context, dist: string) {
     files,
   );
 
-  // What a request says of its host anybody can write: only the operator knows the address.
+  // A request's Host header can be forged, so the origin comes from the operator's settings.
   const origin = context.env.PUBLIC_URL;
   const ads = adsTxt(context.env);
   const text = (c: Request, body: string | undefined, type = "text/plain") =>
@@ -85,14 +88,14 @@ export async function createSite(context: Context, dist: string) {
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const write = pageWriter({ page, origin, textsIn, own: await guideHeads(GUIDES) });
-  // Says at the start, and not to the first visitor, that the built page is none.
+  // Throws at startup, and not at the first request, if the built page is invalid.
   write("/", FALLBACK);
   const pages = pageResponses(write, JSON.stringify([inlineScripts, opened]));
-  // Built files are not counted: browsers keep them for good, and one visit asks for dozens of them.
+  // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
   const limit = networkLimit(context);
   for (const path of PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
   const answer: Answer = async (c, next, isThere) => {
-    // Only what is a page is repeated, and without a host: `//evil.test/` leads nowhere.
+    // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
     const path = withoutSlash(c.req.path);
     if (isThere && path !== c.req.path) {
       c.header("cache-control", "no-cache");
@@ -100,17 +103,17 @@ export async function createSite(context: Context, dist: string) {
     }
     return preparedRoute(pages.at(c.req.path, isThere ? 200 : 404))(c, next);
   };
-  // Every other address is the browser application's.
+  // All other paths belong to the browser application.
   return site
     .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
       answer(c, next, c.var.known?.player.role === "operator"),
     )
     .get("*", limit, (c, next) => answer(c, next, pageAt(withoutSlash(c.req.path)) !== undefined))
     .all("*", limit, async (c) => {
-      // Every path matches the route above: whether there is a page or a file, the answer to HEAD says.
+      // Every path matches the route above, so the response to HEAD shows whether a page or file exists.
       const { url, headers } = c.req.raw;
       const asked = new globalThis.Request(url, { method: "HEAD", headers });
-      // What is written into Node's response is this answer's alone.
+      // Without `outgoing`, the inner request cannot write into Node's response to the outer one.
       const { status } = await site.fetch(asked, Object.assign({}, c.env, { outgoing: undefined }));
       return status === 404
         ? problem(c, "not_found")
@@ -122,7 +125,7 @@ type Answer = (c: Request, next: Next, isThere: boolean) => ReturnType<Middlewar
 
 const isPublic = (name: string) => /^[a-z].*\.(svg|png|webmanifest)$/.test(name);
 
-/** What stands beside the page itself: the icon, the manifest, the picture of a link. */
+/** Returns the names of the public files beside the page: icons, manifest, link preview picture. */
 function publicFiles(dist: string): readonly string[] {
   return readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isPublic(entry.name))

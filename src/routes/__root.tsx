@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<Readonly<{ queryClient: QueryCli
   component: Root,
 });
 
-/** The pages where "/" leads to a filter of their own. */
+/** The pages on which the key "/" focuses a filter. */
 const FILTERED = ["/shop", "/orders", "/fwc-items"];
 
 function Root() {

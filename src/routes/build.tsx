@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
 import { BuildPage } from "#features/characters/gear/build-page.tsx";
 
-/** A character's gear that somebody passed on: it is in the fragment, which the server never sees. */
+/** A shared character's gear. It is in the URL's fragment, which the server never receives. */
 export const Route = createFileRoute("/build")({ loader: fetchCatalogue, component: Build });
 
 function Build() {

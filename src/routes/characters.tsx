@@ -9,13 +9,13 @@ import { CharactersPage } from "#features/characters/list/characters-page.tsx";
 import type { CharactersSearch } from "#features/characters/list/characters-search.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
-/** Texts only: what they may be is the page's to know, which is loaded later than this. */
+/** Only texts: the page parses them further, because it is loaded later than the route. */
 const Search = v.object({
-  /** The id of the character that is open. */
+  /** The id of the open character. */
   character: lenientSearch(searchText),
-  /** The id of the set of gear that is shown. */
+  /** The id of the shown gear set. */
   set: lenientSearch(searchText),
-  /** What it is compared with: a character's id and, after a point, a set's. */
+  /** What it is compared with: a character's id and, after a period, a gear set's. */
   compare: lenientSearch(searchText),
 });
 

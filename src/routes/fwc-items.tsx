@@ -16,15 +16,17 @@ const WearItem = lazyPart(
   async () => (await import("#features/characters/gear/wear-item.tsx")).ItemForCharacter,
 );
 
-/** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
+/**
+ * A parsed search parameter. A number stays a number, because as a string it would be written back in quotes.
+ */
 const typed = v.union([v.pipe(v.string(), v.maxLength(400)), v.number()]);
 
-/** Texts only: what they may be is the page's to know, which is loaded later than this. */
+/** Only texts: the page parses them further, because it is loaded later than the route. */
 const Search = v.object({
   ...v.entriesFromList(ITEM_SEARCH_PARAMS, lenientSearch(typed)),
   /** Id of the item whose details are open. */
   item: lenientSearch(typed),
-  /** The character for whom something is looked for, and where it would be worn. */
+  /** The character for whom the player looks for an item, and the slot for it. */
   for: lenientSearch(searchText),
   slot: lenientSearch(searchText),
 });

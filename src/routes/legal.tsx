@@ -8,7 +8,7 @@ import { LegalPage } from "#features/legal/legal-page.tsx";
 
 export const Route = createFileRoute("/legal")({
   loader: ({ context }) => {
-    // What comes with the page moves nothing in it; without an answer in time the page stands all the same.
+    // Waits for the configuration, so that its arrival does not shift the layout, but for 500 ms at most.
     const config = Promise.race([context.queryClient.prefetchQuery(configQuery), inTime()]);
     return Promise.all([config, textsOfPage("legal")]);
   },

@@ -6,9 +6,9 @@ import { LoginPage } from "#features/account/session/login-page.tsx";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
 
 const Search = v.object({
-  /** Where to go once signed in: one of our own addresses. */
+  /** Where to go after the sign-in: a path of this site. */
   next: lenientSearch(Next),
-  /** Why the provider sent the player back. */
+  /** The reason why the provider sent the player back without a sign-in. */
   error: lenientSearch(v.pipe(v.string(), v.maxLength(100))),
 });
 

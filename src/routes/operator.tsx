@@ -10,12 +10,12 @@ const Search = v.object({ area: lenientSearch(v.picklist(AREAS)) });
 
 export const Route = createFileRoute("/operator")({
   validateSearch: Search,
-  // The page waits until it is known who asks; what it shows is asked for by itself, so as not to weigh on others.
+  // Waits for the session only; the page loads its own data, so that this route does not slow down others.
   loader: async ({ context: { queryClient } }) => void (await currentPlayer(queryClient)),
   component: Operator,
 });
 
-/** To everybody but an operator there is nothing at this address. */
+/** Shows "not found" to everybody but operators. */
 function Operator() {
   const { area = "prices" } = Route.useSearch();
   const navigate = Route.useNavigate();

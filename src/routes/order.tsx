@@ -4,7 +4,7 @@ import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 
-/** An order that somebody sent: all of it stands behind the hash sign, which no server ever sees. */
+/** A shared order. All of it is in the URL's fragment, which the server never receives. */
 export const Route = createFileRoute("/order")({
   loader({ context: { queryClient } }) {
     void queryClient.prefetchQuery(shopItemsQuery);

@@ -9,7 +9,7 @@ import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/orders")({
-  // The last one is the id of the order that is open.
+  // `order` is the id of the open order.
   validateSearch: searchTexts("q", "state", "sort", "order"),
   beforeLoad: personal,
   loader({ context: { queryClient } }) {

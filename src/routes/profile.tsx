@@ -17,7 +17,7 @@ import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Select } from "#ui/field/select.tsx";
 
-// A chart and its table: the rest of the page stands without them.
+// The chart and its table are loaded lazily: the rest of the page does not need them.
 const RateHistory = lazyPart(
   async () => (await import("#features/rate-history/page/rate-history-page.tsx")).RateHistory,
 );
@@ -72,7 +72,7 @@ function Rates() {
   return <RateHistory title={t("history.title")} servers={servers} choice={choice} onChoice={setChoice} />;
 }
 
-/** The server that is traded on, wherever the player signs in. */
+/** Selects the server whose rate is used; the choice is synchronized between devices. */
 function DefaultServer() {
   const { t } = useTranslation();
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);

@@ -10,9 +10,9 @@ import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** What a link can say; whatever is wrong in it is left out. */
+/** The search parameters; an invalid one is ignored. */
 const Search = v.object({
-  /** Empty for "no server chosen". */
+  /** The server's id; empty for rates from before a server was chosen. */
   server: lenientSearch(v.pipe(v.string(), v.maxLength(80))),
   range: lenientSearch(v.picklist(RANGES)),
 });

@@ -27,7 +27,7 @@ import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.cl
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 
-// In an address typed by hand one category is no list.
+// In a URL typed by hand, a single category is not an array.
 const categories = v.union([
   list(SHOP_CATEGORIES.length, ShopCategory),
   v.pipe(
@@ -36,23 +36,23 @@ const categories = v.union([
   ),
 ]);
 
-/** What a link can say; whatever is wrong in it is left out. */
+/** The search parameters; an invalid one is ignored. */
 const Search = v.object({
   q: lenientSearch(searchText),
   category: lenientSearch(categories),
-  /** What the calculator starts with, as typed: "1.5b". */
+  /** The text with which the calculator starts, as typed: "1.5b". */
   penya: lenientSearch(searchText),
   fc: lenientSearch(searchText),
-  /** Whether the order is open, where it has no place beside the list. */
+  /** Whether the order is open, on screens without room for it beside the list. */
   order: lenientSearch(v.literal("open")),
-  /** Which dialog is open: the couple's calculator, or an order to be pasted. */
+  /** The open dialog: the couple calculator, or the one for pasting an order. */
   tool: lenientSearch(v.picklist(["couple", "paste"])),
 });
 
 export const Route = createFileRoute("/shop")({
   validateSearch: Search,
   loader({ context: { queryClient } }) {
-    // Not awaited: the page stands at once, and the list fills in or says that it failed.
+    // Not awaited: the page renders at once, and the list fills in or reports the failure.
     void queryClient.prefetchQuery(shopItemsQuery);
     void queryClient.prefetchQuery(serversQuery);
   },
@@ -69,16 +69,16 @@ function Shop() {
   const catalogue = useCatalogue();
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
   const { add, addAll } = view.actions;
-  // Read once: the fields are the player's from then on.
+  // Parsed only once: from then on the player edits the fields.
   const [start] = useState<Typed | undefined>(() => startOf(search));
-  // The line and the totals are painted first; the notes in the list follow when there is time.
+  // The line and the totals are rendered first; the marks in the list follow with lower priority.
   const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   const keepFilter = useCallback(
     (filter: FilterSearch) => navigate({ search: (all) => ({ ...all, ...filter }), replace: true }),
     [navigate],
   );
 
-  // What the order leaves of the budget is shown in the list, after the order itself.
+  // What the remaining budget still buys is rendered in the list after the order itself.
   const order = useDeferredValue(view.order);
   const { budget } = usePreferences();
   const stillBuys = useMemo(
@@ -109,7 +109,7 @@ function Shop() {
 
   const save = <SaveOrder cart={view.cart} order={view.order} catalogue={catalogue} servers={servers} />;
 
-  /** Replaces: the entry that Back takes is the drawer's own (see ui/overlay/back.ts). */
+  /** Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts). */
   function showOrder(isOpen: boolean) {
     void navigate({
       search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),

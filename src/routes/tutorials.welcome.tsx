@@ -8,7 +8,7 @@ import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/tutorials/welcome")({
-  // A property, because a method would not be split off with the page.
+  // An arrow function property, because the router does not split off a method with the page.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(serversQuery);
     return loadGuide(queryClient, "welcome");

@@ -15,7 +15,7 @@ export { AccountBlock } from "#features/account/menu/account-block.tsx";
 
 let hasStarted = false;
 
-/** The modules that send the changes of each room, on any page. */
+/** Loads the modules that send the changes of each room, on any page. */
 const ROOMS = {
   orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).orderChangeKinds,
   characters: async () =>
@@ -32,8 +32,8 @@ const ROOMS = {
 };
 
 /**
- * Saves what changes in this browser to the player's account, for as long as the tab lives. Shows what is not saved
- * yet.
+ * Synchronizes this browser with the player's account for as long as the tab lives, and shows what is not
+ * saved yet.
  */
 export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
@@ -56,11 +56,11 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   }, [queryClient]);
 
   useEffect(() => {
-    // A page of the player who has left leads to sign in.
+    // When a player leaves, a personal page redirects to the sign-in.
     if (was.current !== undefined && id === undefined) void router.invalidate();
     was.current = id;
     if (id === undefined) return;
-    // As with the public pages: a step to them is instant, and works offline.
+    // As with the public pages, preloading makes navigation instant and possible offline.
     for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
       router.preloadRoute({ to }).catch(console.warn);
     // The modules that send changes have to be loaded before the network is lost.

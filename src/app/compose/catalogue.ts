@@ -2,7 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { accepted, FALLBACK } from "#domain/game/language.ts";
 
-/** A catalogue of so many items is fetched before anybody asks for it: it weighs less than a picture. */
+/**
+ * Catalogues up to this number of items are fetched when the route is preloaded: they are smaller than a
+ * picture.
+ */
 const MOST_UNASKED = 2_000;
 
 type Entering = Readonly<{
@@ -10,7 +13,10 @@ type Entering = Readonly<{
   cause: "preload" | "enter" | "stay";
 }>;
 
-/** For `loader`: the catalogue beside the page's own file, not after it. Not awaited: who shows it says if it failed. */
+/**
+ * For a route's `loader`: fetches the catalogue in parallel with the page's own file. It is not awaited; the
+ * component that shows the catalogue reports a failure.
+ */
 export function fetchCatalogue({ context, cause }: Entering): void {
   const language = accepted(i18next.resolvedLanguage) ?? FALLBACK;
   import("#client/state/use-items.ts")

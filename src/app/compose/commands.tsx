@@ -26,7 +26,7 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 type CommandDialogsProps = Readonly<{ opened: OpenedByKey; onClose: () => void }>;
 
-/** The command palette with what the features put into it, and the list of shortcuts. */
+/** The command palette with the commands of the features, and the list of shortcuts. */
 export function CommandDialogs({ opened, onClose }: CommandDialogsProps) {
   return (
     <>
@@ -92,12 +92,12 @@ function useOrderCommands(): Commands {
   const messages = useOrderMessages(view, format);
   const { copyMessage } = useCopying(messages, format);
   const navigate = useNavigate();
-  // What opens over the page that is open is no step of its own.
+  // A dialog over the present page is not a separate history entry.
   const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
   const paste = {
     id: "paste",
     label: t("received.paste.open"),
-    // Where the order has no place beside the list, it has to be open to be pasted into.
+    // If there is no room for the order beside the list, it has to be open for pasting.
     run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" }, replace }),
   };
   if (messages.length === 0 || view.cart.lines.length === 0) return [paste];
@@ -132,7 +132,7 @@ function useItemCommands(): Commands {
       words: namesOf(item, language),
       aside: price === undefined ? t("shop.noPrice") : <Amount amount={price} currency="fc" />,
       run() {
-        // Without a price there is nothing to add yet: the list shows where to type one.
+        // An item without a price cannot be added yet: the list shows where to type one.
         if (price === undefined) void navigate({ to: "/shop", search: { q: name } });
         else if (actions.add(slug, 1)) toastSuccess(t("shop.added", { name }));
       },
@@ -140,7 +140,7 @@ function useItemCommands(): Commands {
   });
 }
 
-/** The guides and their sections, found by their words in the reader's language and in English. */
+/** Returns a search in the guides and their sections, by words in the player's language and in English. */
 function useGuideSearch(): NonNullable<CommandGroup["search"]> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -157,7 +157,7 @@ function useGuideSearch(): NonNullable<CommandGroup["search"]> {
           id: `${name}#${section.id}`,
           label: section.title,
           aside: title,
-          // On the page that is open, what stands in its address, such as a plan, stays.
+          // On the present page, its search parameters, such as a plan, are kept.
           run: () => void navigate({ to, hash: section.id, ...(pathname === to && { search: true }) }),
         };
       }),
@@ -165,7 +165,7 @@ function useGuideSearch(): NonNullable<CommandGroup["search"]> {
   );
 }
 
-/** Loaded when the palette is opened. */
+/** Loads the guides' titles and words; called when the palette opens. */
 function useSearchedGuides(language: Language) {
   const { data: guides } = useQuery(overviewQuery(language));
   const { data: sections } = useQuery(wordsQuery(language));
@@ -193,7 +193,7 @@ function useLookCommands(): Commands {
   ];
 }
 
-/** "anglais" for English, to somebody who reads French. */
+/** Returns the name of a language in the locale: "anglais" for English in French. */
 function nameOfLanguage(language: Language, locale: string): string {
   return new Intl.DisplayNames([locale], { type: "language" }).of(LOCALE[language]) ?? "";
 }

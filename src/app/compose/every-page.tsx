@@ -12,9 +12,11 @@ import { followBack } from "#ui/overlay/back.ts";
 
 let isKeepingAnswers = false;
 
-/** What every page has besides what it shows. */
+/**
+ * The parts that every page has besides its content: offline support, Back handling, description and consent.
+ */
 export function EveryPage() {
-  // The page that stands, not the one that is on its way.
+  // The path of the shown page, not of the one that is loading.
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
@@ -28,7 +30,7 @@ export function EveryPage() {
     persistResponses(queryClient);
   }, [queryClient]);
   const player = usePlayer()?.id;
-  // When a player leaves, and not when it becomes known who is playing.
+  // The cleanup runs when a player leaves, and not when the session is loaded.
   useEffect(() => (player === undefined ? undefined : forgetAllDrafts), [player]);
   return (
     <>

@@ -3,7 +3,7 @@ import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { NamedLine } from "#features/cart/lines/named-line.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 
-/** What can be done with an item of the game besides looking at it and wearing it. */
+/** The actions for a game item besides viewing and equipping it: adding it to the order by name. */
 export function ItemActions({ item }: Readonly<{ item: Item }>) {
   const { addNamed } = useCartActions(useCatalogue());
   return <NamedLine key={item.id} name={item.name} onAdd={addNamed} />;

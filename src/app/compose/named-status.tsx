@@ -8,7 +8,7 @@ import { useLocale } from "#ui/format/locale.ts";
 
 type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names">;
 
-/** The status with items by their names in the player's language. */
+/** The outbox status that shows items by their names in the player's language. */
 export function NamedStatus(props: StatusProps) {
   const { nameOf } = useCatalogue();
   const items = useOutbox(props.player).conflicts.flatMap(({ field, mine, theirs }) =>

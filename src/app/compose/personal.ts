@@ -4,7 +4,7 @@ import { currentPlayer } from "#client/api/session.ts";
 
 type Entering = Readonly<{ context: Readonly<{ queryClient: QueryClient }>; location: ParsedLocation }>;
 
-/** For `beforeLoad`: pages that belong to a player send a visitor to sign in, and back. */
+/** For a route's `beforeLoad`: redirects visitors to the sign-in, which returns to the page afterwards. */
 export async function personal({ context, location }: Entering): Promise<void> {
   if (await currentPlayer(context.queryClient)) return;
   throw redirect({ to: "/login", search: { next: location.href } });

@@ -25,12 +25,14 @@ import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { lenientSearch } from "./search-params.ts";
 
-/** As it stands there: a number stays one, so that it gets no quotation marks when it is written again. */
+/**
+ * A parsed search parameter. A number stays a number, because as a string it would be written back in quotes.
+ */
 const written = lenientSearch(v.union([v.pipe(v.string(), v.maxLength(120)), v.number()]));
 const UpgradeAddress = v.object(v.entriesFromList(UPGRADE_TEXTS, written));
 const PetAddress = v.object(v.entriesFromList(PET_TEXTS, written));
 
-/** The upgrade planner with the shop's prices, the player's rate, and the way into the order. */
+/** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
 export function ShopUpgradePlanner() {
   const { data: items } = useQuery(shopItemsQuery);
   const ownPrices = useOwnPrices();
@@ -52,7 +54,7 @@ export function ShopUpgradePlanner() {
     [addNamed],
   );
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
-  // Parsed here and not by the route: what a plan consists of is loaded with the planner.
+  // Parsed here and not by the route, because the schema of a plan is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
   const { own, change } = useSearchState(UPGRADE_TEXTS, search, useAddress());
   return (
@@ -70,7 +72,10 @@ export function ShopUpgradePlanner() {
   );
 }
 
-/** Takes a price as it is typed, and tells it with undo once it rests. */
+/**
+ * Returns a function that stores an own price while it is typed, and shows a message with undo when typing
+ * pauses.
+ */
 function useTakingOwnPrice(nameOf: (slug: string) => string) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -79,7 +84,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
       const from = ownPrices.read()[slug] ?? 0;
       if (price) setOwnPrice(slug, fc(price));
       else resetOwnPrice(slug);
-      // 0 stands for none.
+      // 0 means no own price.
       const priceOf = (amount: number) => (amount === 0 ? undefined : fc(amount));
       tellWhenSettled({
         key: `own price ${slug}`,
@@ -98,13 +103,14 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
   );
 }
 
+/** The pet planner with its plan in the URL. */
 export function AddressedPetPlanner() {
   const search = v.parse(PetAddress, useSearch({ strict: false }));
   const { own, change } = useSearchState(PET_TEXTS, search, useAddress());
   return <PetPlanner search={own} onSearch={change} />;
 }
 
-/** Takes a change into the address in place of what stands there. */
+/** Returns a function that merges a change into the search parameters and replaces the history entry. */
 function useAddress(): (change: object) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -7,7 +7,7 @@ const Answer = v.object({ ok: v.boolean() });
 
 type Sent = Readonly<{ method: string; path: string; body: string }>;
 
-/** An API whose requests end up in a list, and are answered by `answer`. */
+/** Creates an API client whose requests are recorded in `sent`, and get their responses from `answer`. */
 function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
   const sent: Sent[] = [];
   const api = createApiClient(async (input) => {
@@ -20,7 +20,7 @@ function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
 const ok = () => Response.json({ ok: true });
 
 test.each(["get", "post", "patch", "put", "delete"] as const)(
-  "%s goes to the one base with its own verb",
+  "%s sends a request below /api with its own method",
   async (verb) => {
     const { api, sent } = withAnswer(ok);
     const answer = verb === "get" ? api.get("/thing", Answer) : api[verb]("/thing", Answer, { a: 1 });
@@ -31,7 +31,7 @@ test.each(["get", "post", "patch", "put", "delete"] as const)(
   },
 );
 
-test("what is asked afresh goes past the browser's cache, and shares no answer", async () => {
+test("a fresh request bypasses the browser's cache and shares no response", async () => {
   const caches: RequestCache[] = [];
   const { api, sent } = withAnswer(ok, { before: (request: Request) => caches.push(request.cache) });
   await Promise.all([api.get("/thing", Answer), api.get("/thing", Answer, { fresh: true })]);
@@ -70,21 +70,21 @@ test.each([
     () => new Response("<html>", { status: 502 }),
     { code: "unexpected", status: 502 },
   ],
-])("%s becomes an error of one kind", async (_what, answer, expected) => {
+])("%s becomes an ApiError", async (_what, answer, expected) => {
   const { api } = withAnswer(answer);
   const asked = api.get("/thing", Answer);
   await expect(asked).rejects.toBeInstanceOf(ApiError);
   await expect(asked).rejects.toMatchObject(expected);
 });
 
-test("identical requests under way share one answer", async () => {
+test("identical requests in progress share one response", async () => {
   const { api, sent } = withAnswer(ok);
   const [first, second] = await Promise.all([api.get("/thing", Answer), api.get("/thing", Answer)]);
   expect(sent).toHaveLength(1);
   expect(first).toBe(second);
 });
 
-test("requests that differ in path, verb or body are sent each", async () => {
+test("requests that differ in path, method or body are sent separately", async () => {
   const { api, sent } = withAnswer(ok);
   await Promise.all([
     api.get("/a", Answer),
@@ -96,7 +96,7 @@ test("requests that differ in path, verb or body are sent each", async () => {
   expect(sent).toHaveLength(5);
 });
 
-test("identical requests are sent each where concurrency is asked for", async () => {
+test("identical requests are sent separately with the option `concurrent`", async () => {
   const { api, sent } = withAnswer(ok);
   await Promise.all([
     api.post("/thing", Answer, 1, { concurrent: true }),
@@ -105,7 +105,7 @@ test("identical requests are sent each where concurrency is asked for", async ()
   expect(sent).toHaveLength(2);
 });
 
-test("a request is sent anew once its twin has ended, well or badly", async () => {
+test("a request is sent again after an identical one has succeeded or failed", async () => {
   const answers = [() => Promise.reject(new TypeError("failed")), ok];
   const { api, sent } = withAnswer(() => (answers.shift() ?? ok)());
   await expect(api.get("/thing", Answer)).rejects.toBeInstanceOf(ApiError);

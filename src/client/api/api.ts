@@ -1,16 +1,18 @@
 import * as v from "valibot";
 
-/** Where every request goes; the API is always behind the page's own address. */
+/** The path prefix of all requests; the API has the same origin as the page. */
 const BASE = "/api";
-/** Longer than any answer of ours takes; without a limit a dead connection would load forever. */
+/**
+ * Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever.
+ */
 const PATIENCE_MS = 20_000;
 
-/** What the API answers when it refuses: the stable `code` of its problem document, or one of our own. */
+/** A failed request: `code` is the stable code of the problem document, or one of our own. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** "offline" when no answer came, "unreadable" when the answer had not the agreed form. */
+  /** "offline" if there was no response, "unreadable" if the response did not match its contract. */
   readonly code: string;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
 
   constructor(code: string, status: number, options?: ErrorOptions) {
@@ -23,21 +25,24 @@ export class ApiError extends Error {
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 export type Hooks = Readonly<{
-  /** Before a request leaves; may add headers. */
+  /** Called before a request is sent; may add headers. */
   before?: (request: Request) => void;
   success?: (request: Request, response: Response) => void;
   error?: (request: Request, error: ApiError) => void;
 }>;
 
 export type Options = Readonly<{
-  /** Sends the request even if an identical one is under way; otherwise both share one answer. */
+  /** Sends the request even if an identical one is in progress; otherwise both share one response. */
   concurrent?: boolean;
   /** Bypasses the browser's HTTP cache, and updates it. */
   fresh?: boolean;
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** The one way to the API. Every answer is parsed by its contract; everything that fails becomes an `ApiError`. */
+/**
+ * Creates the client that sends all requests to the API. Every response is parsed by its contract; every
+ * failure becomes an `ApiError`.
+ */
 export function createApiClient(
   fetcher: typeof fetch = (...request) => fetch(...request),
   hooks: Hooks = {},
@@ -85,11 +90,11 @@ export function createApiClient(
     options: Options = {},
   ): Promise<T> {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    // What is under way may have asked the cache.
+    // A request in progress may be served from the cache.
     if (options.concurrent || options.fresh) return send(method, path, contract, text, options);
     const key = `${method} ${path} ${text ?? ""}`;
     const present = underWay.get(key);
-    // The key names the same request, and a path has one contract: the answer under way is a T.
+    // The same key means the same request, and a path has one contract, so the pending response is a T.
     if (present) return present as Promise<T>;
     const answer = send(method, path, contract, text, options).finally(() => underWay.delete(key));
     underWay.set(key, answer);
@@ -117,7 +122,7 @@ async function codeOf(response: Response): Promise<string> {
       typeof problem === "object" && problem !== null && "code" in problem ? problem.code : undefined;
     return typeof code === "string" ? code : "unexpected";
   } catch {
-    // Not from our API: a proxy's page, or a cut answer.
+    // The response is not from our API: a proxy's page, or a truncated response.
     return "unexpected";
   }
 }
@@ -132,14 +137,19 @@ async function parsed<T>(response: Response, contract: v.GenericSchema<unknown, 
 
 let speaker: string | undefined;
 
-/** Whom this tab takes the player for. A request that the session sends as somebody else is refused. */
+/**
+ * Sets the id of the player that this tab believes is signed in; sent as `x-player`. The server refuses a
+ * request whose session belongs to another player.
+ */
 export function setPlayerHeader(player: string | undefined): void {
   speaker = player;
 }
 
 let sessionEnded = () => {};
 
-/** Calls back when the server no longer knows this tab as the player it takes itself for. */
+/**
+ * Sets the function that is called when the session has ended or belongs to another player than this tab's.
+ */
 export function onSessionEnded(listener: () => void): void {
   sessionEnded = listener;
 }

@@ -17,20 +17,20 @@ const KEY = "skypurse.session";
 
 beforeEach(() => Storage.remove(KEY));
 
-test("of a player is kept what is shown and what a guest's things need, and neither address nor picture", () => {
+test("the stored session has the shown name and the guest's data state, but no email address and no picture", () => {
   storeSession({ player: MIA, hasGoogle: true });
   expect(Storage.load(KEY)).not.toMatch(/skypurse\.test|pictures/);
   expect(lastSession()).toEqual({ hasGoogle: true, player: { ...MIA, email: null, image: null } });
 });
 
-test("who has no name is called by the address, and stays so", () => {
+test("a player without a name is shown by the email address, also after storing again", () => {
   for (const player of [{ ...MIA, name: "" }, lastSession()?.player ?? { ...MIA, name: "" }]) {
     storeSession({ player, hasGoogle: false });
     expect(lastSession()?.player?.name).toBe("mia@skypurse.test");
   }
 });
 
-test.each(["{", "null", '{"player":{"id":1}}', '{"player":null}'])("%s is dropped", (text) => {
+test.each(["{", "null", '{"player":{"id":1}}', '{"player":null}'])("%s is deleted", (text) => {
   Storage.save(KEY, text);
   expect(lastSession()).toBeUndefined();
   expect(Storage.load(KEY)).toBeNull();
@@ -42,13 +42,13 @@ test.each([
   [new ApiError("too_fast", 429), false],
   [new ApiError("unreadable", 200), false],
   [new TypeError("anything"), false],
-])("it stands in for %s: %s", (error, stands) => {
+])("the stored session is used after %s: %s", (error, stands) => {
   storeSession({ player: MIA, hasGoogle: true });
   if (stands) expect(sessionWhileUnreachable(error).player?.id).toBe("mia");
   else expect(() => sessionWhileUnreachable(error)).toThrow(error);
 });
 
-test("where none is kept, the error stays", () => {
+test("without a stored session the error is rethrown", () => {
   const error = new ApiError("offline", 0);
   expect(() => sessionWhileUnreachable(error)).toThrow(error);
 });

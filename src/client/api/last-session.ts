@@ -5,15 +5,15 @@ import { ApiError } from "./api.ts";
 
 const KEY = "skypurse.session";
 
-/** Whether a request failed without an answer to it: no network, a timeout, or an error of the server. */
+/** Whether a request failed because the server is unreachable: no network, a timeout, or a 5xx response. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /**
- * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the outbox
- * needs. A player without a name is shown by their email address. It grants no rights: requests need the session
- * cookie.
+ * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the
+ * outbox needs. A player without a name is shown by their email address. It grants no rights: requests need
+ * the session cookie.
  */
 export function storeSession({ player, hasGoogle }: Session): void {
   const noted: Session = {
@@ -24,21 +24,22 @@ export function storeSession({ player, hasGoogle }: Session): void {
   if (Storage.load(KEY) !== text) Storage.save(KEY, text);
 }
 
-/** Returns the session that the server last confirmed; `undefined` where none is stored or it is damaged. */
+/** Returns the session that the server last confirmed, or `undefined` if none is stored or it is damaged. */
 export function lastSession(): Session | undefined {
   const text = Storage.load(KEY);
   if (text === null) return undefined;
   try {
     return v.parse(Session, JSON.parse(text));
   } catch {
-    // Other damaged documents are set aside; this one has personal data.
+    // Other damaged documents are kept under another key; this one contains personal data.
     Storage.remove(KEY);
     return undefined;
   }
 }
 
 /**
- * Returns the stored session if the server is unreachable. Rethrows `error` for other errors, or where none is stored.
+ * Returns the stored session if the server is unreachable. Rethrows `error` if it has another cause or none
+ * is stored.
  */
 export function sessionWhileUnreachable(error: unknown): Session {
   const kept = isUnreachable(error) ? lastSession() : undefined;

@@ -1,13 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 
+/** The query cache of this tab. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The player's own list changes a few times a year; coming back to the tab need not ask again each time.
+      // The shop's list changes a few times a year, so returning to the tab need not refetch it each time.
       staleTime: 5 * 60_000,
       retry: 1,
       retryDelay: 500,
-      // "Offline" by the browser's guess would otherwise show a skeleton forever instead of an error with Retry.
+      // If the browser reports "offline", queries would otherwise pause and show a skeleton instead of an
+      // error.
       networkMode: "always",
     },
   },

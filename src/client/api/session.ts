@@ -3,8 +3,8 @@ import { type Player, Session } from "#contract/session.ts";
 import { api, setPlayerHeader } from "./api.ts";
 
 /**
- * Who is playing. Refetched when the player comes back to the tab: another tab may have signed out. While the server
- * cannot be reached it is the last session of this browser.
+ * The query of the current session. Refetched when the player returns to the tab, because another tab may
+ * have signed out. While the server is unreachable, it is the last session of this browser.
  */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -21,12 +21,12 @@ export const sessionQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The player; null for a visitor; undefined while nobody knows yet. */
+/** Returns the player; `null` for a visitor; `undefined` while the session is loading. */
 export function usePlayer(): Player | null | undefined {
   return useQuery(sessionQuery).data?.player;
 }
 
-/** The player, for pages that only players have. Rejects when nobody can tell. */
+/** Returns the player, or `null` for a visitor. Rejects with `ApiError` if the session cannot be loaded. */
 export async function currentPlayer(queryClient: QueryClient): Promise<Player | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).player;
 }

@@ -47,19 +47,19 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)("%s calls no two kinds alike", (language) => {
+test.each(LANGUAGES)("%s has a different word for each kind", (language) => {
   const kinds = Object.values(gear(language).kind ?? {});
   expect(kinds.filter((word, place) => kinds.indexOf(word) !== place)).toEqual([]);
 });
 
-test("a stat has one word, however the game's data calls it", async () => {
+test("a stat has one word for all its names in the game's data", async () => {
   const words = await wordsIn("fr");
   expect(words.parameter("criticaldamage")).toBe("Dégâts des coups critiques");
   expect(words.parameter("criticalDamage")).toBe(words.parameter("criticaldamage"));
   expect(words.parameter("maxhp")).toBe(words.parameter("hp"));
 });
 
-test("what is new in the game keeps the game's own word", async () => {
+test("a word that is not translated is shown as in the game's data", async () => {
   const words = await wordsIn("en");
   for (const word of ["newthing", "constructor", "", "new.thing", "new:thing", "new-thing"]) {
     expect(words.kind(word)).toBe(word);

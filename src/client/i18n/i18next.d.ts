@@ -25,7 +25,7 @@ import type share from "../../../locales/fr/share.json";
 import type shell from "../../../locales/fr/shell.json";
 import type shop from "../../../locales/fr/shop.json";
 
-// French is the source: a key that it lacks does not compile.
+// The types come from the French texts: a key that French lacks does not compile.
 declare module "i18next" {
   interface CustomTypeOptions {
     resources: {

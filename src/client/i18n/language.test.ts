@@ -15,12 +15,12 @@ test("the legacy code starts in Tagalog", () => {
   expect(localStorage.getItem("app_language")).toBe("tl");
 });
 
-test("of two choices the last one counts, whatever arrives first", async () => {
+test("the last choice wins, whichever texts arrive first", async () => {
   await Promise.all([chooseLanguage("de"), chooseLanguage("en"), chooseLanguage("tl")]);
   expect([i18next.language, localStorage.getItem("app_language")]).toEqual(["tl", "tl"]);
 });
 
-test("a change updates the page, saves the choice and only then tells the window", async () => {
+test("a change updates the page, saves the choice and then dispatches its event", async () => {
   const heard = vi.fn(() => [
     i18next.language,
     document.documentElement.lang,
@@ -35,13 +35,16 @@ test("a change updates the page, saves the choice and only then tells the window
   expect(i18next.t("shell.legal")).toBe("Impressum & Cookies");
 });
 
-test.each(["es", "EN", "", null, undefined])("%j is no language of ours and is ignored", async (choice) => {
-  await chooseLanguage(choice);
-  expect(document.documentElement.lang).toBe("tl");
-  expect(localStorage.getItem("app_language")).toBe("tl");
-});
+test.each(["es", "EN", "", null, undefined])(
+  "%j is not a supported language and is ignored",
+  async (choice) => {
+    await chooseLanguage(choice);
+    expect(document.documentElement.lang).toBe("tl");
+    expect(localStorage.getItem("app_language")).toBe("tl");
+  },
+);
 
-test("texts of a page come when it asks, in the language that is shown and in the next one", async () => {
+test("texts of a page are loaded on request, in the shown language and after a change of it", async () => {
   expect(i18next.exists("legal.title", { lng: "tl" })).toBe(false);
   await textsOfPage("legal");
   expect(i18next.t("legal.title")).toBe("Legal na Impormasyon");
@@ -49,7 +52,7 @@ test("texts of a page come when it asks, in the language that is shown and in th
   expect(i18next.t("legal.title")).toBe("Legal Information");
 });
 
-test("a page that asks while another language is on its way gets that one too", async () => {
+test("a page that requests its texts during a change of language gets both languages", async () => {
   const change = chooseLanguage("de");
   await Promise.all([textsOfPage("planners"), change]);
   expect(i18next.language).toBe("de");

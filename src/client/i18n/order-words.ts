@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import { translatorFor } from "./language.ts";
 
-/** The fixed words of an order's texts in one language; nothing until they have arrived. */
+/** Returns the labels of order texts in one language; `words` is `undefined` until they are loaded. */
 export function useOrderLabels(
   language: Language,
 ): Readonly<{ words: OrderLabels | undefined; isFailed: boolean; retry: () => void }> {
@@ -16,7 +16,10 @@ export function useOrderLabels(
   return { words: data, isFailed: isError, retry: () => void refetch() };
 }
 
-/** Those of every language, for reading a text of which nobody knows the language; nothing until all are there. */
+/**
+ * Returns the labels of all languages, to parse a text in an unknown language; `undefined` until all are
+ * loaded.
+ */
 export function useAllOrderLabels(): Readonly<{
   words: readonly OrderLabels[] | undefined;
   isFailed: boolean;
@@ -29,7 +32,7 @@ export function useAllOrderLabels(): Readonly<{
   return { words: data, isFailed: isError };
 }
 
-/** Texts change only with a release, and then so does the page. */
+/** Texts change only with a release, which also replaces the page. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
 async function wordsIn(language: Language): Promise<OrderLabels> {

@@ -1,4 +1,6 @@
-/** The player's own date, YYYY-MM-DD: a rate typed at 23:30 is of that day, wherever the server stands. */
+/**
+ * Returns the player's local date as YYYY-MM-DD: a rate typed at 23:30 belongs to that day in any time zone.
+ */
 export function today(now: Date = new Date()): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

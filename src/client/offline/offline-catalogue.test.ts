@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newestCatalogueFiles } from "./offline-catalogue.ts";
 
-/** The part of the browser's cache that is used here; `online` is what the network would answer. */
+/** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
 const kept = new Map<string, Map<string, Response>>();
 const online = new Map<string, unknown>();
 const address = (of: string | Request) => (typeof of === "string" ? of : new URL(of.url).pathname);
@@ -53,14 +53,14 @@ const list = (details: readonly string[]) => ({
   ...{ flat: stats, percent: stats, details: details.map(hash) },
 });
 
-/** As after a visit in French, with two files of details read. */
+/** Fills the caches as after a visit in French that loaded two detail files. */
 async function visited() {
   await open("items").put("/api/items", Response.json(manifest("a1", "f1")));
   for (const name of ["a1", "f1", "1", "2"]) await open("item-files").put(file(name), Response.json([]));
 }
 const files = () => [...(kept.get("item-files")?.keys() ?? [])].sort();
 
-test("a newer catalogue is kept with the files that were kept of the older one, and only what it still needs", async () => {
+test("a newer catalogue is cached with the same kinds of files as the older one, and unneeded files are removed", async () => {
   await visited();
   online.set(file("a2"), list(["2", "3"]));
   online.set(file("f2"), { names: "", searched: "" });
@@ -69,7 +69,7 @@ test("a newer catalogue is kept with the files that were kept of the older one, 
   expect(files()).toEqual([file("a2"), file("f2"), file("2")].sort());
 });
 
-test("without its files a newer catalogue is not kept, and the older one stays whole", async () => {
+test("a newer catalogue whose files cannot be fetched is not cached, and the older one stays complete", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   await visited();
   const before = files();
@@ -79,7 +79,7 @@ test("without its files a newer catalogue is not kept, and the older one stays w
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test("the first catalogue, and the same one again, are kept as they are", async () => {
+test("the first catalogue, and the same one again, are cached unchanged", async () => {
   const first = Response.json(manifest("a1", "f1"));
   expect(await newestCatalogueFiles({ response: first })).toBe(first);
   await visited();
@@ -91,7 +91,7 @@ test("the first catalogue, and the same one again, are kept as they are", async 
 test.each([
   ["an error", new Response("", { status: 503 })],
   ["what is no manifest", Response.json({ list: "x" })],
-])("%s is not kept", async (_what, response) => {
+])("%s is not cached", async (_what, response) => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await newestCatalogueFiles({ response })).toBeNull();
 });

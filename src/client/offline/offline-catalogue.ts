@@ -5,8 +5,9 @@ import { LANGUAGES } from "#domain/game/language.ts";
 const addressOf = (hash: string) => `/api/items/files/${hash}`;
 
 /**
- * For the service worker, before it keeps a manifest: a newer catalogue is kept once the files are there that were
- * kept of the older one, which are then removed. Nothing where they are not: without a network the older one stands.
+ * Called by the service worker before it caches a manifest. Caches the files of a newer catalogue that
+ * correspond to the cached files of the older one, and then removes the older files. Returns `null`, so that
+ * the older manifest stays cached, if the response is not a manifest or a file cannot be fetched.
  */
 export async function newestCatalogueFiles({ response }: { response: Response }): Promise<Response | null> {
   if (response.status !== 200) return null;

@@ -43,7 +43,7 @@ const publish = (parts: Parts) => {
   for (const path of everything(parts)) online.add(path);
 };
 
-test("what all pages need is kept, in the language that is shown and no other", async () => {
+test("the parts of all pages are cached, in the shown language only", async () => {
   publish(release(1));
   await cacheParts(release(1), request());
   expect(files()).toEqual([...release(1).common, "/assets/tl-1.js"].sort());
@@ -51,13 +51,13 @@ test("what all pages need is kept, in the language that is shown and no other", 
   expect(files()).toEqual([...release(1).common, "/assets/de-1.js", "/assets/tl-1.js"].sort());
 });
 
-test("where the browser saves data nothing is fetched ahead", async () => {
+test("a browser that saves data prefetches nothing", async () => {
   publish(release(1));
   await cacheParts(release(1), request({ isAll: false }));
   expect(files()).toEqual([]);
 });
 
-test("what breaks off goes on with the next page", async () => {
+test("an interrupted prefetch continues with the next page", async () => {
   publish(release(1));
   online.delete("/assets/part-3-1.js");
   await expect(cacheParts(release(1), request())).rejects.toThrow("Failed to fetch");
@@ -67,7 +67,7 @@ test("what breaks off goes on with the next page", async () => {
   expect(files()).toHaveLength(9);
 });
 
-test("a newer release keeps as much while the older one still stands, and then replaces it whole", async () => {
+test("a newer release caches the same parts beside the older one's, and then replaces them", async () => {
   publish(release(1));
   await cacheParts(release(1), request());
   online.clear();
@@ -82,14 +82,14 @@ test("a newer release keeps as much while the older one still stands, and then r
   expect(files()).toContain("/assets/tl-3.js");
 });
 
-test("a release of which a part cannot be fetched does not replace the older one", async () => {
+test("a release with a part that cannot be fetched does not replace the older one", async () => {
   publish(release(1));
   await cacheParts(release(1), request());
   await expect(cachePartsAgain(release(2))).rejects.toThrow("Failed to fetch");
   expect(files()).toEqual(expect.arrayContaining([...release(1).common]));
 });
 
-test("the first release that is installed waits for a page to ask", async () => {
+test("the first installed release caches nothing until a page requests it", async () => {
   publish(release(1));
   await cachePartsAgain(release(1));
   kept.set("/kept-parts", new Response("{"));

@@ -1,4 +1,6 @@
-/** For the service worker: caches the parts of the built application that pages load after their first paint. */
+/**
+ * For the service worker: caches the parts of the built application that pages load after their first paint.
+ */
 import * as v from "valibot";
 import { LANGUAGES } from "#domain/game/language.ts";
 import type { Parts } from "./built-parts.ts";
@@ -8,7 +10,7 @@ export const PartsRequest = v.object({
   type: v.literal("KEEP_PARTS"),
   /** The language of the page. */
   language: v.picklist(LANGUAGES),
-  /** False where the browser saves data: then a part is cached only when a visited page loads it. */
+  /** `false` if the browser saves data: then a part is cached only when a visited page loads it. */
   isAll: v.boolean(),
 });
 export type PartsRequest = v.InferOutput<typeof PartsRequest>;
@@ -19,7 +21,9 @@ const REQUEST_AT = "/kept-parts";
 /** Files that are fetched at the same time. */
 const AT_ONCE = 6;
 
-/** Caches what a page asked for. Rejects when a file cannot be fetched or stored; files cached until then stay. */
+/**
+ * Caches the parts that a page requested. Rejects if a file cannot be fetched or stored; cached files stay.
+ */
 export async function cacheParts(parts: Parts, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   await cache.put(REQUEST_AT, Response.json(request));
@@ -32,8 +36,8 @@ export async function cacheParts(parts: Parts, request: PartsRequest): Promise<v
 }
 
 /**
- * Called while a newer release is installed: repeats the last request for its files, so that they are cached before it
- * takes over. Rejects as `cacheParts` does; then the older release stays active.
+ * Called while a newer release is installed: repeats the last request for its files, so that they are cached
+ * before it takes over. Rejects as `cacheParts` does; then the older release stays active.
  */
 export async function cachePartsAgain(parts: Parts): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);

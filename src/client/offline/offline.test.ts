@@ -61,7 +61,7 @@ afterEach(() => {
 const urls = (...urlsToCache: readonly string[]) => ({ type: "CACHE_URLS", payload: { urlsToCache } });
 const file = (name: string, workerStart = 0) => ({ name: `https://skypurse.test${name}`, workerStart });
 
-test("the page is watched once, however often it is opened, and no longer than it takes", async () => {
+test("the page's requests are observed once, however often it is called, and only for a limited time", async () => {
   keepForOffline();
   keepForOffline();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -76,7 +76,7 @@ test("the page is watched once, however often it is opened, and no longer than i
   expect(observers.map(({ isWatching }) => isWatching)).toEqual([false]);
 });
 
-test("the worker is asked for what came before it, and not for what came through it", async () => {
+test("the worker is asked to cache what was requested before it took control, and nothing else", async () => {
   keepForOffline();
   await vi.advanceTimersByTimeAsync(5_000);
   observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
@@ -98,7 +98,7 @@ test("the worker is asked for what came before it, and not for what came through
   ]);
 });
 
-test("the worker is asked for all pages in the language that is shown, and again in the next one", async () => {
+test("the worker is asked to cache all parts in the shown language, and again after a change of it", async () => {
   keepForOffline();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(workers.register).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test("the worker is asked for all pages in the language that is shown, and again
   );
 });
 
-test("a browser that saves data keeps what is visited, and a second visit has nothing to catch up on", async () => {
+test("a browser that saves data caches only visited parts, and a second visit observes no requests", async () => {
   connection.saveData = true;
   workers.controller = {};
   keepForOffline();
@@ -119,7 +119,7 @@ test("a browser that saves data keeps what is visited, and a second visit has no
   expect(observers).toEqual([]);
 });
 
-test("what fails is tried again at the next visit", async () => {
+test("a failure is retried at the next visit", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => {});
   workers.register.mockRejectedValueOnce(new Error("no network"));
   keepForOffline();

@@ -1,19 +1,19 @@
 import * as Language from "#domain/game/language.ts";
 import type { PartsRequest } from "./offline-parts.ts";
 
-/** Milliseconds. The page's own requests come first. */
+/** Delay in milliseconds, so that the page's own requests come first. */
 const WAIT_MS = 2_000;
-/** Milliseconds. A page that is never idle is not waited for longer than this. */
+/** The longest time in milliseconds to wait for an idle page. */
 const IDLE_MS = 5_000;
-/** Milliseconds. Requests that began before the worker controlled the page have ended by then. */
+/** Milliseconds after which requests from before the worker controlled the page have ended. */
 const LATE_MS = 30_000;
 
 let isKeeping = false;
 
 /**
- * Registers the service worker, so that the application opens without a network. Called by every page after its first
- * paint, and begins once the browser is idle. Does nothing in development and where the browser has no service workers;
- * what fails is retried at the next visit.
+ * Registers the service worker, so that the application opens without a network. Called by every page after
+ * its first paint; starts once the browser is idle. Does nothing in development and in browsers without
+ * service workers; a failure is retried at the next visit.
  */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -38,7 +38,7 @@ async function keep(workers: ServiceWorkerContainer): Promise<void> {
   if (isFirstVisit) await keepMissed(workers, active);
 }
 
-/** Safari has no `requestIdleCallback`: there `WAIT_MS` has to be enough. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`; there it resolves at once. */
 function idle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return Promise.resolve();
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: IDLE_MS }));
@@ -58,7 +58,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Has the worker cache what the page requested before the worker controlled it. */
+/** Asks the worker to cache what the page requested before the worker controlled it. */
 async function keepMissed(workers: ServiceWorkerContainer, active: ServiceWorker | null): Promise<void> {
   const arriving = new PerformanceObserver((list) => {
     const urlsToCache = list

@@ -1,4 +1,7 @@
-/** The journal's access to the browser's storage. Values that it refuses are kept in memory until the tab closes. */
+/**
+ * The journal's access to the browser's storage. Values that it refuses are kept in memory until the tab
+ * closes.
+ */
 import { load, memoryStorage, remove, save } from "#client/storage/storage.ts";
 import type { Store } from "./journal.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The schema of persisted query data whose request was wrapped with `asked`. `since` counts within one tab, so it
- * becomes 0 when the data is read back: older than every change that this tab has sent.
+ * The schema of persisted query data whose request was wrapped with `asked`. `since` counts within one tab,
+ * so it becomes 0 when the data is read back: older than every change that this tab has sent.
  */
 export const cachedBase = <T extends v.GenericSchema>(data: T) =>
   v.pipe(

@@ -1,4 +1,7 @@
-/** The stored forms of the outbox: a change that waits, one that was refused, and a conflict with another device. */
+/**
+ * The stored forms of the outbox: a change that waits, one that was refused, and a conflict with another
+ * device.
+ */
 import * as v from "valibot";
 import { ChangeId } from "#contract/stored/change-id.ts";
 import { list } from "#contract/stored/stored-types.ts";
@@ -7,16 +10,17 @@ import { list } from "#contract/stored/stored-types.ts";
 export const FORM = 1;
 
 /**
- * A change as the page submits it. The kind's part before the colon, its room, is the first part of its queries' keys.
+ * A change as the page submits it. The part of `kind` before the colon, its room, is the first part of its
+ * query keys.
  */
 export const ChangeContent = v.object({
   /** Such as `orders:pay`. */
   kind: v.pipe(v.string(), v.regex(/^[a-z]+:[a-z]+$/)),
-  /** The id of the changed thing, such as an order's. Changes of one target are sent one after the other. */
+  /** The id of the changed record, such as an order's. Changes of one target are sent one after the other. */
   target: v.pipe(v.string(), v.maxLength(200)),
-  /** The target's name, to be shown to the player. */
+  /** The target's name, shown to the player. */
   label: v.pipe(v.string(), v.maxLength(200)),
-  /** Its schema belongs to the kind. */
+  /** Its schema depends on the kind. */
   payload: v.unknown(),
 });
 export type ChangeContent = Readonly<v.InferOutput<typeof ChangeContent>>;
@@ -25,7 +29,7 @@ export type ChangeContent = Readonly<v.InferOutput<typeof ChangeContent>>;
 const ConflictValue = v.nullable(v.union([v.number(), v.string()]));
 export type ConflictValue = v.InferOutput<typeof ConflictValue>;
 
-/** Two devices set the same field: the value that is there now, and the one that it replaced. */
+/** Two devices set the same field: the present value (`mine`) and the one that it replaced (`theirs`). */
 export const Conflict = v.object({
   /** Such as `quantity` or `level`. */
   field: v.pipe(v.string(), v.maxLength(100)),
@@ -36,13 +40,13 @@ export const Conflict = v.object({
 });
 export type Conflict = Readonly<v.InferOutput<typeof Conflict>>;
 
-/** More fields than one change can set: every slot of every gear set of a character. */
+/** At least as many as one change can set: every slot of every gear set of a character. */
 const MOST_CONFLICTS = 200;
 
 const stored = {
   form: v.literal(FORM),
   id: ChangeId,
-  /** The id of the player who made it: it is sent and shown for this player alone. */
+  /** The id of the player who made it: it is sent and shown for this player only. */
   player: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** Milliseconds since 1970, unique within one browser. */
   createdAt: v.pipe(v.number(), v.safeInteger()),

@@ -8,15 +8,15 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-describe("while an attempt is under way", () => {
-  /** A change of a guest, with what holds its request back. */
+describe("while an attempt is in progress", () => {
+  /** Submits a change of a guest whose request does not get a response until `end` is called. */
   function held() {
     const answer = Promise.withResolvers<void>();
     const isAsked = Promise.withResolvers<void>();
     const { outbox, journal } = tab(store, async ({ attempt }) => {
       isAsked.resolve();
       await answer.promise;
-      // Another attempt, as on top of a newer version.
+      // Another attempt, such as one based on a newer version.
       attempt([{ field: "level", mine: 76, theirs: 80, instead: change("a", 80) }]);
       await refusal?.();
     });
@@ -36,7 +36,7 @@ describe("while an attempt is under way", () => {
     ["taken", undefined],
     ["lost", OFFLINE],
     ["refused", refuse],
-  ] as const)("what is forgotten is not stored again, whether the change was %s", async (_outcome, fails) => {
+  ] as const)("a forgotten change is not stored again when it was %s", async (_outcome, fails) => {
     const { outbox, journal, isAsked, end } = held();
     await isAsked;
     outbox.forget("guest");
@@ -49,7 +49,7 @@ describe("while an attempt is under way", () => {
     ["refused", refuse, "refused"],
     ["taken", undefined, "conflict"],
   ] as const)(
-    "what has become a member's stays theirs when the change was %s",
+    "a change that was passed to a member stays theirs when it was %s",
     async (_outcome, fails, state) => {
       const { outbox, journal, isAsked, end } = held();
       await isAsked;
@@ -60,7 +60,7 @@ describe("while an attempt is under way", () => {
   );
 });
 
-test("a refused change is made again for its own player, whoever plays by then", async () => {
+test("a refused change is repeated for its own player, even if another one is signed in by then", async () => {
   const { outbox, journal } = tab(store, () => Promise.reject(new ApiError("order_limit", 403)));
   outbox.play("mia");
   outbox.submit(change("a", 1));
@@ -73,7 +73,7 @@ test("a refused change is made again for its own player, whoever plays by then",
   expect(journal.all()).toMatchObject([{ player: "mia", state: "waiting", payload: 1_001 }]);
 });
 
-test("another player of the browser neither sends nor changes what waits", async () => {
+test("another player of the browser neither sends nor alters waiting changes", async () => {
   const first = tab(store, OFFLINE);
   first.outbox.play("mia");
   first.outbox.submit(change("a", 1));
@@ -93,7 +93,7 @@ test("another player of the browser neither sends nor changes what waits", async
   ]);
 });
 
-test("a change that is made before it is known here who plays waits for that player", async () => {
+test("a change that is submitted before the outbox knows the player waits for that player", async () => {
   const arrived: unknown[] = [];
   const { outbox, journal } = tab(store, async ({ change: { payload } }) => void arrived.push(payload));
   outbox.submit(change("a", 1), "mia");
@@ -127,7 +127,7 @@ test("what waits is counted also for a player whose changes are not sent yet, an
   expect(outbox.waiting(["mia", "guest"]).map(({ target }) => target)).toEqual(["a", "b"]);
 });
 
-test("forgetting a player leaves nothing behind that is theirs or may be", () => {
+test("forgetting a player removes all changes that are or may be theirs", () => {
   const { outbox, journal } = tab(store, OFFLINE);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "tim");

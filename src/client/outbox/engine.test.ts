@@ -20,7 +20,7 @@ test("a change is stored before its request leaves", async () => {
   expect(store.texts.size).toBe(0);
 });
 
-test("changes are sent in the order they were made, and a new tab goes on where one was closed", async () => {
+test("changes are sent in the order they were made, and a new tab continues after a closed one", async () => {
   const first = tab(store, OFFLINE);
   first.outbox.play("mia");
   for (const payload of [1, 2, 3]) first.outbox.submit(change("a", payload));
@@ -47,7 +47,7 @@ test("a change keeps its id through all attempts", async () => {
   expect(new Set(seen).size).toBe(1);
 });
 
-test("the waits grow to a minute and no further", async () => {
+test("the retry delay grows to one minute and no further", async () => {
   const { outbox, waits } = tab(store, OFFLINE);
   outbox.play("mia");
   outbox.submit(change("a", 1));
@@ -69,7 +69,7 @@ test("several targets that fail at once count as one failure", async () => {
   expect(waits.map(({ ms }) => ms)).toEqual([1_000]);
 });
 
-describe("what the server answers", () => {
+describe("the server's response", () => {
   test.each([
     ["offline", 0],
     ["unreadable", 200],
@@ -94,7 +94,7 @@ describe("what the server answers", () => {
     ["changed_meanwhile", 409],
     ["invalid", 422],
   ] as const)(
-    "%s (%i): the change is kept as refused, and made again with what is there now",
+    "%s (%i): the change is stored as refused, and can be repeated on the present state",
     async (code, status) => {
       let isRefused = true;
       const sent: unknown[] = [];
@@ -116,7 +116,7 @@ describe("what the server answers", () => {
   );
 });
 
-test("a target that fails does not hold up the others, and its own changes stay in order", async () => {
+test("a failing target does not block the others, and its own changes stay in order", async () => {
   const arrived: unknown[] = [];
   const { outbox, journal } = tab(store, async ({ change: { target, payload } }) => {
     if (target === "bad") throw new ApiError("unexpected", 500);
@@ -149,7 +149,7 @@ test("two tabs send each change once", async () => {
   expect(arrived).toEqual([1, 2]);
 });
 
-test("what a newer release stored and what is damaged stay as they are", async () => {
+test("changes of a newer release and damaged ones are left untouched", async () => {
   const newer = JSON.stringify({ form: 2, secret: "of a newer release" });
   store.save("skypurse.change.000000000000001.change:n", newer);
   store.save("skypurse.change.000000000000002.change:d", "{damaged");
@@ -172,7 +172,7 @@ test("a payload that its kind cannot read is shown as refused", async () => {
   expect(journal.all()).toMatchObject([{ state: "refused", code: "invalid", payload: "no number" }]);
 });
 
-test("an answer that began before a change was taken is shown with the change", async () => {
+test("a response to a request from before a change was accepted is shown with the change", async () => {
   const { outbox, ledger } = tab(store, async () => {});
   outbox.play("mia");
   const held = Promise.withResolvers<string>();
@@ -186,7 +186,7 @@ test("an answer that began before a change was taken is shown with the change", 
   expect(await changesOn(ledger.asked(async () => "after it"))).toEqual([]);
 });
 
-test("what an attempt without an answer replaced is told when a later one is answered", async () => {
+test("the conflicts of an attempt without a response are reported when a later attempt succeeds", async () => {
   const conflict: Conflict = { field: "level", mine: 76, theirs: 80, instead: change("a", 80) };
   let isFirst = true;
   const { outbox, journal } = tab(store, async ({ attempt }) => {

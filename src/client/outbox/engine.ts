@@ -1,6 +1,7 @@
 /**
- * Sends the journal's waiting changes in the order they were made, and retries each with exponential backoff until the
- * server accepts or refuses it. A change keeps its id through all attempts, so that the server applies it once.
+ * Sends the journal's waiting changes in the order they were made, and retries each with exponential backoff
+ * until the server accepts or refuses it. A change keeps its id through all attempts, so that the server
+ * applies it once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { ApiError, type createApiClient, type Options } from "#client/api/api.ts";
@@ -27,7 +28,10 @@ export type Sending = Readonly<{
   change: WaitingChange;
   /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
   once: Options;
-  /** Must be called before each request of the change, with the conflicts that the request causes if it succeeds. */
+  /**
+   * Must be called before each request of the change, with the conflicts that the request causes if it
+   * succeeds.
+   */
   attempt: (conflicts: readonly Conflict[]) => void;
 }>;
 
@@ -35,7 +39,9 @@ export type Sending = Readonly<{
 export type Sent = Readonly<{
   /** Writes the server's response into the query cache. */
   show?: () => void;
-  /** Whether the response still has the conflict's own value. If not, another device has replaced it since. */
+  /**
+   * Whether the response still has the value `conflict.mine`. If not, another device has replaced it since.
+   */
   isMine?: (conflict: Conflict) => boolean;
   /** Further conflicts, known only from the response. */
   replaced?: readonly Conflict[];
@@ -45,11 +51,11 @@ export type Sent = Readonly<{
 
 /** How changes of one kind are parsed, sent, and repeated after a refusal. */
 export type ChangeKind = Readonly<{
-  /** Throws `ValiError`. */
+  /** Throws `ValiError` for a payload that does not match the schema. */
   parse: (payload: unknown) => unknown;
-  /** Rejects with `ApiError`. */
+  /** Sends the change. Rejects with `ApiError`. */
   send: (sending: Sending) => Promise<Sent>;
-  /** Returns the payload that repeats a refused change on top of the present state. By default the payload stays. */
+  /** Returns the payload that repeats a refused change on the present state. By default it is unchanged. */
   again?: (payload: unknown) => unknown;
 }>;
 
@@ -58,7 +64,7 @@ export type OutboxSettings = Readonly<{
   ledger: Ledger;
   api: Api;
   client: QueryClient;
-  /** Rejects when the module of the kind cannot be loaded. */
+  /** Rejects if the module of the kind cannot be loaded. */
   kindOf: (kind: string) => Promise<ChangeKind>;
   newId: () => string;
   now: () => number;
@@ -74,7 +80,10 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Whether a failure is transient, and the change worth retrying: also an ended session, and a proxy's response. */
+/**
+ * Whether a failure is transient, so that the change is retried; includes an ended session and proxy
+ * responses.
+ */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, code } = error;
@@ -91,6 +100,7 @@ function isTransient(error: unknown): boolean {
 const isForAll = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
 
+/** Creates the outbox of one tab. */
 export function createOutbox({
   journal,
   ledger,
@@ -107,7 +117,7 @@ export function createOutbox({
   let failures = 0;
   let cancelWait = () => {};
   let running: Promise<void> | undefined;
-  /** Whether the queue has to be looked through again: `run` was called since the last time. */
+  /** Whether `run` was called since the last pass, so that the queue has to be processed again. */
   let isAsked = false;
 
   /** Returns these players' waiting changes, read anew: another tab may have sent some, or added more. */
@@ -119,7 +129,10 @@ export function createOutbox({
     return { form: FORM, id: newId(), createdAt: Math.max(now(), latest + 1) };
   }
 
-  /** Stores a change of a player, and sends it while they are signed in. Returns its id. Throws without a player. */
+  /**
+   * Stores a change of a player and sends it once they are signed in. Returns its id. Throws without a
+   * player.
+   */
   function submit({ kind, target, label, payload }: ChangeContent, by = player): string {
     if (by === undefined) throw new Error("A change without a player");
     const change: WaitingChange = {
@@ -142,7 +155,9 @@ export function createOutbox({
     journal.put({ ...stamp(), player: by, kind, target, label, payload, ...conflict, state: "conflict" });
   }
 
-  /** Returns the change with its present player, who may have become a member since; empty where it was removed. */
+  /**
+   * Returns the change with its present player, who may be a member now; an empty array if it was removed.
+   */
   const stored = (change: WaitingChange): readonly WaitingChange[] =>
     journal.fresh().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : []));
 
@@ -151,7 +166,8 @@ export function createOutbox({
     const kind = await kindOf(change.kind);
     let latest = change;
     const attempt = (conflicts: readonly Conflict[]) => {
-      // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were refused.
+      // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were
+      // refused.
       const unanswered = latest.attempts === change.attempts ? change.conflicts : [];
       const isAnew = ({ field }: Conflict) => conflicts.some((one) => one.field === field);
       const possible = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
@@ -176,7 +192,8 @@ export function createOutbox({
       sent.show?.();
       const conflicts = [...latest.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])];
       for (const one of stored(latest)) for (const conflict of conflicts) tell(one.player, one, conflict);
-      // The response is in the query cache by now, so the page does not flicker when the change leaves the queue.
+      // The response is in the query cache by now, so the page does not flicker when the change leaves the
+      // queue.
       journal.remove(latest);
       for (const queryKey of sent.stale) void client.invalidateQueries({ queryKey });
     } catch (error) {
@@ -202,7 +219,7 @@ export function createOutbox({
       try {
         await send(next);
         failures = 0;
-        // Where the storage refuses to remove the change, sending it again would never end.
+        // If the storage refuses to remove the change, it would be sent again forever.
         if (waiting().some(({ id }) => id === next.id)) blocked.add(`${roomOf(next)} ${next.target}`);
       } catch (error) {
         blocked.add(`${roomOf(next)} ${next.target}`);
@@ -228,7 +245,7 @@ export function createOutbox({
   }
 
   async function runWhileAsked(): Promise<void> {
-    // Waits until `running` is set. From then on a call of `run` makes the loop go round again.
+    // Waits until `running` is set. From then on a call of `run` repeats the loop.
     await Promise.resolve();
     try {
       while (isAsked) {
@@ -261,7 +278,7 @@ export function createOutbox({
       for (const change of journal.all()) if (change.player === from) journal.put({ ...change, player: to });
       if (player === to) void run();
     },
-    /** Repeats a refused change on top of the present state. */
+    /** Repeats a refused change on the present state. */
     async again(refused: StoredChange): Promise<void> {
       const { again = (payload: unknown) => payload } = await kindOf(refused.kind);
       submit({ ...refused, payload: again(refused.payload) }, refused.player);

@@ -1,6 +1,6 @@
 /**
- * Stores changes in the browser's storage, each under its own key, synchronously. Two tabs that write at the same time
- * write different keys, so neither loses the other's change.
+ * Stores changes in the browser's storage, each under its own key, synchronously. Two tabs that write at the
+ * same time write different keys, so neither loses the other's change.
  */
 import * as v from "valibot";
 import { FORM, StoredChange } from "./change.ts";
@@ -20,18 +20,21 @@ const keyOf = ({ createdAt, id }: Pick<StoredChange, "createdAt" | "id">) =>
   `${PREFIX}${String(createdAt).padStart(15, "0")}.${id}`;
 
 const WithForm = v.object({ form: v.number(), player: v.optional(v.unknown()) });
-/** The parsed value of a key: a change, one that only a newer release can read, or one that no release can. */
+/**
+ * The parsed value of a key: a change, one that only a newer release can read, or one that no release can.
+ */
 type Found = StoredChange | v.InferOutput<typeof WithForm> | "damaged";
 const isReadable = (found: Found): found is StoredChange => found !== "damaged" && found.form === FORM;
 
 export type Journal = ReturnType<typeof createJournal>;
 
+/** Creates the journal of one tab over a store that all tabs share. */
 export function createJournal(store: Store) {
   const listeners = new Set<() => void>();
   let cache: readonly StoredChange[] | undefined;
   const parsedTexts = new Map<string, Readonly<{ text: string; found: Found }>>();
 
-  /** Returns `undefined` where another tab has removed the key. */
+  /** Returns the parsed value of a key, or `undefined` if another tab has removed the key. */
   function parsed(key: string): Found | undefined {
     const text = store.load(key);
     if (text === null) return undefined;
@@ -42,7 +45,7 @@ export function createJournal(store: Store) {
     return found;
   }
 
-  /** Leaves values that this release cannot read in the storage. */
+  /** Parses a stored value. Values that this release cannot read stay in the storage. */
   function read(key: string, text: string): Found {
     try {
       const content: unknown = JSON.parse(text);
@@ -66,7 +69,7 @@ export function createJournal(store: Store) {
   function fresh(): readonly StoredChange[] {
     const keys = store.keys(PREFIX).toSorted();
     const next = keys.flatMap((key) => parsed(key) ?? []).filter(isReadable);
-    // An unchanged list stays the same object, so that React does not render anew.
+    // An unchanged list stays the same object, so that React does not render again.
     const isSame = cache?.length === next.length && next.every((change, place) => change === cache?.[place]);
     if (!isSame || !cache) cache = next;
     return cache;
@@ -104,7 +107,7 @@ export function createJournal(store: Store) {
         .keys(PREFIX)
         .flatMap((key) => parsed(key) ?? [])
         .filter((found) => found !== "damaged" && !isReadable(found)).length,
-    /** Reads the storage anew and calls the listeners. Also called when another tab has written. */
+    /** Reads the storage again and calls the listeners. Also called when another tab has written. */
     announce,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

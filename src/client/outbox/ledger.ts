@@ -1,6 +1,7 @@
 /**
- * Computes the optimistic state: the server's response, with every change applied that the server could not know of
- * when the request was sent. A response to a request from before a change was accepted never hides that change.
+ * Computes the optimistic state: the server's response, with every change applied that the server could not
+ * know of when the request was sent. A response to a request from before a change was accepted never hides
+ * that change.
  */
 import { roomOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
@@ -8,13 +9,14 @@ import type { Journal } from "./journal.ts";
 /** A response, and the moment at which its request was sent. */
 export type Base<T> = Readonly<{ data: T; since: number }>;
 
-/** Accepted changes that are remembered: more than are accepted while one slow request is under way. */
+/** Maximum number of remembered accepted changes: more than are accepted during one slow request. */
 const MOST_TAKEN = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown.
+ * Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that
+ * is shown.
  */
 export function applied<T>(
   data: T,
@@ -60,7 +62,7 @@ export function createLedger(journal: Journal, onTaken: (change: WaitingChange) 
       const since = ++moment;
       return { data: await request(), since };
     },
-    /** Wraps the response to a change, which knows every change accepted before. */
+    /** Wraps the response to a change, which includes every change accepted before. */
     answer: <T>(data: T): Base<T> => ({ data, since: ++moment }),
     /** Called when the server has accepted a change, before its response is shown. */
     answered(change: WaitingChange): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outbox, withOptimisticChanges } from "./outbox.ts";
 
-test("a change that cannot be applied is left out of what is shown, and the others are shown", () => {
+test("a change that cannot be applied is omitted, and the others are shown", () => {
   for (const payload of [1, "unreadable", 2])
     outbox.submit({ kind: "test:add", target: "a", label: "a", payload }, "mia");
   const base = { data: [] as readonly number[], since: 0 };

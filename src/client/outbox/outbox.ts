@@ -39,7 +39,7 @@ export const outbox = createOutbox({
   kindOf,
   newId: () => newId("change"),
   now: Date.now,
-  // Without HTTPS there are no locks. Then two tabs may send the same change, and the server applies it once.
+  // Without HTTPS there are no locks: two tabs may then send the same change, and the server applies it once.
   inTurn: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
   after(ms, call) {
     const timer = setTimeout(call, ms);
@@ -70,14 +70,19 @@ export function startOutbox(known: typeof rooms): void {
   void outbox.run();
 }
 
-/** Wraps the request of a query, which must be sent with `REFETCH`. `useOptimisticData` returns what to show of the response. */
+/**
+ * Wraps the request of a query, which must be sent with `REFETCH`. `useOptimisticData` adds the pending
+ * changes.
+ */
 export const withChangesSince = ledger.asked;
-/** Options that never share the response of an earlier request: it may not know of the latest change. */
+/**
+ * Options for a request that never shares the response of an earlier one, which may lack the latest change.
+ */
 export const REFETCH: Options = { concurrent: true };
 
 /**
- * Applies each of the room's changes that a query's response cannot know of. `apply` must be idempotent: applied to its
- * own result, it returns the same.
+ * Applies each of the room's changes that a query's response cannot include. `apply` must be idempotent:
+ * applied to its own result, it returns the same.
  */
 export function withOptimisticChanges<T>(
   base: Base<T>,
@@ -90,7 +95,7 @@ export function withOptimisticChanges<T>(
 
 const useJournal = () => useSyncExternalStore(journal.subscribe, journal.all);
 
-/** As `shown`, and renders anew whenever a change is made, accepted or refused. */
+/** As `withOptimisticChanges`, and renders again whenever a change is made, accepted or refused. */
 export function useOptimisticData<T>(
   base: Base<T> | undefined,
   room: string,
@@ -105,7 +110,7 @@ export function useOptimisticData<T>(
   }, [base, room, player, apply, changes]);
 }
 
-/** A player's changes that wait or were refused, and their conflicts with other devices. */
+/** Returns a player's waiting and refused changes, and their conflicts with other devices. */
 export function useOutbox(player: string | undefined) {
   const changes = useJournal();
   return useMemo(() => {
@@ -122,6 +127,6 @@ export function useOutbox(player: string | undefined) {
 
 /** Stores a change, shows it optimistically and sends it. */
 export function submit(content: ChangeContent): void {
-  // The session is known before `sync.ts`, which tells the outbox who plays, is loaded.
+  // The session is known before `browser-sync.ts`, which sets the outbox's player, is loaded.
   outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id);
 }

@@ -74,7 +74,7 @@ const fail = (error: unknown) => async () => {
 };
 const MIA = ["things", "mia"];
 
-test("what was seen is there in the next tab when the server cannot be reached, with its time", async () => {
+test("a seen response is shown in the next tab while the server is unreachable, with its time", async () => {
   const before = tab("mia").look(MIA, answer(1));
   await settle();
   const at = before.now().dataUpdatedAt;
@@ -86,7 +86,7 @@ test("what was seen is there in the next tab when the server cannot be reached, 
   expect(after.now()).toMatchObject({ data: { count: 1 }, dataUpdatedAt: at, isError: true });
 });
 
-test("with a network what was kept is not shown first, unless the answer takes longer than two seconds", async () => {
+test("a stored response is shown only after two seconds while a request is in progress", async () => {
   tab("mia").look(MIA, answer(1));
   await settle();
   const slow = tab("mia").look(
@@ -101,7 +101,7 @@ test("with a network what was kept is not shown first, unless the answer takes l
   expect(slow.now()).toMatchObject({ data: { count: 2 }, failureCount: 0 });
 });
 
-test("another player is shown nothing of it, and it is removed when they sign in", async () => {
+test("another player sees no stored response of the previous one, and their sign-in deletes it", async () => {
   tab("mia").look(["things"], answer(1));
   await settle();
   expect([...stored.keys()]).toEqual(["mia"]);
@@ -111,7 +111,7 @@ test("another player is shown nothing of it, and it is removed when they sign in
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("signing out removes it, and an answer that comes after that is not kept", async () => {
+test("signing out deletes stored responses, and a response that arrives later is not stored", async () => {
   const mine = tab("mia");
   mine.look(["things"], answer(1));
   await settle();
@@ -126,7 +126,7 @@ test("signing out removes it, and an answer that comes after that is not kept", 
   expect(lastSession()?.player).toBeNull();
 });
 
-test("an answer to one player that comes when another plays is nobody's", async () => {
+test("a response to one player's request that arrives when another is signed in is not stored", async () => {
   const shared = tab("mia");
   const late = shared.look(
     ["things"],
@@ -139,7 +139,7 @@ test("an answer to one player that comes when another plays is nobody's", async 
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("a tab whose player has signed out in another one keeps nothing any more", async () => {
+test("a tab whose player has signed out in another tab stores nothing any more", async () => {
   const left = tab("mia");
   const seen = left.look(MIA, answer(1));
   await settle();
@@ -150,7 +150,7 @@ test("a tab whose player has signed out in another one keeps nothing any more", 
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("what is set without a request, such as the answer to a change, is kept too", async () => {
+test("data set without a request, such as the response to a change, are stored too", async () => {
   const mine = tab("mia");
   mine.look(MIA, answer(1));
   await settle();
@@ -161,22 +161,19 @@ test("what is set without a request, such as the answer to a change, is kept too
   expect(after.now().data).toEqual({ count: 7 });
 });
 
-test.each(['{"count":"many"}', "{", '"text"'])(
-  "kept as %s it is dropped, and no page fails",
-  async (text) => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    tab("mia").look(MIA, answer(1));
-    await settle();
-    const changed = new Map([[JSON.stringify(MIA), { at: Date.now(), text }]]);
-    await store.write("mia", changed);
-    const after = tab("mia").look(MIA, fail(OFFLINE));
-    await settle(5_000);
-    expect(after.now()).toMatchObject({ data: undefined, isError: true });
-    expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
-  },
-);
+test.each(['{"count":"many"}', "{", '"text"'])("a stored %s is deleted, and no page fails", async (text) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  tab("mia").look(MIA, answer(1));
+  await settle();
+  const changed = new Map([[JSON.stringify(MIA), { at: Date.now(), text }]]);
+  await store.write("mia", changed);
+  const after = tab("mia").look(MIA, fail(OFFLINE));
+  await settle(5_000);
+  expect(after.now()).toMatchObject({ data: undefined, isError: true });
+  expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
+});
 
-test.each([401, 403, 404])("what the server refuses with %s is not shown from before", async (status) => {
+test.each([401, 403, 404])("a stored response is hidden when the server responds with %s", async (status) => {
   tab("mia").look(MIA, answer(1));
   await settle();
   let isReachable = false;
@@ -192,7 +189,7 @@ test.each([401, 403, 404])("what the server refuses with %s is not shown from be
   expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
 });
 
-test("when the network is back the page asks by itself", async () => {
+test("the page refetches when the network is back", async () => {
   tab("mia").look(MIA, answer(1));
   await settle();
   let isReachable = false;
@@ -207,7 +204,7 @@ test("when the network is back the page asks by itself", async () => {
   expect(after.now()).toMatchObject({ data: { count: 2 }, failureCount: 0 });
 });
 
-test("without a database, or with a full one, pages work as they do with a network", async () => {
+test("without a database, or with a full one, pages work as usual with a network", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => {});
   isRefused = true;
   const mine = tab("mia").look(MIA, answer(1));
@@ -219,7 +216,7 @@ test("without a database, or with a full one, pages work as they do with a netwo
   expect(said).toHaveBeenCalled();
 });
 
-test("a query that does not say in which form is not kept", async () => {
+test("a query without a schema is not stored", async () => {
   const mine = tab("mia");
   mine.client.setQueryData(MIA, { count: 1 });
   await settle();

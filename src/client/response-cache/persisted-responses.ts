@@ -1,6 +1,7 @@
 /**
- * Persists the last responses of a player's own queries, so that their pages can be shown while the server cannot be
- * reached. They are stored under the player's id, shown to that player alone, and deleted when the player leaves.
+ * Persists the last responses of a player's own queries, so that their pages can be shown while the server
+ * cannot be reached. They are stored under the player's id, shown to that player alone, and deleted when the
+ * player leaves.
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -19,9 +20,12 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Milliseconds. Responses that arrive within this time are written together. */
+/** Responses that arrive within this time, in milliseconds, are written together. */
 const SETTLED_MS = 100;
-/** Milliseconds. When a request takes longer, the stored response is shown until the new one arrives. */
+/**
+ * If a request takes longer than this, in milliseconds, the stored response is shown until the new one
+ * arrives.
+ */
 const PATIENCE_MS = 2_000;
 
 /** Starts persisting and restoring responses, for as long as the tab lives. */
@@ -138,17 +142,19 @@ function writer(store: ResponseStore, playing: () => string | undefined) {
 
 const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);
 
-/** Whether the data may be stale: the last request failed, or the data was restored from an earlier page load. */
+/**
+ * Whether the data may be stale: the last request failed, or the data was restored from an earlier page load.
+ */
 function isOld({ state }: Query): boolean {
   return state.fetchFailureCount > 0 || state.dataUpdatedAt < performance.timeOrigin;
 }
 
-/** Whether the server answered that this player may not see it, or that it does not exist. */
+/** Whether the server responded that this player may not see the data, or that they do not exist. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
 
-/** Returns the stored data; `undefined` where it does not match the schema of this release. */
+/** Returns the stored data, or `undefined` if they do not match the schema of this release. */
 function parsed({ text }: StoredResponse, form: v.GenericSchema): unknown {
   try {
     return v.parse(form, JSON.parse(text));
@@ -158,7 +164,9 @@ function parsed({ text }: StoredResponse, form: v.GenericSchema): unknown {
   }
 }
 
-/** Some private windows have no IndexedDB, and a disk may be full: then the pages show nothing without a network. */
+/**
+ * Some private windows have no IndexedDB, and a disk may be full: then pages show no data without a network.
+ */
 function warn(error: unknown): void {
   console.warn("What was seen last is not kept in this browser:", error);
 }

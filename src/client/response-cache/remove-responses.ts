@@ -1,7 +1,7 @@
 import { lastSession, storeSession } from "#client/api/last-session.ts";
 import { responseStore } from "./response-store.ts";
 
-/** Called when a player leaves: deletes the stored responses of all players, and forgets who was playing. */
+/** Called at sign-out: deletes the stored responses of all players, and the stored player. */
 export function removeResponses(): void {
   const session = lastSession();
   if (session) storeSession({ ...session, player: null });

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { responseStore } from "./response-store.ts";
 
-/** IndexedDB with one object store, as far as idb-keyval uses it, in a browser without `indexedDB.databases`. */
+/**
+ * A fake IndexedDB with one object store and the methods that idb-keyval uses, without `indexedDB.databases`.
+ */
 function oldIndexedDb(records: Map<string, unknown>) {
   const succeed = (request: Readonly<{ result?: unknown }>) => {
     const pending: { result?: unknown; onsuccess?: () => void; oncomplete?: () => void } = { ...request };
@@ -19,7 +21,7 @@ function oldIndexedDb(records: Map<string, unknown>) {
   return { open: () => succeed({ result: { transaction: () => ({ objectStore }) } }) };
 }
 
-test("other players' answers are removed where the browser cannot list its databases", async () => {
+test("other players' responses are removed in a browser that cannot list its databases", async () => {
   const records = new Map([
     ["mia", 1],
     ["tim", 2],

@@ -1,22 +1,22 @@
-/** Stores the last responses that a player's queries got: one IndexedDB record for each player. */
+/** Stores the last responses to a player's queries: one IndexedDB record for each player. */
 import { createStore, del, get, keys, type UseStore, update } from "idb-keyval";
 import { responseOf, type StoredResponse, withResponses } from "./stored-responses.ts";
 
-/** The name that `contract/storage-inventory.ts` tells players. */
+/** The same name as in `contract/storage-inventory.ts`, which players can read. */
 const DATABASE = "skypurse";
 
-/** Every method rejects where the browser refuses access to IndexedDB. */
+/** Every method rejects if the browser refuses access to IndexedDB. */
 export type ResponseStore = Readonly<{
-  /** Returns a player's last response to the query with this hash; `undefined` where none is stored. */
+  /** Returns a player's last response to the query with this hash, or `undefined` if none is stored. */
   read: (player: string, hash: string) => Promise<StoredResponse | undefined>;
   /** Stores a player's responses, and deletes those that are `undefined`. */
   write: (player: string, changed: ReadonlyMap<string, StoredResponse | undefined>) => Promise<void>;
-  /** Deletes the responses of every other player; without a player, those of all. */
+  /** Deletes the responses of every other player, or of all players if `player` is `undefined`. */
   removeOthers: (player: string | undefined) => Promise<void>;
 }>;
 
 let opened: UseStore | undefined;
-/** Opens the database at the first use. Throws where the browser has none. */
+/** Opens the database at the first use. Throws if the browser has no IndexedDB. */
 function store(): UseStore {
   opened ??= createStore(DATABASE, "answers");
   return opened;
@@ -27,7 +27,8 @@ export const responseStore: ResponseStore = {
   write: async (player, changed) =>
     update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), store()),
   async removeOthers(player) {
-    // Opening the database would create it, also in a visitor's browser. Firefox before 126 cannot list databases.
+    // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
+    // databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === DATABASE)) return;
     for (const key of await keys(store())) if (key !== player) await del(key, store());

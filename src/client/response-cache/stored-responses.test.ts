@@ -19,26 +19,26 @@ test.each([
   ["another release's form", { form: 2, answers: { a: answer(NOW) } }],
   ["a time that is none", { form: 1, answers: { a: answer(-1) } }],
   ["a text that is none", { form: 1, answers: { a: { at: NOW, text: 7 } } }],
-])("%s is read as no answers, and can be written over", (_name, stored) => {
+])("%s is read as empty, and can be overwritten", (_name, stored) => {
   expect(responseOf(stored, "a", NOW)).toBeUndefined();
   expect(responseOf(withResponses(stored, one("a", answer(NOW)), NOW), "a", NOW)).toEqual(answer(NOW));
 });
 
-test("an answer is shown for 30 days, and one of a clock far ahead not at all", () => {
+test("a response is shown for 30 days, and one from far in the future not at all", () => {
   const stored = withResponses(undefined, one("a", answer(NOW)), NOW);
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS - 1)).toEqual(answer(NOW));
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS)).toBeUndefined();
   expect(responseOf(stored, "a", NOW - 2 * 24 * 3_600_000)).toBeUndefined();
 });
 
-test("an older answer of another tab does not replace a newer one", () => {
+test("an older response of another tab does not replace a newer one", () => {
   const stored = withResponses(undefined, one("a", answer(NOW, "new")), NOW);
   expect(responseOf(withResponses(stored, one("a", answer(NOW - 1, "old")), NOW), "a", NOW)?.text).toBe(
     "new",
   );
 });
 
-test("names that every object has are no answers", () => {
+test("inherited property names are not found as responses", () => {
   const stored = withResponses(undefined, one("a", answer(NOW)), NOW);
   for (const name of ["constructor", "toString", "__proto__"])
     expect(responseOf(stored, name, NOW)).toBeUndefined();
@@ -54,7 +54,7 @@ const Written = fc.record({
   isDropped: fc.boolean(),
 });
 
-test("whatever is written, the limits hold, the latest answer that fits is there, and it can be read again", () => {
+test("after any writes the limits hold, and the latest response that fits can be read", () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(Written, { maxLength: 120 }), (found, all) => {
       let stored: unknown = found;
@@ -69,7 +69,7 @@ test("whatever is written, the limits hold, the latest answer that fits is there
         const isLatest = kept.every(({ at }) => at <= given.at) && (before?.at ?? 0) <= given.at;
         if (!isDropped && isLatest && chars <= MAX_RESPONSE_CHARS && ageMs < MAX_RESPONSE_AGE_MS)
           expect(responseOf(next, hash, NOW)?.at).toBe(given.at);
-        // As IndexedDB gives it back.
+        // IndexedDB returns a structured clone.
         stored = structuredClone(next);
       }
     }),

@@ -4,13 +4,15 @@ import { recordBy, whole } from "#contract/stored/stored-types.ts";
 
 /** Incremented when the stored form changes: data of another form is ignored. */
 const FORM = 1;
-/** Responses of one player. Beyond this the oldest are dropped. */
+/** Maximum number of responses of one player. Beyond it the oldest are dropped. */
 export const MAX_RESPONSES = 60;
-/** Characters of all responses of one player. Beyond this the oldest are dropped; a longer response is not stored. */
+/**
+ * Maximum characters of all responses of one player; the oldest are dropped. A longer response is not stored.
+ */
 export const MAX_RESPONSE_CHARS = 2_000_000;
-/** Milliseconds: 30 days. Older responses are no longer shown. */
+/** Responses older than this, in milliseconds, are no longer shown: 30 days. */
 export const MAX_RESPONSE_AGE_MS = 30 * 24 * 3_600_000;
-/** Milliseconds. A response may be this far in the future: the clock may have been set back since. */
+/** How far in the future a response may be, in milliseconds: the clock may have been set back since. */
 const FUTURE_MS = 24 * 3_600_000;
 
 const Hash = v.pipe(v.string(), v.maxLength(1_000));
@@ -32,7 +34,7 @@ type StoredAnswers = Readonly<v.InferOutput<typeof StoredAnswers>>;
 
 const NONE: StoredAnswers = { form: FORM, answers: {} };
 
-/** Returns the stored responses that are not too old; none where the record is damaged or has another form. */
+/** Returns the stored responses that are not too old; none if the record is damaged or has another form. */
 function read(stored: unknown, now: number): StoredAnswers {
   const parsed = v.safeParse(StoredAnswers, stored);
   if (!parsed.success) return NONE;
@@ -42,14 +44,15 @@ function read(stored: unknown, now: number): StoredAnswers {
   return { form: FORM, answers: Object.fromEntries(present) };
 }
 
-/** Returns the stored response to the query with this hash. */
+/** Returns the stored response to the query with this hash, or `undefined`. */
 export function responseOf(stored: unknown, hash: string, now: number): StoredResponse | undefined {
   const { answers } = read(stored, now);
   return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
 }
 
 /**
- * Returns the record with the changed responses, without those that are `undefined`. Within the limits the newest stay.
+ * Returns the record with the changed responses, without those that are `undefined`, cut to the newest within
+ * the limits.
  */
 export function withResponses(
   stored: unknown,

@@ -14,7 +14,7 @@ const SERVICE: Advertising = {
   scriptUrl: "https://ads.test/ads.js",
 };
 
-/** What runs in a page that has just been opened. */
+/** Imports the module anew, as in a page that was just opened. */
 async function opened() {
   vi.resetModules();
   return import("./ads.ts");
@@ -22,14 +22,14 @@ async function opened() {
 
 const script = () => document.head.querySelector("script");
 
-/** A place in the page for an ad. */
+/** Adds an ad slot to the page. */
 function place(): Element {
   const slot = document.createElement("ins");
   document.body.append(slot);
   return slot;
 }
 
-/** The script is there, and takes what is pushed from now on. */
+/** Simulates the script's arrival; it receives everything that is pushed from now on. */
 function arrive() {
   const push = vi.fn();
   window.adsbygoogle = { push };
@@ -43,7 +43,7 @@ beforeEach(() => {
   delete window.adsbygoogle;
 });
 
-test("while the script is late only the setting for the page waits; when it comes, each place that stands asks once", async () => {
+test("before the script loads only the page setting is queued; then each present slot requests one ad", async () => {
   const { startAds, requestAd } = await opened();
   startAds(SERVICE);
   const [left, stays] = [place(), place()];
@@ -59,7 +59,7 @@ test("while the script is late only the setting for the page waits; when it come
   expect(push).toHaveBeenCalledTimes(2);
 });
 
-test("a place that stands before anything starts is filled too, and starting twice is starting once", async () => {
+test("a slot from before the start is filled too, and starting is idempotent", async () => {
   const { startAds, requestAd } = await opened();
   requestAd(place());
   startAds(SERVICE);
@@ -69,7 +69,7 @@ test("a place that stands before anything starts is filled too, and starting twi
   expect(arrive().mock.calls).toEqual([[{}]]);
 });
 
-test("one that throws is not complained about, and keeps no other place from asking", async () => {
+test("a request that throws is ignored and does not stop the others", async () => {
   const { startAds, requestAd } = await opened();
   startAds(SERVICE);
   requestAd(place());
@@ -82,7 +82,7 @@ test("one that throws is not complained about, and keeps no other place from ask
   expect(push).toHaveBeenCalledTimes(2);
 });
 
-test("that the script does not come is known from then on", async () => {
+test("a script that fails to load is reported as blocked", async () => {
   const { startAds, adsAreBlocked } = await opened();
   startAds(SERVICE);
   expect(adsAreBlocked()).toBe(false);

@@ -12,11 +12,14 @@ declare global {
 
 let script: "absent" | "coming" | "there" | "blocked" = "absent";
 const requested = new WeakSet<Element>();
-/** Slots that ask when the script is there. */
+/** Slots whose requests are sent when the script has loaded. */
 const waiting = new Set<Element>();
 const listeners = new Set<() => void>();
 
-/** After consent, once: the script, with the setting for the whole page. Slots that wait for it are filled too. */
+/**
+ * Called after consent: loads the script once, with the setting for the whole page, and fills the waiting
+ * slots.
+ */
 export function startAds({ client, scriptUrl }: Advertising): void {
   if (script !== "absent") return;
   script = "coming";
@@ -25,7 +28,7 @@ export function startAds({ client, scriptUrl }: Advertising): void {
     scriptUrl,
     () => {
       script = "there";
-      // A request names no slot: one for a slot that has gone meanwhile would find none to fill.
+      // A request does not name its slot, so none is sent for a slot that was removed in the meantime.
       for (const slot of waiting) if (slot.isConnected) push({});
       waiting.clear();
     },
@@ -37,13 +40,13 @@ export function startAds({ client, scriptUrl }: Advertising): void {
   );
 }
 
-/** After withdrawal, for as long as the page still stands: nothing more is asked for. */
+/** Called after consent was withdrawn: no more ads are requested until the page is reloaded. */
 export function stopAds(): void {
   waiting.clear();
   removeForeignScript(window.adsbygoogle);
 }
 
-/** One ad request for a slot that is not yet filled, however often this is called for it. */
+/** Requests one ad for a slot. Idempotent: further calls for the same slot do nothing. */
 export function requestAd(slot: Element): void {
   if (requested.has(slot)) return;
   requested.add(slot);
@@ -51,12 +54,12 @@ export function requestAd(slot: Element): void {
   else if (script !== "blocked") waiting.add(slot);
 }
 
-/** Whether the script is known not to come: what has no place yet need not get one. */
+/** Whether the script failed to load, so that no room has to be reserved for ads. */
 export function adsAreBlocked(): boolean {
   return script === "blocked";
 }
 
-/** The same for what is shown, which changes with it. */
+/** As `adsAreBlocked`, and renders again when it changes. */
 export function useAdsAreBlocked(): boolean {
   return useSyncExternalStore(subscribe, adsAreBlocked);
 }
@@ -66,7 +69,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Into a list that the script empties when it comes, and then to the script itself. */
+/**
+ * Adds a request to the queue that the script processes when it loads; later the script receives it directly.
+ */
 function push(request: object): void {
   ignoringErrors(() => {
     const queue: object[] = [];

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { PublicConfig } from "#contract/config.ts";
 
-/** What this copy tells about itself: who runs it, and which services it may use. */
+/** The query of the public configuration: the operator, the hosting and the configured services. */
 export const configQuery = queryOptions({
   queryKey: ["config"],
   queryFn: () => api.get("/config", PublicConfig),

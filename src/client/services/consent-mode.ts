@@ -9,14 +9,15 @@ declare global {
 type State = "denied" | "granted";
 
 /**
- * Google's Consent Mode, which its tags and others read: everything is denied before any tag is there, and what the
- * visitor chooses is told after it. https://developers.google.com/tag-platform/security/guides/consent
+ * Sets the defaults of Google's Consent Mode, which Google's and other tags read: everything is denied before
+ * any tag is loaded. `updateConsentMode` sets the visitor's choice.
+ * https://developers.google.com/tag-platform/security/guides/consent
  */
 export function denyAllByDefault(): void {
   signal("consent", "default", states([]));
 }
 
-/** What was chosen, for tags that are there or come; each call takes the place of the one before. */
+/** Signals the visitor's choice to present and later tags; each call replaces the one before. */
 export function updateConsentMode(categories: readonly ConsentCategory[]): void {
   signal("consent", "update", states(categories));
 }
@@ -33,7 +34,7 @@ function states(categories: readonly ConsentCategory[]): Readonly<Record<string,
 
 function signal(..._words: readonly unknown[]): void {
   window.dataLayer ??= [];
-  // The tags take a call for what it is by its `arguments` object; an array they would ignore.
+  // The tags recognize a call by its `arguments` object and would ignore an array.
   // biome-ignore lint/complexity/noArguments: see above.
   window.dataLayer.push(arguments);
 }

@@ -2,35 +2,43 @@ import { useSyncExternalStore } from "react";
 import { load } from "#client/storage/storage.ts";
 import type { ConsentCategory } from "#contract/config.ts";
 
-/** Where the visitor's choice is kept, with the proof of it. */
+/** The storage key of the visitor's choice and its proof. */
 export const CONSENT_KEY = "skypurse.consent";
 
-/** What the visitor agrees to now. Nothing is known until somebody who has asked says so. */
+/** The categories that the visitor agrees to; `undefined` until `setAllowedCategories` is called. */
 let allowed: readonly ConsentCategory[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Says what the visitor agrees to from now on: whoever has read the choice, and nobody else. */
+/**
+ * Sets the categories that the visitor agrees to. Only the code that has parsed the stored choice may call
+ * it.
+ */
 export function setAllowedCategories(categories: readonly ConsentCategory[]): void {
   allowed = categories;
   for (const listener of listeners) listener();
 }
 
-/** Whether the visitor agrees to a category; undefined while that is not known, and then nothing may be done in it. */
+/**
+ * Whether the visitor agrees to a category; `undefined` while unknown, which must be treated as no consent.
+ */
 export function useIsAllowed(category: ConsentCategory): boolean | undefined {
   return useSyncExternalStore(subscribe, () => allowed?.includes(category));
 }
 
-/** Whether a choice of whatever age and kind is stored here. */
+/** Whether any choice is stored, even an outdated or invalid one. */
 export function isChoiceStored(): boolean {
   return load(CONSENT_KEY) !== null;
 }
 
-/** A guess until it is known, good enough to keep room: whether what is stored looks like an agreement. */
+/**
+ * Guesses from the stored text whether the visitor agrees; only good enough to reserve room before it is
+ * known.
+ */
 export function looksAllowed(category: ConsentCategory): boolean {
   try {
     return JSON.parse(load(CONSENT_KEY) ?? "{}").categories.includes(category);
   } catch {
-    // None, or unreadable: whoever reads it properly decides.
+    // None is stored, or it cannot be parsed.
     return false;
   }
 }

@@ -1,27 +1,27 @@
 /**
- * Loads the script of somebody else's service without holding anything up. One that is blocked, late or broken is
- * its own matter: nothing of ours waits for it or says anything about it.
+ * Loads a third-party script asynchronously. The page neither waits for it nor reports an error if it is
+ * blocked, late or broken.
  */
 export function loadForeignScript(url: string, onLoaded: () => void = () => {}, onBlocked = () => {}): void {
   const script = document.createElement("script");
   script.async = true;
   script.src = url;
-  // Also when it throws: then it is there all the same.
+  // `load` also fires if the script throws.
   script.onload = onLoaded;
   script.onerror = onBlocked;
   document.head.append(script);
 }
 
-/** Takes back what waits in a queue for a script that has not come: when it comes it finds nothing to do. */
+/** Empties the queue of a script that has not loaded yet, so that it has nothing to process when it loads. */
 export function removeForeignScript(queue: unknown): void {
   if (Array.isArray(queue)) queue.length = 0;
 }
 
-/** Does what a foreign script may have made fail, or a browser refuses. */
+/** Calls `act` and ignores errors that a third-party script or the browser causes. */
 export function ignoringErrors(act: () => void): void {
   try {
     act();
   } catch {
-    // A queue is the script's own code once it has come: a page does not fail because an ad does.
+    // After loading, the queue is the script's code: its failure must not break the page.
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PATHS } from "#contract/pages.ts";
 import { countView, startMeasurement } from "./measurement.ts";
 
-test("the counter is told to keep to what it needs before it is told anything", () => {
+test("the privacy settings of Matomo are sent before any other command", () => {
   startMeasurement({
     name: "Matomo",
     policy: "https://stats.test/privacy",
@@ -25,7 +25,7 @@ test("the counter is told to keep to what it needs before it is told anything", 
   expect([...document.scripts].map(({ src }) => src)).toEqual(["https://stats.test/matomo.js"]);
 });
 
-/** What is told of the addresses of views, after the commands before. */
+/** Returns the commands that counting these paths sends. */
 function addressesOf(paths: readonly string[]) {
   const before = window._paq;
   const commands: (readonly unknown[])[] = [];

@@ -4,20 +4,23 @@ import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreig
 
 declare global {
   interface Window {
-    /** Matomo's queue of commands, and once its script is there the script itself. */
+    /** Matomo's command queue, which its script replaces when it loads. */
     _paq?: { push: (command: readonly unknown[]) => unknown };
   }
 }
 
 let hasStarted = false;
-/** The path that was shown when a view was last counted, and the name that it was counted under. */
+/** The path that was counted last, and the name under which it was counted. */
 let shown: string | undefined;
 let counted: string | undefined;
 
-/** What every address that is no page for everybody is counted as: what somebody typed there is nobody's business. */
+/** The name for all unknown paths, because a typed path may contain personal data. */
 const NO_PAGE = "/404";
 
-/** After consent, once: a Matomo that stores nothing in the browser and asks it neither for its features nor for timings. */
+/**
+ * Called after consent: loads Matomo once, without cookies, browser feature detection and performance
+ * tracking.
+ */
 export function startMeasurement({ url, site }: Measurement): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -29,14 +32,14 @@ export function startMeasurement({ url, site }: Measurement): void {
   loadForeignScript(`${url}matomo.js`);
 }
 
-/** After withdrawal, for as long as the page still stands: what is not counted yet never is. */
+/** Called after consent was withdrawn: views that are not counted yet are discarded. */
 export function stopMeasurement(): void {
   removeForeignScript(window._paq);
 }
 
 /**
- * Counts that a page was looked at, once for each step to it. Only its path is told, and of one that is no page not
- * even that: neither what is searched or shared behind `?` and `#`, nor its title, nor where somebody came from.
+ * Counts a page view, once for each navigation. Only the path of a known page is sent: no unknown path, no
+ * query string or fragment (which may contain searches or shared orders), no title and no external referrer.
  */
 export function countView(path: string): void {
   if (!hasStarted || path === shown) return;

@@ -6,11 +6,12 @@ const Stored = v.nullable(v.object({ midnight: v.pipe(v.number(), v.finite()) })
 
 const document = localDocument<GameClockSetting | null>("skypurse.game_clock", Stored, null);
 
-/** The clock that was set in this browser, or none. */
+/** Returns the game clock that was set in this browser, or `null`. */
 export function useGameClock(): GameClockSetting | null {
   return useLocalDocument(document);
 }
 
+/** Sets the game clock of this browser to a time of day in minutes. */
 export function setGameClock(minutes: number): void {
   document.update(() => clockSetTo(minutes, Date.now()));
 }

@@ -6,7 +6,7 @@ beforeEach(() => sessionStorage.clear());
 
 const spot = { guide: "pets", section: "tiers", top: -40 };
 
-test("each step of the history has its own spot, the newest one that was kept", () => {
+test("each history entry has its own scroll spot, the one saved last", () => {
   saveScrollSpot("a", spot);
   saveScrollSpot("b", { guide: "pets", top: 90 });
   saveScrollSpot("a", { ...spot, top: 12 });
@@ -15,13 +15,13 @@ test("each step of the history has its own spot, the newest one that was kept", 
   expect(scrollSpotAt("c")).toBeUndefined();
 });
 
-test("the oldest spots are forgotten first", () => {
+test("the oldest scroll spots are dropped first", () => {
   for (let step = 0; step < 40; step++) saveScrollSpot(String(step), spot);
   expect(scrollSpotAt("9")).toBeUndefined();
   expect(scrollSpotAt("10")).toEqual(spot);
 });
 
-test.each(["{", "[[1]]", '{"a":1}'])("what is no list of spots, such as %s, is nothing", (damaged) => {
+test.each(["{", "[[1]]", '{"a":1}'])("%s is not a list of scroll spots and is ignored", (damaged) => {
   sessionStorage.setItem("skypurse.reading_spots", damaged);
   expect(scrollSpotAt("a")).toBeUndefined();
   saveScrollSpot("a", spot);

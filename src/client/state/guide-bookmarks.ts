@@ -2,17 +2,18 @@ import * as v from "valibot";
 import { localDocument } from "#client/storage/local-document.ts";
 import { list, record } from "#contract/stored/stored-types.ts";
 
-/** Where somebody stopped reading: by guide, the id of the section. */
+/** The bookmarks: the id of the last read section, by guide. */
 const Reading = record(1_000, v.string());
 type Reading = v.InferOutput<typeof Reading>;
 
 const document = localDocument<Reading>("skypurse.reading", Reading, {});
 
+/** Returns the id of the section last read in a guide. */
 export function bookmarkIn(guide: string): string | undefined {
   return document.read()[guide];
 }
 
-/** Remembers the section; nothing forgets the guide. */
+/** Saves the section last read in a guide; `undefined` removes the bookmark. */
 export function saveBookmark(guide: string, section: string | undefined): void {
   document.update((current) => {
     if (current[guide] === section) return current;
@@ -23,28 +24,29 @@ export function saveBookmark(guide: string, section: string | undefined): void {
 
 const ScrollSpot = v.object({
   guide: v.string(),
-  /** The id of the section; none above the first one. */
+  /** The id of the section; absent above the first section. */
   section: v.optional(v.string()),
-  /** Where its heading stood in the window, in pixels. */
+  /** The distance of its heading from the top of the window, in pixels. */
   top: v.number(),
 });
 export type ScrollSpot = v.InferOutput<typeof ScrollSpot>;
 const SPOTS = "skypurse.reading_spots";
-/** So many steps back are remembered, which is more than anybody goes. */
+/** Maximum number of history entries with a scroll spot: more than players go back. */
 const MOST_SPOTS = 30;
 const Spots = list(MOST_SPOTS, v.tuple([v.string(), ScrollSpot]));
 
-/** What was being read in this tab at a step of its history. */
+/** Returns the scroll spot of a history entry of this tab. */
 export function scrollSpotAt(step: string): ScrollSpot | undefined {
   return readSpots().find(([key]) => key === step)?.[1];
 }
 
+/** Saves the scroll spot of a history entry of this tab. */
 export function saveScrollSpot(step: string, spot: ScrollSpot): void {
   const others = readSpots().filter(([key]) => key !== step);
   try {
     sessionStorage.setItem(SPOTS, JSON.stringify([...others, [step, spot]].slice(-MOST_SPOTS)));
   } catch {
-    // Refused or full: after a reload the guide begins where the browser puts it.
+    // The storage is refused or full: after a reload the browser determines the scroll position.
   }
 }
 
@@ -53,7 +55,7 @@ function readSpots(): v.InferOutput<typeof Spots> {
     const spots = v.safeParse(Spots, JSON.parse(sessionStorage.getItem(SPOTS) ?? "[]"));
     return spots.success ? spots.output : [];
   } catch {
-    // Refused, or no JSON: nothing is remembered.
+    // The storage is refused, or the text is not JSON.
     return [];
   }
 }

@@ -11,7 +11,7 @@ function startIn(language = "fr") {
   return { shown, loader: createLoader((key) => `${key} in ${shown.language}`) };
 }
 
-test("a short navigation shows nothing", () => {
+test("a short navigation shows no loader", () => {
   const { loader } = startIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS - 1);
@@ -21,7 +21,7 @@ test("a short navigation shows nothing", () => {
   expect(loader.state()).toMatchObject({ isNavigating: false, isVisible: false });
 });
 
-test("a long one shows the default message until it stops", () => {
+test("a long navigation shows the default message until it ends", () => {
   const { loader } = startIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
@@ -47,7 +47,7 @@ test("the message changes with the language", () => {
   expect(loader.state().message).toBe("general.loader.default in de");
 });
 
-test("a second start while the first is shown does not make it blink", () => {
+test("a second start while the loader is visible does not hide it", () => {
   const { loader } = startIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
@@ -55,7 +55,7 @@ test("a second start while the first is shown does not make it blink", () => {
   expect(loader.state().isVisible).toBe(true);
 });
 
-test("whoever listens hears of every change, until they stop", () => {
+test("a listener is called for every change until it unsubscribes", () => {
   const { loader } = startIn();
   const listener = vi.fn();
   const stop = loader.subscribe(listener);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A navigation that is shorter than this shows no loader. */
+/** A navigation shorter than this, in milliseconds, shows no loader. */
 export const DELAY_MS = 300;
 const DEFAULT_MESSAGE = "general.loader.default";
 
@@ -26,7 +26,7 @@ const IDLE: LoaderState = {
   message: undefined,
 };
 
-/** The state behind the global overlay. `translate` gives the text of a key in the present language. */
+/** Creates the state of the global overlay. `translate` returns the text of a key in the present language. */
 export function createLoader(translate: (key: LoaderKey) => string) {
   const listeners = new Set<() => void>();
   let state = IDLE;
@@ -39,7 +39,7 @@ export function createLoader(translate: (key: LoaderKey) => string) {
 
   return {
     state: () => state,
-    /** Begins a navigation; the overlay appears if it lasts longer than the delay. */
+    /** Starts a navigation; the overlay appears if it lasts longer than the delay. */
     start(messageKey: LoaderKey = DEFAULT_MESSAGE): void {
       clearTimeout(timer);
       become({
@@ -51,12 +51,12 @@ export function createLoader(translate: (key: LoaderKey) => string) {
       });
       timer = setTimeout(() => become({ ...state, isVisible: true }), DELAY_MS);
     },
-    /** Ends it, whether it arrived or failed. */
+    /** Ends the navigation, whether it succeeded or failed. */
     stop(): void {
       clearTimeout(timer);
       if (state.isNavigating) become(IDLE);
     },
-    /** Says the message again in a new language. */
+    /** Translates the message again after a change of language. */
     retranslate(): void {
       if (state.messageKey !== undefined) become({ ...state, message: translate(state.messageKey) });
     },
@@ -69,6 +69,7 @@ export function createLoader(translate: (key: LoaderKey) => string) {
 
 export type Loader = ReturnType<typeof createLoader>;
 
+/** Returns the loader's state, and renders again when it changes. */
 export function useLoader(loader: Loader): LoaderState {
   return useSyncExternalStore(loader.subscribe, loader.state);
 }

@@ -23,7 +23,7 @@ test.each([
   [false, "dark"],
   [true, "light"],
 ])(
-  "without a stored theme, a system that prefers light (%s) decides for %s, and that is saved",
+  "without a stored theme, a system that prefers light (%s) selects %s, which is stored",
   (prefersLight, theme) => {
     isLight = prefersLight;
     startTheme();
@@ -32,13 +32,13 @@ test.each([
   },
 );
 
-test("the stored theme comes before the system's", () => {
+test("the stored theme has precedence over the system's", () => {
   localStorage.setItem("theme", "light");
   startTheme();
   expect(document.body.className).toBe("light");
 });
 
-test("toggling switches between the two and stores the choice", () => {
+test("toggling switches between the two themes and stores the choice", () => {
   startTheme();
   toggleTheme();
   expect([document.body.className, localStorage.getItem("theme")]).toEqual(["light", "light"]);
@@ -46,7 +46,7 @@ test("toggling switches between the two and stores the choice", () => {
   expect([document.body.className, localStorage.getItem("theme")]).toEqual(["dark", "dark"]);
 });
 
-test("system default is remembered beside the theme, and follows the system live", () => {
+test('the choice "system" is stored beside the theme, and follows the system live', () => {
   startTheme();
   chooseTheme("system");
   isLight = true;
@@ -66,7 +66,7 @@ test("a chosen theme no longer follows the system", () => {
   expect(localStorage.getItem("theme_mode")).toBeNull();
 });
 
-test.each(["blue", "", null, undefined, 1])("%j is no theme and is ignored", (choice) => {
+test.each(["blue", "", null, undefined, 1])("%j is not a theme and is ignored", (choice) => {
   startTheme();
   chooseTheme(choice);
   expect([document.body.className, localStorage.getItem("theme")]).toEqual(["dark", "dark"]);

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import * as Storage from "#client/storage/storage.ts";
 
 export type Theme = "light" | "dark";
-/** What the player chose: a theme, or to follow the system. */
+/** The player's choice: a theme, or to follow the system. */
 export type ThemeChoice = Theme | "system";
 
-/** Agreed with other tools; `theme` holds "light" or "dark" and nothing else. */
+/** The storage key, shared with other tools; its value is "light" or "dark". */
 const KEY = "theme";
 const MODE_KEY = "theme_mode";
 const COLOURS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
@@ -21,11 +21,12 @@ function isTheme(value: unknown): value is Theme {
   return value === "light" || value === "dark";
 }
 
+/** Returns the stored choice; without one, the theme of the system. */
 export function themeChoice(): ThemeChoice {
   return Storage.load(MODE_KEY) === "system" ? "system" : theme();
 }
 
-/** The theme that is shown. */
+/** Returns the stored theme, or the system's. */
 function theme(): Theme {
   const saved = Storage.load(KEY);
   return isTheme(saved) ? saved : systemTheme();
@@ -40,10 +41,10 @@ export function startTheme(): void {
   for (const key of [KEY, MODE_KEY]) Storage.onOtherTab(key, () => show(theme()));
 }
 
-/** Calls back when a choice may have been made, here or in another tab. */
+/** Calls the listener when the theme or the choice may have changed, here or in another tab. */
 export const onThemeChosen = subscribe;
 
-/** Takes "light", "dark" or "system"; anything else is ignored. */
+/** Sets and stores the choice "light", "dark" or "system"; any other value is ignored. */
 export function chooseTheme(choice: unknown): void {
   if (choice === "system") {
     Storage.save(MODE_KEY, "system");

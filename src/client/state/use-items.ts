@@ -21,10 +21,10 @@ import {
 } from "#domain/catalogue/item.ts";
 import type { Language } from "#domain/game/language.ts";
 
-/** So many items weigh, with all that is known of them, less than a picture. */
+/** Catalogues up to this number of items are fetched with all details: they are smaller than a picture. */
 const MOST_WHOLE = 2_000;
 
-/** How long a catalogue counts as the newest: an import comes a few times a year. */
+/** How long a manifest is fresh, in milliseconds: imports happen a few times a year. */
 const STALE_MS = 10 * 60_000;
 
 const itemsManifestQuery = queryOptions({
@@ -33,7 +33,7 @@ const itemsManifestQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** What has such a name never changes. */
+/** The query of a catalogue file. Its name is a hash of its content, so it never changes. */
 const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknown, T>) =>
   queryOptions({
     queryKey: ["items", "file", hash],
@@ -44,7 +44,7 @@ const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknow
   });
 
 /**
- * Fetches a catalogue before its list is there to ask for it; of one with more than `most` items only which one it is.
+ * Fetches a catalogue before a component requests it; only the manifest if it has more than `most` items.
  */
 export async function prefetchItems(
   queryClient: QueryClient,
@@ -57,12 +57,12 @@ export async function prefetchItems(
     queryClient.ensureQueryData(fileQuery(list, ItemsList)),
     queryClient.prefetchQuery(fileQuery(names[language], ItemNames)),
   ]);
-  // Of a small one everything: then it is all there without a network too.
+  // A small catalogue is fetched completely, so that it is available without a network.
   if (count <= MOST_WHOLE)
     await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))));
 }
 
-/** The whole catalogue, sorted by id, with names in the language of the interface. */
+/** Returns the whole catalogue, sorted by id, with names in `language`. */
 export function useItems(language: Language) {
   const manifest = useQuery(itemsManifestQuery);
   const list = useQuery(fileQuery(manifest.data?.list, ItemsList));
@@ -84,7 +84,7 @@ export function useItems(language: Language) {
   };
 }
 
-/** Everything that is known of the items at these places of the catalogue; those that have arrived. */
+/** Loads the details of these items. `detailOf` returns `undefined` until the item's file is loaded. */
 export function useItemDetails(
   items: readonly Item[] | undefined,
   details: readonly string[] | undefined,
@@ -104,7 +104,7 @@ export function useItemDetails(
   };
 }
 
-/** Where an id stands in a list that is sorted by id; −1 where it is not. */
+/** Returns the index of an id in an array that is sorted by id, or −1. */
 export function indexOfId(items: readonly Item[], id: number): number {
   let [from, to] = [0, items.length - 1];
   while (from <= to) {
@@ -117,12 +117,14 @@ export function indexOfId(items: readonly Item[], id: number): number {
   return -1;
 }
 
-/** Most items add nothing: they share one. */
+/** Most items have no stat bonuses and share this object. */
 const NOTHING: StatBonuses = {};
 
 const made = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
 
-/** Whoever asks for the catalogue gets the same rows: making 30,000 takes longer than a key press. */
+/**
+ * Returns the same rows for the same files: building 30,000 takes longer than the time between key presses.
+ */
 function madeOnce(list: ItemsList, names: ItemNames): readonly Item[] {
   const present = made.get(names);
   if (present?.[0] === list) return present[1];
@@ -131,10 +133,10 @@ function madeOnce(list: ItemsList, names: ItemNames): readonly Item[] {
   return items;
 }
 
-/** What is changed while it is made, and by nobody after. */
+/** A type without `readonly`, for objects that change only while they are built. */
 type Making<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Rows from columns, field by field: spreading objects together takes three times as long. */
+/** Builds rows from columns field by field: spreading objects takes three times as long. */
 function itemsOf(list: ItemsList, { names, searched, places }: ItemNames): readonly Item[] {
   const [nameOf, searchedOf] = [names.split("\n"), searched.split("\n")];
   const kinds = list.kinds.map((kind) => kind.split("/"));

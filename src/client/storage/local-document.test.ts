@@ -10,13 +10,13 @@ const newKey = () => `test.${count++}`;
 
 beforeEach(() => localStorage.clear());
 
-test("what is written is there after a reload", () => {
+test("written data are present after a reload", () => {
   const key = newKey();
   localDocument<number[]>(key, Numbers, []).update((numbers) => [...numbers, 1]);
   expect(localDocument<number[]>(key, Numbers, []).read()).toEqual([1]);
 });
 
-test("two tabs that both add keep both", () => {
+test("entries that two tabs add are both kept", () => {
   const key = newKey();
   const here = localDocument<number[]>(key, Numbers, []);
   const there = localDocument<number[]>(key, Numbers, []);
@@ -26,7 +26,7 @@ test("two tabs that both add keep both", () => {
   expect(there.read()).toEqual([1, 2, 3]);
 });
 
-test("a tab hears of another's change, as long as it listens", () => {
+test("a subscribed listener is called for another tab's change", () => {
   const key = newKey();
   const document = localDocument<number[]>(key, Numbers, []);
   const listener = vi.fn();
@@ -40,21 +40,24 @@ test("a tab hears of another's change, as long as it listens", () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("the same state is the same object, so that nothing is drawn again", () => {
+test("the same state is the same object, so that React does not render again", () => {
   const document = localDocument<number[]>(newKey(), Numbers, []);
   document.update((numbers) => [...numbers, 1]);
   expect(document.read()).toBe(document.read());
 });
 
-test.each(["{broken", '{"another":"form"}', '["text"]'])("%j starts anew, and is kept aside", (stored) => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const key = newKey();
-  localStorage.setItem(key, stored);
-  expect(localDocument<number[]>(key, Numbers, []).read()).toEqual([]);
-  expect(load(`${key}.damaged`)).toBe(stored);
-});
+test.each(["{broken", '{"another":"form"}', '["text"]'])(
+  "%j is replaced by the initial state and stored under another key",
+  (stored) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const key = newKey();
+    localStorage.setItem(key, stored);
+    expect(localDocument<number[]>(key, Numbers, []).read()).toEqual([]);
+    expect(load(`${key}.damaged`)).toBe(stored);
+  },
+);
 
-test("where storage is refused, the document lasts as long as the tab", () => {
+test("if the storage is refused, the document lasts as long as the tab", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

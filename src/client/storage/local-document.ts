@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import * as Storage from "./storage.ts";
 
-/** A document that lives in this browser: survives a reload, and all tabs show the same. */
+/** A document in this browser's storage: it survives a reload, and all tabs show the same state. */
 export type LocalDocument<T> = Readonly<{
   read: () => T;
-  /** Applies a change to the newest state, another tab's included. */
+  /** Applies a change to the newest state, which may be another tab's. */
   update: (change: (current: T) => T) => void;
   subscribe: (listener: () => void) => () => void;
 }>;
 
-/** `initial` is what a browser has that never stored one. */
+/** Creates the document stored under `key`. `initial` is its state if nothing valid is stored. */
 export function localDocument<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -21,7 +21,7 @@ export function localDocument<T>(
   let text: string | null | undefined;
   let value = initial;
 
-  /** Reads storage again, because another tab may have written; parses only what is new. */
+  /** Reads the storage again, because another tab may have written; parses only a changed text. */
   function read(): T {
     const stored = Storage.load(key);
     if (stored === text) return value;
@@ -34,7 +34,8 @@ export function localDocument<T>(
     try {
       return v.parse(schema, JSON.parse(stored));
     } catch (error) {
-      // Written by a later version, or damaged: kept aside, so that nothing is destroyed by starting anew.
+      // The text is damaged or from a newer release: it is stored under another key, so that no data are
+      // lost.
       console.warn(`${key} could not be read and is kept as ${key}.damaged`, error);
       if (Storage.load(`${key}.damaged`) === null) Storage.save(`${key}.damaged`, stored);
       return initial;
@@ -66,7 +67,7 @@ export function localDocument<T>(
   };
 }
 
-/** The document's state, and a new rendering whenever it changes here or in another tab. */
+/** Returns the document's state, and renders again whenever it changes here or in another tab. */
 export function useLocalDocument<T>(document: LocalDocument<T>): T {
   return useSyncExternalStore(document.subscribe, document.read);
 }

@@ -10,7 +10,7 @@ export function isStorageFullRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === "storage_full";
 }
 
-/** That the player's storage is full, and what to delete. */
+/** Returns the text that the player's storage is full, and what to delete. */
 export function useStorageFullLine(): string {
   const { t, i18n } = useTranslation();
   const role = usePlayer()?.role ?? "guest";

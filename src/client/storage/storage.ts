@@ -1,6 +1,6 @@
 /**
- * The browser's storage, where it is granted and has room. What cannot be stored is still kept for as long as
- * the tab lives, and the player is told.
+ * Access to the browser's localStorage. Values that the browser refuses to store are kept in memory until the
+ * tab closes, and the player is informed.
  */
 import { useSyncExternalStore } from "react";
 
@@ -9,22 +9,24 @@ export const memoryStorage = new Map<string, string>();
 const listeners = new Set<() => void>();
 let works = true;
 
+/** Returns the stored value of a key, or `null`. */
 export function load(key: string): string | null {
   try {
     return memoryStorage.get(key) ?? localStorage.getItem(key);
   } catch {
-    // Refused: what this tab remembers is all there is.
+    // The browser refuses access, and this tab's memory has no value.
     return null;
   }
 }
 
+/** Stores a value, in memory if the browser refuses it. */
 export function save(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
     memoryStorage.delete(key);
     tell(true);
   } catch {
-    // Refused or full.
+    // The storage is refused or full.
     memoryStorage.set(key, value);
     tell(false);
   }
@@ -35,14 +37,14 @@ export function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Refused: there was nothing stored.
+    // The browser refuses access, so there is no stored value.
   }
 }
 
-/** Calls back when another tab changed the key. */
+/** Calls `changed` when another tab has changed the key. Returns a function that unsubscribes. */
 export function onOtherTab(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    // A key of null: everything was cleared.
+    // The key is `null` if the whole storage was cleared.
     if (event.key === key || event.key === null) changed();
   };
   window.addEventListener("storage", listen);
@@ -55,7 +57,7 @@ function tell(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether what the player does is stored, as far as the last attempt showed. */
+/** Returns whether the last attempt to store a value succeeded, and renders again when it changes. */
 export function useStorageWorks(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -14,7 +14,7 @@ const MIA: Player = {
 };
 const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
 
-test("a chosen cart goes on although the account cannot be saved to", async () => {
+test("a chosen cart is used even if the account cannot be saved", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   // jsdom has no media queries.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));

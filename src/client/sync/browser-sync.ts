@@ -43,9 +43,9 @@ import {
 } from "./sync-engine.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 
-/** Milliseconds. Saving is debounced, so that a burst of clicks is one request. */
+/** Debounce time in milliseconds, so that a burst of clicks is one request. */
 const SETTLED_MS = 500;
-/** Milliseconds. How often a visible page checks for changes of other devices. */
+/** Interval in milliseconds at which a visible page checks for changes of other devices. */
 const LOOK_MS = 20_000;
 
 type Subscribed = SyncedDocument & Readonly<{ subscribe: (changed: () => void) => unknown }>;
@@ -63,7 +63,7 @@ function halfOf<T>(
   };
 }
 
-/** Language and theme have keys of their own, which other tools read too. */
+/** Language and theme have separate storage keys, which other tools read too. */
 const settings: Subscribed = {
   read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
   write(content) {
@@ -119,7 +119,9 @@ function setUnsaved(now: Unsaved): void {
   for (const listener of listeners) listener();
 }
 
-/** Why the last attempt could not save this browser's changes to the account; `undefined` if all are saved. */
+/**
+ * Why the last attempt could not save this browser's changes to the account; `undefined` if all are saved.
+ */
 export function useUnsaved(): Unsaved {
   return useSyncExternalStore(
     (listener) => {
@@ -130,7 +132,10 @@ export function useUnsaved(): Unsaved {
   );
 }
 
-/** Runs one tab at a time. Without HTTPS there are no locks: then the versions on the server prevent lost updates. */
+/**
+ * Runs `work` in one tab at a time. Without HTTPS there are no locks; then the server's versions prevent lost
+ * updates.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }
@@ -138,7 +143,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Whether this browser has a guest's documents that have not been joined to the member's yet, or may be such. */
 let isHeld = false;
 
-/** The member who signed in where a visitor had a cart, until one of the two carts is chosen. */
+/** The member who signed in on a browser with a visitor's cart, until one of the two carts is chosen. */
 let undecided: Player | undefined;
 
 /** Returns whether the guest whose documents are in this browser became this player; `undefined` while unknown. */
@@ -167,7 +172,9 @@ function unknownGuests(player: Player): readonly string[] {
   return ids.filter((id) => joinStateOf(player, id) === undefined);
 }
 
-/** Sets the player whose changes the outbox sends: nobody while the choice between two carts is open. */
+/**
+ * Sets the player whose changes the outbox sends, or `undefined` while the choice between two carts is open.
+ */
 function sendFor(player: Player | null | undefined): void {
   const id = undecided ? undefined : player?.id;
   // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
@@ -177,7 +184,10 @@ function sendFor(player: Player | null | undefined): void {
   if (outbox.player() !== id) outbox.play(id);
 }
 
-/** Makes the player the owner of this browser's documents. Where there are two carts, the player is asked first. */
+/**
+ * Makes the player the owner of this browser's documents. If there are two carts, the player has to choose
+ * first.
+ */
 async function adopt(player: Player | null, run: () => Promise<void>): Promise<void> {
   undecided = undefined;
   withdrawCartQuestion();
@@ -192,7 +202,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
   if (there.lines.length > 0)
     return askForCart({ here: cartDocument.read(), there }, async (choice, account) => {
       await chooseCart(choice, account);
-      // The choice is stored: where saving fails now, a later `run` saves it.
+      // The choice is stored: if saving fails now, a later `run` saves it.
       await run();
     });
   undecided = undefined;
@@ -269,7 +279,7 @@ export function startSync(queryClient: QueryClient): void {
       .then(run);
   }
   session.subscribe(follow);
-  // The session may be loaded already: then the observer is not called.
+  // If the session is already loaded, the observer is not called.
   follow(session.getCurrentResult());
   const askWho = () => void queryClient.invalidateQueries(sessionQuery);
   onSessionEnded(askWho);
@@ -282,14 +292,14 @@ export function startSync(queryClient: QueryClient): void {
 }
 
 /**
- * Signs out. Saves a member's changes first, then removes their documents from this browser. Changes that could not be
- * saved are stored until the member returns. Rejects with `ApiError`, and changes nothing, when the session could not
- * be ended.
+ * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that
+ * could not be saved are stored until the member returns. Rejects with `ApiError`, without any change, if the
+ * session could not be ended.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
-    // While the choice between two carts is open, the documents are still the visitor's: they stay.
+    // While the choice between two carts is open, the documents still belong to the visitor and stay.
     if (!undecided) documents.leave();
     undecided = undefined;
     // A guest's account is deleted with the session.
@@ -321,7 +331,10 @@ async function joinFirst(player: Player): Promise<void> {
   else documents.adopt(ownerFrom(now));
 }
 
-/** Deletes the account of the member with that name, and its data in this browser. Rejects with `ApiError`. */
+/**
+ * Deletes the member's account, which `name` confirms, and its data in this browser.
+ * Rejects with `ApiError`.
+ */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {

@@ -2,7 +2,7 @@ import { localDocument, useLocalDocument } from "#client/storage/local-document.
 import { StoredPrices } from "#contract/documents/prices.ts";
 import type { Fc } from "#domain/money/money.ts";
 
-/** The player's own FC prices, by item: for items without a price, and instead of ours. */
+/** The player's own FC prices by item slug. They replace the shop's prices and complete missing ones. */
 export const ownPrices = localDocument<StoredPrices>("skypurse.prices", StoredPrices, {});
 
 export function useOwnPrices(): Readonly<Record<string, Fc>> {
@@ -13,7 +13,9 @@ export function setOwnPrice(slug: string, price: Fc): void {
   ownPrices.update((prices) => ({ ...prices, [slug]: price }));
 }
 
-/** Brings back what an item's own price was before, unless it is no longer `after`. Nothing stands for none. */
+/**
+ * Restores an item's own price to `before`, unless it is no longer `after`. `undefined` means no own price.
+ */
 export function putBackOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): void {
   ownPrices.update((prices) => {
     const { [slug]: now, ...others } = prices;
@@ -22,7 +24,10 @@ export function putBackOwnPrice(slug: string, before: Fc | undefined, after: Fc 
   });
 }
 
-/** Takes over somebody else's prices. Returns how to undo that, for each item whose price is still the adopted one. */
+/**
+ * Adopts somebody else's prices. Returns a function that undoes it for each item whose price is still the
+ * adopted one.
+ */
 export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
   const before = ownPrices.read();
   ownPrices.update((current) => ({ ...current, ...Object.fromEntries(prices) }));
@@ -37,7 +42,7 @@ export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
     });
 }
 
-/** Goes back to the shop's price, or to none. */
+/** Removes an item's own price, so that the shop's price applies, if there is one. */
 export function resetOwnPrice(slug: string): void {
   ownPrices.update(({ [slug]: _reset, ...others }) => others);
 }

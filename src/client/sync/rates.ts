@@ -7,21 +7,21 @@ import * as Rate from "#domain/money/rate.ts";
 
 export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
 
-/** Rates belong to a server; one that was set before any server was chosen is kept under this name. */
+/** The key of a rate that was set before any server was chosen. */
 const NO_SERVER = "";
 
 export type RateInUse = Readonly<{
   rate: Rate.Rate;
-  /** Until the player sets one. */
+  /** Whether `rate` is the example, because the player has not set one. */
   isExample: boolean;
-  /** The day it was set. */
+  /** The day on which the rate was set, YYYY-MM-DD. */
   date: string | undefined;
   isOld: boolean;
   server: string | null;
   shownPer: Rate.Per;
 }>;
 
-/** The rate that everything is converted at. */
+/** Returns the rate of the chosen server, which is used for all conversions. */
 export function useRate(): RateInUse {
   const rates = useLocalDocument(ratesDocument);
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useRate(): RateInUse {
   }, [rates]);
 }
 
-/** Remembers a rate for the chosen server, with today's date. */
+/** Stores a rate for the chosen server, with today's date. */
 export function setRate(amount: Penya, per: Rate.Per): void {
   ratesDocument.update((rates) => ({
     ...rates,
@@ -45,7 +45,10 @@ export function setRate(amount: Penya, per: Rate.Per): void {
   }));
 }
 
-/** How the chosen server's rate stands, and how to bring it back: a field that ends in nonsense changes nothing. */
+/**
+ * Remembers the chosen server's rate and returns a function that restores it, so that invalid input in a
+ * field has no lasting effect.
+ */
 export function rateKeeper(): () => void {
   const { server, set } = ratesDocument.read();
   const key = server ?? NO_SERVER;
@@ -59,8 +62,8 @@ export function rateKeeper(): () => void {
 }
 
 /**
- * Takes over somebody else's rate, of the day it is from. Returns how to undo that, as far as rate and server are
- * still the adopted ones.
+ * Adopts somebody else's rate with its date, YYYY-MM-DD. Returns a function that undoes it as far as rate and
+ * server are still the adopted ones.
  */
 export function adoptRate(
   { penya: amount, per }: Rate.Rate,
@@ -88,10 +91,11 @@ export function adoptRate(
     });
 }
 
+/** Chooses the server whose rate is used. */
 export function chooseServer(server: string): void {
   ratesDocument.update((rates) => {
     const unassigned = rates.server === null ? rates.set[NO_SERVER] : undefined;
-    // What was typed before the first choice is meant for that server.
+    // A rate that was set before the first choice is meant for that server.
     const set = unassigned && !rates.set[server] ? { ...rates.set, [server]: unassigned } : rates.set;
     return { ...rates, server, set };
   });

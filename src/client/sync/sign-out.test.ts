@@ -14,7 +14,7 @@ const MIA: Player = {
 const GUESTS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 
 test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.EMPTY_CART }])(
-  "signing out joins a guest's things once where the account's cart has $there.lines.length lines",
+  "signing out joins a guest's cart once if the account's cart has $there.lines.length lines",
   async ({ there }) => {
     // jsdom has no media queries.
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -42,7 +42,7 @@ test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.E
   },
 );
 
-test("what could not be saved does not stop the sign-out, and comes back with the member", async () => {
+test("unsaved changes do not prevent the sign-out, and are restored when the member returns", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const requests: string[] = [];
   vi.stubGlobal("fetch", async ({ method, url }: Request) => {

@@ -6,7 +6,7 @@ import { device, FATES, type Fate, fakeServer } from "#testing/outbox/synced-dev
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
 
-describe("whatever two devices do and whatever the network does", () => {
+describe("for any changes of two devices and any network failures", () => {
   const step = fc.record({
     who: fc.nat(1),
     what: fc.oneof(
@@ -25,7 +25,7 @@ describe("whatever two devices do and whatever the network does", () => {
     ),
   });
 
-  test("in the end both have every piece that anybody added, once", async () => {
+  test("both devices finally have every added piece exactly once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const shop = fakeServer();

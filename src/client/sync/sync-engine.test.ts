@@ -11,7 +11,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-test("what one device does the other one sees", async () => {
+test("a change on one device is visible on the other", async () => {
   const [phone, desktop] = [device(server), device(server)];
   phone.signIn("mia");
   desktop.signIn("mia");
@@ -21,7 +21,7 @@ test("what one device does the other one sees", async () => {
   expect(shown(desktop.cart())).toEqual({ a: 3 });
 });
 
-test("two devices that edit at once come to the same cart, with every line", async () => {
+test("two devices that edit at the same time end with the same cart, with every line", async () => {
   const [phone, desktop] = [device(server), device(server)];
   phone.signIn("mia");
   desktop.signIn("mia");
@@ -38,7 +38,7 @@ test("two devices that edit at once come to the same cart, with every line", asy
   expect(shown(server.cartOf("mia"))).toEqual({ b: 1, c: 2 });
 });
 
-test("a change whose answer was lost is counted once, also after another edit", async () => {
+test("a change whose response was lost is applied once, even after another edit", async () => {
   const phone = device(server, inOrder("answer lost"));
   phone.signIn("mia");
   phone.add("a", 5);
@@ -48,7 +48,7 @@ test("a change whose answer was lost is counted once, also after another edit", 
   expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
 });
 
-test("two devices that set a quantity end with one of the two, and the later one names both", async () => {
+test("two devices that set a quantity end with one of the two, and the later one reports both", async () => {
   const told: unknown[] = [];
   const [phone, desktop] = [device(server, undefined, (replaced) => told.push(...replaced)), device(server)];
   phone.signIn("mia");
@@ -65,7 +65,7 @@ test("two devices that set a quantity end with one of the two, and the later one
   expect(told).toMatchObject([{ field: "quantity", label: "a", mine: 5, theirs: 9 }]);
 });
 
-test("a visitor's cart joins the account's on sign-in", async () => {
+test("a visitor's cart is merged with the account's at sign-in", async () => {
   const [phone, desktop] = [device(server), device(server)];
   phone.signIn("mia");
   phone.add("a", 1);
@@ -81,7 +81,7 @@ test.each<[choice: CartChoice, pieces: Record<string, number>]>([
   ["merge", { a: 3, b: 1 }],
   ["account", { a: 1 }],
   ["browser", { a: 2, b: 1 }],
-])("of a visitor's cart and the account's the chosen one goes on: %s", async (choice, pieces) => {
+])("the chosen cart is used at sign-in: %s", async (choice, pieces) => {
   const [phone, desktop] = [device(server), device(server, inOrder("answer lost"))];
   phone.signIn("mia");
   phone.add("a", 1);
@@ -96,7 +96,7 @@ test.each<[choice: CartChoice, pieces: Record<string, number>]>([
   expect(shown(server.cartOf("mia"))).toEqual(pieces);
 });
 
-test("a guest who becomes a member keeps what was edited last, and nothing is counted twice", async () => {
+test("a guest who becomes a member keeps the latest edits, and no line is counted twice", async () => {
   const phone = device(server);
   phone.signIn("g1", "guest");
   phone.add("a", 2);
@@ -110,7 +110,7 @@ test("a guest who becomes a member keeps what was edited last, and nothing is co
   expect(shown(server.cartOf("mia"))).toEqual({ a: 4, b: 1, c: 1 });
 });
 
-test("a guest whose session ended is a visitor who keeps the cart", async () => {
+test("a guest whose session ended becomes a visitor with the same cart", async () => {
   const phone = device(server);
   phone.signIn("g1", "guest");
   phone.add("a", 2);
@@ -168,7 +168,7 @@ test("a member's cart leaves the browser with the session, and another player ge
   expect(server.cartOf("tim")).toEqual(Cart.EMPTY_CART);
 });
 
-test("what a member could not save before the session ended comes back with them, and to nobody else", async () => {
+test("a member's unsaved changes are restored at their next sign-in, and for no other player", async () => {
   let isOnline = true;
   const shared = device(server, () => (isOnline ? "fine" : "lost"));
   shared.signIn("mia");
@@ -188,7 +188,7 @@ test("what a member could not save before the session ended comes back with them
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2, b: 1 });
 });
 
-test("what arrived without an answer before the session ended is counted once after the return", async () => {
+test("a change applied without a response before the session ended is applied once after the return", async () => {
   const phone = device(server, inOrder("fine", "answer lost"));
   phone.signIn("mia");
   phone.add("a", 1);
@@ -202,7 +202,7 @@ test("what arrived without an answer before the session ended is counted once af
   expect(shown(server.cartOf("mia"))).toEqual({ a: 3 });
 });
 
-test("an attempt that the session's end refused does not hide one that arrived before it", async () => {
+test("an attempt refused by the session's end does not hide an earlier one that was applied", async () => {
   const phone = device(server, inOrder("answer lost"));
   phone.signIn("mia");
   phone.add("a", 2);
@@ -220,7 +220,7 @@ test("an attempt that the session's end refused does not hide one that arrived b
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
 
-test("of a player who deleted their account nothing waits", async () => {
+test("no changes wait for a player who deleted their account", async () => {
   const shared = device(server, () => "lost");
   shared.signIn("mia");
   shared.add("a", 2);
@@ -229,7 +229,7 @@ test("of a player who deleted their account nothing waits", async () => {
   expect(shared.cart()).toEqual(Cart.EMPTY_CART);
 });
 
-test("nothing is sent to a player who is not the browser's own", async () => {
+test("no documents are sent if the session belongs to another player", async () => {
   const shared = device(server);
   shared.signIn("mia");
   shared.add("a", 2);
@@ -248,7 +248,7 @@ test("leaving leaves nothing behind", async () => {
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
 
-test("a change whose answer was lost is counted once after a hundred changes of another device", async () => {
+test("a change whose response was lost is applied once, even after a hundred changes of another device", async () => {
   const [phone, desktop] = [device(server, inOrder("answer lost")), device(server)];
   phone.signIn("mia");
   desktop.signIn("mia");
@@ -262,7 +262,7 @@ test("a change whose answer was lost is counted once after a hundred changes of 
   expect(shown(server.cartOf("mia"))).toEqual({ a: 5, b: 100 });
 });
 
-test("a change that arrives after it was given up is counted once", async () => {
+test("a change that arrives after it was given up is applied once", async () => {
   const late: (() => void)[] = [];
   const phone = device(server, inOrder("late"), undefined, late);
   phone.signIn("mia");
@@ -277,7 +277,7 @@ test("a change that arrives after it was given up is counted once", async () => 
   expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
 });
 
-test("a change that the server refuses for what it is does not hold up the next one", async () => {
+test("a change that the server always refuses does not block the next one", async () => {
   const phone = device(server);
   phone.signIn("mia");
   const refuse = vi.spyOn(server, "save").mockImplementationOnce(() => {

@@ -14,11 +14,13 @@ import type { Player } from "#contract/session.ts";
 import { record } from "#contract/stored/stored-types.ts";
 import { isSame } from "#domain/order/merge.ts";
 
-/** A document as this browser has it. */
+/** Access to this browser's version of a document. */
 export type SyncedDocument = Readonly<{
   read: () => unknown;
   write: (content: unknown) => void;
-  /** The content that counts as unchanged on a visitor's device. Any other content is taken to the player. */
+  /**
+   * The content that counts as unchanged on a visitor's device. Any other content is merged into the account.
+   */
   unowned: () => unknown;
 }>;
 
@@ -26,31 +28,37 @@ export type SyncedDocument = Readonly<{
 const Sent = v.object({
   change: v.string(),
   content: v.unknown(),
-  /** The version that it was made on; −1 where the server can no longer apply it. */
+  /** The version that it is based on; −1 if the server can no longer apply it. */
   on: v.optional(v.number(), -1),
 });
 
 /** The state of a document's synchronization with the server. */
 const Kept = v.object({
-  /** The server's version that `base` was merged with; −1 where it has to be read again, whatever its version. */
+  /** The server's version that was merged last; −1 if it has to be merged again, whatever its version. */
   version: v.number(),
   /** The content that the server and this browser last agreed on. */
   base: v.unknown(),
   sent: v.nullable(Sent),
-  /** The id of this device's latest change that the server is known to have; empty before the first. */
+  /** The id of this device's latest change that the server is known to have; empty before the first one. */
   taken: v.optional(v.string(), ""),
 });
 type Kept = v.InferOutput<typeof Kept>;
 
 export const SyncState = v.object({
-  /** This browser's part of the ids of changes, new for each player: see contract/documents/document-changes.ts. */
+  /**
+   * This browser's part of the ids of changes, new for each player: see
+   * contract/documents/document-changes.ts.
+   */
   device: v.optional(v.string(), ""),
   /** The player who owns the documents in this browser; `null` for a visitor. */
   owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
   /** While `owner` is `null`: the guest whose session ended here, if any. `documents` are still that guest's. */
   ended: v.optional(v.nullable(v.string()), null),
   documents: record(100, Kept),
-  /** A member's unsaved changes when their session ended here, by member id. They are restored at the next sign-in. */
+  /**
+   * A member's unsaved changes when their session ended here, by member id. They are restored at the next
+   * sign-in.
+   */
   parked: record(
     1_000,
     record(
@@ -81,11 +89,14 @@ type World = Readonly<{
     body: Readonly<{ base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
   newId: (kind: string) => string;
-  /** Called with the values that both this browser and another device have set: this browser's replace the other's. */
+  /**
+   * Called with the values that both this browser and another device have set; this browser's replace the
+   * other's.
+   */
   tell?: (name: DocumentName, replaced: readonly Replaced[]) => void;
 }>;
 
-/** How often a document is merged anew in one run while another device keeps writing. */
+/** How often a document is merged again in one run while another device keeps writing. */
 const ATTEMPTS = 8;
 
 /** Whether the server would refuse the change at any time: it is forbidden, too large or invalid. */
@@ -98,9 +109,9 @@ export class OtherPlayer extends Error {
 }
 
 /**
- * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost response, a
- * concurrent change of another device), no line is lost and none is counted twice. The caller must make sure that no
- * other tab runs at the same time.
+ * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost
+ * response, a concurrent change of another device), no line is lost and none is counted twice. The caller
+ * must make sure that no other tab runs at the same time.
  */
 export function createSyncEngine({ halves, state, load, save, newId, tell }: World) {
   const keptOf = (name: DocumentName): Kept =>
@@ -120,7 +131,8 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
     const mine = halves[name].read();
     const taken = latestOf(state.read().device, changes) ?? kept.taken;
     const isArrived = kept.sent !== null && changes.includes(kept.sent.change);
-    // Where the browser's storage is full, a reload forgets `sent`. Then the server may have everything that is here.
+    // If the browser's storage is full, a reload loses `sent`. Then the server may already have all local
+    // changes.
     const isForgotten = !isArrived && taken !== kept.taken;
     const base = isArrived ? kept.sent?.content : isForgotten ? mine : kept.base;
     if (version !== kept.version) {
@@ -128,7 +140,7 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
       tell?.(name, DOCUMENTS[name].replaced(base, mine, content));
       if (!isSame(merged, mine)) halves[name].write(merged);
     }
-    // A change that was made on another version is refused, whenever it arrives.
+    // A change that is based on another version is refused, whenever it arrives.
     const mayArrive = kept.sent?.on === version && !isArrived;
     keep(name, { version, base: content, sent: mayArrive ? kept.sent : null, taken });
   }
@@ -142,8 +154,9 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
   }
 
   /**
-   * Saves the document. Returns false when another device was faster. A change whose response was lost may still
-   * arrive, so it is repeated unchanged before anything else is sent: the server remembers one change of each device.
+   * Saves the document. Returns `false` if another device was faster. A change whose response was lost may
+   * still arrive, so it is repeated unchanged before anything else is sent: the server remembers one change
+   * of each device.
    */
   async function bring(name: DocumentName, player: string): Promise<boolean> {
     const kept = keptOf(name);
@@ -228,7 +241,8 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
       if (!player) return;
       const isParked = state.read().parked[player.id]?.cart !== undefined;
       unpark(player.id, cart.choice);
-      // The merge prefers the side that differs from `base`, so `base` is the content of the side that was not chosen.
+      // The merge prefers the side that differs from `base`, so `base` is the content of the side that was
+      // not chosen.
       if (cart.choice !== "merge" && !isParked)
         keep("cart", {
           version: -1,
@@ -239,8 +253,8 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
     },
 
     /**
-     * Synchronizes all documents. Returns those that were saved to the server. Throws `ApiError`, and `OtherPlayer`
-     * when the session belongs to another player by now.
+     * Synchronizes all documents. Returns those that were saved to the server. Throws `ApiError`, and
+     * `OtherPlayer` when the session belongs to another player by now.
      */
     async sync(): Promise<ReadonlySet<DocumentName>> {
       const brought = new Set<DocumentName>();
@@ -265,7 +279,9 @@ export function createSyncEngine({ halves, state, load, save, newId, tell }: Wor
     /** Whether a document has changes that are not saved to the server. */
     hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
 
-    /** Called at sign-out: removes the player's documents. A guest's are lost; a member's are on the server. */
+    /**
+     * Called at sign-out: removes the player's documents. A guest's are lost; a member's are on the server.
+     */
     leave(): void {
       const { owner } = state.read();
       if (owner && !owner.isGuest) park(owner.id);

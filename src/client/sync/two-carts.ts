@@ -50,7 +50,7 @@ export const withdrawCartQuestion = () => set(undefined);
 /** Returns the open question; `undefined` while there is none. */
 export const openCartQuestion = (): Question | undefined => question;
 
-/** As `openCartQuestion`, and renders anew whenever it changes. */
+/** As `openCartQuestion`, and renders again whenever it changes. */
 export function useTwoCarts(): Question | undefined {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

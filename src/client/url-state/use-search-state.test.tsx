@@ -16,7 +16,7 @@ function Planner({ search }: Readonly<{ search: Plan }>) {
   return part.own.from;
 }
 
-/** What the page's address says now. */
+/** Sets the values that the URL has now. */
 const addressSays = (search: Plan) => act(async () => root.render(<Planner search={search} />));
 const change = (next: Plan) => act(async () => part.change(next));
 const pause = (ms = 300) => act(async () => vi.advanceTimersByTime(ms));
@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("a change is shown at once, and written once for several within a pause", async () => {
+test("a change is shown at once, and several changes within the debounce time are written once", async () => {
   await change({ from: 7 });
   expect(shown()).toBe("7");
   await change({ to: 9 });
@@ -47,14 +47,14 @@ test("a change is shown at once, and written once for several within a pause", a
   expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: 9 });
 });
 
-test("what was changed back within the pause is not written", async () => {
+test("a change that is reverted within the debounce time is not written", async () => {
   await change({ from: 7 });
   await change({ from: 6 });
   await pause();
   expect(toUrl).not.toHaveBeenCalled();
 });
 
-test("after a change was taken back, a link and the way back are followed", async () => {
+test("after a reverted change, a link and the back button take effect", async () => {
   await change({ from: 7 });
   await change({ from: 6 });
   await pause();
@@ -64,7 +64,7 @@ test("after a change was taken back, a link and the way back are followed", asyn
   expect(shown()).toBe("6");
 });
 
-test("an address that comes late takes nothing newer back", async () => {
+test("a late update of the URL does not revert a newer change", async () => {
   await change({ from: 7 });
   await pause();
   await change({ from: 8 });
@@ -77,18 +77,18 @@ test("an address that comes late takes nothing newer back", async () => {
   expect(shown(), "somebody went back").toBe("7");
 });
 
-test("what was written and never became the address is followed later on as anybody's", async () => {
+test("a value that was written but never reached the URL takes effect when it appears later", async () => {
   await change({ from: 7 });
   await pause();
   await change({ from: 6 });
   await pause();
-  // The first was overtaken by the second, which is what the address says already.
+  // The second write superseded the first, and equals the present URL.
   await pause(10_000);
   await addressSays({ from: 7 });
   expect(shown()).toBe("7");
 });
 
-test("a link takes the place of a change that waits", async () => {
+test("a link replaces a pending change", async () => {
   await change({ from: 7 });
   await addressSays({ from: 3 });
   await pause();
@@ -96,7 +96,7 @@ test("a link takes the place of a change that waits", async () => {
   expect(toUrl).not.toHaveBeenCalled();
 });
 
-test("a change that waits is written when its part goes and the page stays", async () => {
+test("a pending change is written when the component unmounts and the page stays", async () => {
   await change({ from: 7 });
   await act(async () => root.render(null));
   expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
@@ -104,7 +104,7 @@ test("a change that waits is written when its part goes and the page stays", asy
   expect(toUrl).toHaveBeenCalledOnce();
 });
 
-test("a change that waits is not written into another page's address", async () => {
+test("a pending change is not written into another page's URL", async () => {
   await change({ from: 7 });
   window.history.replaceState(null, "", "/shop");
   await act(async () => root.render(null));
@@ -112,7 +112,7 @@ test("a change that waits is not written into another page's address", async () 
   expect(toUrl).not.toHaveBeenCalled();
 });
 
-test("what cannot wait is written at once", async () => {
+test("`flush` writes a pending change at once", async () => {
   await change({ from: 7 });
   await act(async () => part.flush());
   expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });

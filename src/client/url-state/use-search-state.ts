@@ -1,38 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** As it stands there: a number stays one. */
+/** The parsed search parameters: a number stays a number. */
 type Part<Name extends string> = { readonly [one in Name]?: string | number | undefined };
 
-/** A change is shown at once; the address follows after a pause, because browsers limit how often it changes. */
+/** Debounce time of URL updates in milliseconds: browsers limit how often the URL may change. */
 const PAUSE_MS = 300;
-/** What was written has become the address by then, or was overtaken and never will. */
+/** After this time, in milliseconds, a written value has reached the URL or was superseded and never will. */
 const ARRIVED_MS = 5_000;
 
 /**
- * What a part of a page keeps in the page's address, by these names: a link, a reload and the back button bring it
- * back.
+ * Keeps the state of a component in the URL's search parameters `names`, so that links, reloads and the back
+ * button restore it. `change` updates the state at once and the URL debounced; `flush` writes a pending
+ * change at once.
  */
 export function useSearchState<Name extends string>(
   names: readonly Name[],
   search: Part<Name>,
   toUrl: (change: Part<Name>) => unknown,
 ) {
-  /** Every part is named, so that what was taken away leaves the address too. */
+  /** Includes every name, so that a removed value is removed from the URL too. */
   const ownOf = useCallback(
-    // `fromEntries` knows no names, but these are all of them.
+    // The return type of `fromEntries` has no keys, but these are all of them.
     (all: Part<Name>) => Object.fromEntries(names.map((name) => [name, all[name]])) as Part<Name>,
     [names],
   );
   const [own, setOwn] = useState(() => ownOf(search));
   const address = JSON.stringify(ownOf(search));
   const [seen, setSeen] = useState(address);
-  // On a slow machine the next is written before the address has followed the one before.
+  // On a slow machine the next value is written before the URL has the previous one.
   const [written, setWritten] = useState<readonly string[]>([]);
   if (address !== seen) {
     setSeen(address);
     const place = written.indexOf(address);
     setWritten(place < 0 ? [] : written.slice(place + 1));
-    // Not what we wrote: somebody followed a link, or went back.
+    // The value was not written here: the player followed a link or went back.
     if (place < 0) setOwn(ownOf(search));
   }
 
@@ -40,7 +41,7 @@ export function useSearchState<Name extends string>(
   useEffect(() => {
     newest.current = own;
   }, [own]);
-  /** What the address says, or will once it has followed. */
+  /** The URL's value, or the one that was written last. */
   const coming = useRef(address);
   useEffect(() => {
     coming.current = written.at(-1) ?? address;
@@ -50,7 +51,7 @@ export function useSearchState<Name extends string>(
   }, [written, address]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Writes what waits for the pause to end, unless it was taken back. */
+  /** Writes a pending change at once, unless it was reverted. */
   const flush = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
@@ -78,7 +79,7 @@ export function useSearchState<Name extends string>(
   useEffect(() => {
     const { pathname } = window.location;
     return () => {
-      // On another page it would be written into that one's address: there it is dropped.
+      // After a navigation, the pending change is dropped: it would be written into another page's URL.
       if (window.location.pathname === pathname) leave.current();
       clearTimeout(timer.current);
     };

@@ -16,20 +16,23 @@ const DAY_MS = 24 * 3_600_000;
 const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
 /** How long after the sign-in a session ends at the latest, however much it is used, in milliseconds. */
 const SESSION_MS = 180 * DAY_MS;
-/** A sign-in this recent, in milliseconds, proves who asks to delete an account. */
+/** The largest age of a sign-in, in milliseconds, that authorizes the deletion of an account. */
 const FRESH_MS = 15 * 60_000;
 
-/** The name under which the OpenID provider stands in addresses and in the database. */
+/** Id of the OpenID provider in URLs and in the database. */
 export const PROVIDER = "google";
 const SCOPES = ["openid", "email", "profile"];
 
-/** When a session that is used now, and began at `since`, ends. */
+/**
+ * Returns the expiry of a session that began at `since` and is used at `now`: after the idle time of a guest
+ * or member, and at most 180 days after it began.
+ */
 export function expiryFrom(now: Date, isGuest: boolean, since = now): Date {
   const idle = now.getTime() + (isGuest ? IDLE_MS.guest : IDLE_MS.member);
   return new Date(Math.min(idle, since.getTime() + SESSION_MS));
 }
 
-/** Whether a session that began at `since` is recent enough for what cannot be undone. */
+/** Whether a session that began at `since` is at most 15 minutes old. Irreversible actions require it. */
 export function isFresh(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() <= FRESH_MS;
 }
@@ -37,8 +40,9 @@ export function isFresh(since: Date, now: Date): boolean {
 type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Logger }>;
 
 /**
- * Sessions, guests and the redirect to Google and back, all by better-auth. `provider` is asked for its addresses
- * when somebody first signs in, not at the start: a copy whose provider is down still starts, and tries again.
+ * Sets up sessions, guests and the Google sign-in with better-auth. The provider's endpoints are requested at
+ * the first sign-in and not at startup, so that the server also starts while the provider is down; each
+ * sign-in retries.
  */
 export function createAuth(settings: Settings) {
   const own = configured(settings, false);
@@ -46,16 +50,21 @@ export function createAuth(settings: Settings) {
 
   return {
     api: own.api,
-    /** The token in a session cookie whose signature is right; better-auth signs cookies as Hono does. */
+    /**
+     * Returns the token of a session cookie, or `undefined` if the cookie is missing or its signature is
+     * invalid. better-auth signs cookies the same way as Hono.
+     */
     async sessionToken(cookies: string): Promise<string | undefined> {
       const { authCookies, secret } = await own.$context;
       const { name } = authCookies.sessionToken;
       const token = (await parseSigned(cookies, secret, name))[name];
       return token === false ? undefined : token;
     },
-    /** Whether this copy has been given a Google sign-in. */
+    /** Whether the credentials for the Google sign-in are configured. */
     hasProvider: Boolean(settings.env.GOOGLE_CLIENT_ID && settings.env.GOOGLE_CLIENT_SECRET),
-    /** The same with the provider's addresses, or nothing while it does not answer. */
+    /**
+     * Returns the instance with the provider's endpoints, or `undefined` while the provider does not respond.
+     */
     async withProvider(): Promise<typeof own | undefined> {
       if (found) return found;
       const candidate = configured(settings, true);
@@ -77,7 +86,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
     basePath: "/api/auth",
     secret,
     telemetry: { enabled: false },
-    // What fails is answered, and logged, by our own handlers.
+    // Our own handlers respond to errors and log them.
     logger: libraryLogger(log),
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -90,10 +99,11 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
     }),
     user: { additionalFields: OWN_USER_FIELDS },
     session: { expiresIn: SESSION_MS / 1000, disableSessionRefresh: true },
-    // Somebody else's e-mail address must not open an account that was made another way.
+    // A sign-in with somebody else's email address must not open an account that was created in another way.
     account: { accountLinking: { enabled: false } },
     advanced: {
-      // A browser takes a "__Host-" cookie from this very host over HTTPS only, never from a neighboring subdomain.
+      // Browsers accept a "__Host-" cookie only from this exact host over HTTPS, never from a sibling
+      // subdomain.
       cookiePrefix: isHttps ? "__Host-skypurse" : "skypurse",
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
@@ -116,7 +126,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
     },
     plugins: [
       anonymous({
-        // Their rows are joined to the member's first, and only then removed.
+        // The guest's data are first moved to the member; the guest is deleted after that.
         disableDeleteAnonymousUser: true,
         onLinkAccount: async ({ anonymousUser, newUser }) => {
           await noteUpgrade(db, { guestId: anonymousUser.user.id, memberId: newUser.user.id });
@@ -139,7 +149,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
                     if (!claims) return null;
                     return { ...claims, ...userFieldsOf(claims), id: claims.sub };
                   },
-                  // better-auth takes only these columns of the ones above.
+                  // Of the fields above, better-auth writes only these into our own columns.
                   mapProfileToUser: ({ providerEmail, providerEmailVerified }) => ({
                     providerEmail,
                     providerEmailVerified,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 
-/** Claims of an OpenID id_token that the product uses. Longer ones are refused: no provider sends them. */
+/** The claims of an OpenID id_token that the app uses. Longer values are refused: no provider sends them. */
 const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(320)),
@@ -12,8 +12,9 @@ const Claims = v.object({
 type Claims = v.InferOutput<typeof Claims>;
 
 /**
- * Returns the claims of an id_token whose signature, issuer, audience and nonce have been verified already; `null` when
- * the provider sent no id_token, although `openid` was asked for, or one without the claims above.
+ * Returns the claims of an id_token whose signature, issuer, audience and nonce are already verified. Returns
+ * `null` if the provider sent no id_token, although the scope `openid` was requested, or one without the
+ * claims above.
  */
 export function claimsOf(idToken: string | undefined): Claims | null {
   const payload = idToken?.split(".")[1];
@@ -27,8 +28,9 @@ export function claimsOf(idToken: string | undefined): Claims | null {
 }
 
 /**
- * The user columns that each sign-in writes. An account is identified by the provider's `sub` alone: its unique `email`
- * is a placeholder made of that, so that no two accounts ever meet over an address, verified or not.
+ * Returns the user columns that each sign-in writes. An account is identified by the provider's `sub` alone:
+ * its unique `email` is a placeholder derived from `sub`, so that two accounts never collide on an address,
+ * verified or not.
  */
 export function userFieldsOf({ sub, email, email_verified: isVerified, name, picture }: Claims) {
   return {
@@ -41,7 +43,7 @@ export function userFieldsOf({ sub, email, email_verified: isVerified, name, pic
   };
 }
 
-/** Declares to better-auth the columns of `users` that are not its own. */
+/** Declares to better-auth the columns that we added to `users`. */
 export const OWN_USER_FIELDS = {
   providerEmail: { type: "string", required: false },
   providerEmailVerified: { type: "boolean", required: false },

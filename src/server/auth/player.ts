@@ -8,15 +8,15 @@ import type { ProblemCode } from "#server/http/problem-codes.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { expiryFrom } from "./auth.ts";
 
-/** How exactly the last use of a session is known. */
+/** `updatedAt` of a session is written at most once per this time, in milliseconds. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-/** Who sends a request: the player, and the session that says so, with the time of its sign-in. */
+/** The sender of a request: the player, the id of the session, and the time of its sign-in. */
 type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
 export type AnyPlayer = { Variables: { known: Known | undefined } };
 export type SignedIn = { Variables: { known: Known; player: Player } };
 
-/** Finds out who sends the request, by the session cookie. A visitor is nobody, and welcome. */
+/** Identifies the sender of the request by the session cookie; `known` is `undefined` for a visitor. */
 export function readPlayer(context: Context): MiddlewareHandler<AnyPlayer> {
   return async (c, next) => {
     c.set("known", await knownBy(context, c.req.raw.headers));
@@ -25,8 +25,8 @@ export function readPlayer(context: Context): MiddlewareHandler<AnyPlayer> {
 }
 
 /**
- * Refuses a visitor, 401 `sign_in_needed`, and what a tab sends that takes the player for another one, 409
- * `other_player`: another tab has signed in as somebody else meanwhile.
+ * Refuses visitors with 401 `sign_in_needed`. Refuses requests whose `x-player` is another player with 409
+ * `other_player`: another tab has signed in as somebody else in the meantime.
  */
 export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
@@ -41,7 +41,7 @@ export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   };
 }
 
-/** To everybody but an operator there is nothing here: 404 `not_found`. */
+/** Responds with 404 `not_found` to everybody but operators, so that the path appears not to exist. */
 export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
   const handler: MiddlewareHandler<SignedIn> = async (c, next) => {
     const known = await knownBy(context, c.req.raw.headers);
@@ -56,7 +56,7 @@ export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
 
 const hiding = new WeakSet<object>();
 
-/** Whether a middleware keeps from most players that there is anything at an address. */
+/** Whether a middleware was created by `requireOperator`, and so hides that its path exists. */
 export const isHiding = (handler: object): boolean => hiding.has(handler);
 
 function refuseRights(c: Request, code: ProblemCode, player: Player | undefined): Response {
@@ -64,7 +64,7 @@ function refuseRights(c: Request, code: ProblemCode, player: Player | undefined)
   return problem(c, code);
 }
 
-/** The player whose session is in the cookies of `headers`; undefined for a visitor. */
+/** Returns the player whose session is in the cookies of `headers`, or `undefined` for a visitor. */
 export async function playerOf(context: Context, headers: Headers): Promise<Player | undefined> {
   return (await knownBy(context, headers))?.player;
 }

@@ -8,7 +8,7 @@ import { FolderTaken, lockFolder } from "./folder-lock.ts";
 const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-lock-"));
 const module = join(import.meta.dirname, "folder-lock.ts");
 
-/** Another process that has the folder, and lives until it is ended. */
+/** Starts another process that holds the lock of the folder until it is killed. */
 async function holderOf(folder: string) {
   const script = `import { lockFolder } from ${JSON.stringify(module)};
     lockFolder(${JSON.stringify(folder)}); console.log("taken"); setInterval(() => {}, 1000);`;
@@ -19,13 +19,13 @@ async function holderOf(folder: string) {
   return other;
 }
 
-test("a folder that was given back can be taken again", () => {
+test("a folder whose lock was released can be locked again", () => {
   const folder = newFolder();
   lockFolder(folder)();
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("a folder that another process has is refused in words, until that one is killed", async () => {
+test("a folder locked by another process is refused with an explanation until that process is killed", async () => {
   const folder = newFolder();
   const other = await holderOf(folder);
   const isGone = new Promise((resolve) => other.once("exit", resolve));
@@ -41,7 +41,7 @@ test("a folder that another process has is refused in words, until that one is k
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("a process that has the folder cannot take it again", () => {
+test("a process that holds the lock cannot lock the folder again", () => {
   const folder = newFolder();
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderTaken);
@@ -49,7 +49,7 @@ test("a process that has the folder cannot take it again", () => {
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("of many that start at once, one gets the folder", async () => {
+test("of several processes that start at once, exactly one locks the folder", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "skypurse.lock"), "4194304 1");
   const script = `import { lockFolder } from ${JSON.stringify(module)};
@@ -67,14 +67,14 @@ test("of many that start at once, one gets the folder", async () => {
   expect(answers.sort()).toEqual(["refused", "refused", "refused", "refused", "refused", "taken"]);
 });
 
-test("a number that was given to another process since is no holder", () => {
+test("a lock whose process id was reused by another process is taken over", () => {
   const folder = newFolder();
-  // Our parent lives, but it did not begin then.
+  // Our parent process is alive, but it did not start at this time.
   writeFileSync(join(folder, "skypurse.lock"), `${process.ppid} 1`);
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test.each(["", "nonsense", "-1", "0"])("a lock that says %j is nobody's", (content) => {
+test.each(["", "nonsense", "-1", "0"])("a lock with the content %j is taken over", (content) => {
   const folder = newFolder();
   const file = join(folder, "skypurse.lock");
   writeFileSync(file, content);

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Thrown when another process has the folder: two embedded databases in one folder would destroy it. */
+/** Thrown when another process holds the folder: two embedded databases in one folder would corrupt it. */
 export class FolderTaken extends Error {
   override readonly name = "FolderTaken";
   constructor(folder: string, holder: string) {
@@ -11,7 +11,11 @@ export class FolderTaken extends Error {
   }
 }
 
-/** Takes the folder for this process and returns how to give it back. A lock left by a dead process is taken over. */
+/**
+ * Locks the folder for this process and returns a function that releases it. A lock left by a dead process is
+ * taken over.
+ * @throws FolderTaken if another live process, or this one, holds the lock.
+ */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, "skypurse.lock");
   const own = identityOf(process.pid) ?? String(process.pid);
@@ -24,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   throw new FolderTaken(folder, readLock(file));
 }
 
-/** The lock appears with its content in one step: nobody ever reads one that is half written. */
+/** Creates the lock together with its content atomically, so that no process reads a half-written one. */
 function tryLink(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
@@ -39,7 +43,7 @@ function tryLink(file: string, content: string): boolean {
   }
 }
 
-/** Removes a lock, unless it has become another one since it was read: then that is put back. */
+/** Removes a stale lock. If another process replaced it since it was read, the newer lock is restored. */
 function removeLeftOver(file: string, content: string): void {
   const aside = `${file}.left-over.${process.pid}`;
   try {
@@ -62,13 +66,14 @@ function readLock(file: string): string {
 }
 
 /**
- * The number of a living process and, where the system tells, when it began: numbers are given out again. Nothing
- * for one that is dead, or dead and not yet buried.
+ * Returns the id of a running process and, on Linux, its start time, because process ids are reused. Returns
+ * `undefined` for a process that has ended and for a zombie process.
  */
 function identityOf(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   try {
-    // Linux: "pid (name) state ppid …"; the name may hold spaces. State is the 3rd field, the beginning the 22nd.
+    // Linux: "pid (name) state ppid …"; the name may contain spaces. The state is field 3, the start time
+    // field 22.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -80,7 +85,7 @@ function identityOf(pid: number): string | undefined {
     process.kill(pid, 0);
     return String(pid);
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process exists, but belongs to another user.
     return isCode(error, "EPERM") ? String(pid) : undefined;
   }
 }

@@ -11,7 +11,7 @@ import { createMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { documents, sessions, users } from "./schema.ts";
 
-/** Seconds of work; a machine that has more to do takes its time. */
+/** Timeout in milliseconds: the work takes seconds, but longer on a busy machine. */
 const BUSY_MS = 240_000;
 const MB = 1024 * 1024;
 const folders: string[] = [];
@@ -28,12 +28,12 @@ async function newDatabase() {
     ...opened,
     maintenance: createMaintenance(opened.db),
     size: () => sizeOf(folder),
-    /** Without the write-ahead log, which comes in steps of 16 MB. */
+    /** Bytes without the write-ahead log, which grows in steps of 16 MB. */
     tables: () => sizeOf(join(folder, "postgres/base")),
   };
 }
 
-/** Bytes of all files below the path. */
+/** Returns the total size in bytes of all files below the path. */
 function sizeOf(path: string): number {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.size ?? 0;
@@ -60,7 +60,7 @@ async function addPlayer(db: Database, id: string, isAnonymous = false): Promise
 const saveCart = (db: Database, userId: string, content: unknown) =>
   db.insert(documents).values({ userId, name: "cart", version: 1, content, changes: [] });
 
-/** Writes the cart so often, each time in a transaction of its own, as requests do. */
+/** Writes the cart `times` times, each time in a separate transaction, as requests do. */
 const writeCart = (db: Database, times: number) =>
   db.execute(
     sql.raw(`do $$ begin
@@ -71,10 +71,10 @@ const writeCart = (db: Database, times: number) =>
       end loop; end $$`),
   );
 
-/** One database for all tests, one after the other: making one takes seconds. */
+/** One database for all tests, which run one after the other: creating one takes seconds. */
 const { db, maintenance, size, tables, close } = await newDatabase();
 
-test("maintenance runs once at the start, and not where nothing was written", async () => {
+test("maintenance runs once at the start, and does not run again without writes", async () => {
   const start = Date.now();
   expect(await maintenance.look(new Date(start))).toBeDefined();
   await db.execute(sql`select count(*) from users`);
@@ -91,14 +91,14 @@ test("ten thousand writes of a full cart leave less than 1.5 times a fresh datab
   }
   await fresh.close();
   const before = size();
-  // Without maintenance they do fill the disk.
+  // Without maintenance, writes make the files grow.
   await writeCart(db, 1_000);
   expect(size() - before).toBeGreaterThan(4 * MB);
 
   let [runs, largest] = [0, 0];
   for (let written = 1_000; written < 10_000; written += 100) {
     await writeCart(db, 100);
-    // As the timer does every five seconds, in which a server writes about so many.
+    // The timer does this every five seconds; a server makes about this many writes in that time.
     if (await maintenance.look(new Date())) runs++;
     largest = Math.max(largest, size());
   }
@@ -110,7 +110,7 @@ test("ten thousand writes of a full cart leave less than 1.5 times a fresh datab
   expect(row?.version).toBe(10_001);
 });
 
-/** Text that compression cannot shorten much, of so many bytes in JSON. */
+/** Returns a text of `bytes` bytes that compresses poorly. */
 const noise = (bytes: number) => {
   let text = "";
   while (text.length < bytes) text += Math.random().toString(36).slice(2);
@@ -122,7 +122,7 @@ const saveNoise = (userId: string, document: number) =>
     .insert(documents)
     .values({ userId, name: `${document}`, version: 1, content: noise(250_000), changes: [] });
 
-test("guests who sign in and fill their quota for twenty minutes stay below 256 MB, and give it back", {
+test("guests who sign in and fill their quota for 20 minutes use less than 256 MB, and the space is freed", {
   timeout: BUSY_MS,
 }, async () => {
   const guests = 20 * readEnv({}).SIGN_INS_PER_MINUTE;
@@ -147,7 +147,7 @@ test("guests who sign in and fill their quota for twenty minutes stay below 256 
   expect(size()).toBeLessThan(1.5 * before);
 });
 
-test("what a player had who leaves is given back within ten minutes, also when little was written since", {
+test("the space of a deleted player is freed within ten minutes, even after few other writes", {
   timeout: BUSY_MS,
 }, async () => {
   await addPlayer(db, "tim");
@@ -163,7 +163,7 @@ test("what a player had who leaves is given back within ten minutes, also when l
   expect(tables()).toBeLessThan(before + 1 * MB);
 });
 
-test("a table whose larger half is dead is rewritten, though its live rows are at its end", {
+test("a table with more dead than live bytes is rewritten, even if its live rows are at the end of the file", {
   timeout: BUSY_MS,
 }, async () => {
   await addPlayer(db, "lea");
@@ -177,7 +177,7 @@ test("a table whose larger half is dead is rewritten, though its live rows are a
   expect(tables()).toBeLessThan(before - 3 * MB);
 });
 
-test("a table that is mostly indexes, and has nothing dead, is not rewritten", {
+test("a table that is mostly indexes and has no dead rows is not rewritten", {
   timeout: BUSY_MS,
 }, async () => {
   const fresh = await newDatabase();
@@ -189,7 +189,7 @@ test("a table that is mostly indexes, and has nothing dead, is not rewritten", {
   await fresh.close();
 });
 
-test("a table with much live data waits for its rewrite until nothing is written", {
+test("a table with much live data is rewritten only when there are no writes", {
   timeout: BUSY_MS,
 }, async () => {
   const now = new Date();

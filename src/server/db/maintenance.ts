@@ -4,46 +4,46 @@ import type { Logger } from "#server/log/log.ts";
 import type { Database, OpenDatabase } from "./open.ts";
 
 const MB = 1024 * 1024;
-/** How often the amount written is looked at, in milliseconds. */
+/** Interval between two checks of the amount written, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
-/** After so much write-ahead log, in bytes, maintenance runs. */
+/** Maintenance runs after this much write-ahead log, in bytes. */
 const WAL_BYTES = 16 * MB;
-/** After any write maintenance runs within this time, in milliseconds. */
+/** Maintenance runs at most this long after a write, in milliseconds. */
 const LATEST_MS = 10 * 60_000;
-/** A table below this size, in bytes, is not rewritten: there is too little to win. */
+/** A table below this size, in bytes, is not rewritten: it would free too little. */
 const SMALLEST_REWRITE = 1 * MB;
 /**
- * A table with more live data than this, in bytes, is rewritten only when nothing was written since the last look:
- * requests wait for as long as the rewrite takes.
+ * A table with more live data than this, in bytes, is rewritten only when there were no writes since the last
+ * check: requests wait for as long as the rewrite takes.
  */
 const LARGEST_REWRITE = 8 * MB;
 
 type Rewritten = Readonly<{ table: string; before: number; after: number; ms: number }>;
-/** What one run did. Sizes in bytes, times in milliseconds. */
+/** The result of one run. Sizes in bytes, times in milliseconds. */
 type MaintenanceRun = Readonly<{
   vacuumed: readonly string[];
   rewritten: readonly Rewritten[];
-  /** The longest single statement: requests waited for it. */
+  /** Duration of the longest single statement: requests had to wait for it. */
   longestMs: number;
 }>;
 
 type Maintenance = Readonly<{
-  /** Runs maintenance where enough was written or it is time; otherwise resolves to `undefined`. */
+  /** Runs maintenance if enough was written or the last run is too long ago; else resolves to `undefined`. */
   look(now: Date): Promise<MaintenanceRun | undefined>;
   /** Runs maintenance now. */
   run(now: Date): Promise<MaintenanceRun>;
 }>;
 
 /**
- * VACUUM, ANALYZE and CHECKPOINT of the embedded database, which has no autovacuum and no checkpointer. Tables are
- * taken one at a time, so that requests wait for one statement at most.
+ * Runs VACUUM, ANALYZE and CHECKPOINT on the embedded database, which has no autovacuum and no checkpointer.
+ * Tables are processed one at a time, so that a request waits for one statement at most.
  */
 export function createMaintenance(db: Database): Maintenance {
-  // The first look runs it: how much an earlier process left is not known.
+  // The first check runs maintenance: it is unknown how much an earlier process left behind.
   let written: number | undefined;
   let latestLook = 0;
   let ranAt = 0;
-  /** Whether a large table waits for a time without writes to be rewritten. */
+  /** Whether a large table waits for an interval without writes to be rewritten. */
   let isWaiting = false;
 
   async function run(now: Date, isQuiet: boolean): Promise<MaintenanceRun> {
@@ -58,7 +58,7 @@ export function createMaintenance(db: Database): Maintenance {
       await yieldToRequests();
       return ms;
     };
-    // The database counts rows that were written lazily; this makes it count those of the last second too.
+    // The database updates its row statistics lazily; this includes the rows written in the last second.
     await db.execute(sql`select pg_stat_force_next_flush()`);
     for (const table of await tablesToVacuum(db, written === undefined)) {
       await timed(`vacuum (analyze) ${table}`);
@@ -95,13 +95,16 @@ export function createMaintenance(db: Database): Maintenance {
   };
 }
 
-/** Bytes of write-ahead log since the database was made. */
+/** Returns the bytes of write-ahead log written since the database was created. */
 async function walPosition(db: Database): Promise<number> {
   const [row] = await rowsOf(db, sql`select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`);
   return Number(row?.bytes);
 }
 
-/** Quoted names of the tables with dead rows, their long values included, or with rows that ANALYZE has not seen. */
+/**
+ * Returns the quoted names of the tables that have dead rows (also in their TOAST table) or rows that ANALYZE
+ * has not seen; all tables if `isFirst`.
+ */
 async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly string[]> {
   const rows = await rowsOf(
     db,
@@ -118,9 +121,9 @@ async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly 
 type TableSize = Readonly<{ table: string; size: number; live: number }>;
 
 /**
- * The size of each table with its long values, without indexes, and how much of it is live: in bytes, estimated from
- * the statistics of VACUUM and ANALYZE. A long value is stored in pieces of at most 2 kB. Tables whose rows were not
- * counted since they were made or rewritten (reltuples is −1) are left out.
+ * Returns the size in bytes of each table with its TOAST data and without indexes, and the live bytes in it,
+ * estimated from the statistics of VACUUM and ANALYZE. TOAST stores a long value in chunks of at most 2 kB.
+ * Tables whose rows were not counted since they were created or rewritten (reltuples is −1) are left out.
  */
 async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(
@@ -151,13 +154,13 @@ async function loadSize(db: Database, table: string): Promise<number> {
 }
 
 async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {
-  // Both drivers answer an object with rows; the shared type does not say so.
+  // Both drivers return an object with `rows`; their common type does not declare it.
   return ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
 }
 
 /**
- * Keeps the embedded database small until `stop` is called, which waits for a run under way. A PostgreSQL server does
- * this by itself: nothing is done there.
+ * Keeps the embedded database small until `stop` is called; `stop` waits for a run in progress. Does nothing
+ * for a PostgreSQL server, which has autovacuum.
  */
 export function startMaintenance(
   { db, isEmbedded }: OpenDatabase,

@@ -14,11 +14,11 @@ import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
 import { type Counted, type OnStatement, timedDriver } from "./timed-driver.ts";
 
-/** Either kind of PostgreSQL, seen alike. */
+/** The common type of the embedded PostgreSQL and a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type OpenDatabase = Readonly<{
   db: Database;
-  /** Statements and transactions that it works on now, and that wait for their turn. */
+  /** Returns the number of statements and transactions that are running, and that wait for their turn. */
   load: () => Readonly<{ running: number; waiting: number }>;
   /** Whether this process runs the database itself, without the background workers of a PostgreSQL server. */
   isEmbedded: boolean;
@@ -26,8 +26,8 @@ export type OpenDatabase = Readonly<{
 }>;
 
 /**
- * Settings of the embedded database. It has no checkpointer, and by default keeps 80 MB of write-ahead log for reuse;
- * with these a checkpoint leaves one segment of 16 MB.
+ * Settings of the embedded database. It has no checkpointer and by default keeps 80 MB of write-ahead log for
+ * reuse; with these settings a checkpoint leaves one segment of 16 MB.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams,
@@ -37,9 +37,9 @@ const START_PARAMS = [
 const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
 /**
- * Opens and migrates the database: the PostgreSQL at `url`, else the embedded one in `folder`, else (with
- * neither) an embedded one in memory, which starts with `files` if they are given. Throws `FolderTaken` when another
- * process has the folder.
+ * Opens and migrates the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
+ * embedded one in memory, which starts with `files` if they are given.
+ * @throws FolderTaken if another process holds the folder.
  */
 export async function openDatabase({
   url,
@@ -55,13 +55,14 @@ export async function openDatabase({
   files?: Blob | undefined;
   log?: ServerLogger | undefined;
   onStatement?: OnStatement | undefined;
-  /** Is told the text of each statement; tests count them. */
+  /** Called with the text of each statement; tests count them. */
   logger?: Logger | false;
 }): Promise<OpenDatabase> {
   const counted: Counted = { pending: 0 };
   if (url) {
     const pool = new pg.Pool({ connectionString: url });
-    // A connection that breaks while it rests is replaced by the next question; unheard it would end the process.
+    // The next query replaces an idle connection that broke. Without a listener the event would end the
+    // process.
     pool.on("error", (err) =>
       log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
     );
@@ -92,12 +93,12 @@ export async function openDatabase({
       logger,
     });
     await migratePglite(db, { migrationsFolder });
-    // The embedded database makes its first files with permissions of its own, whatever the umask.
+    // The embedded database creates its first files with fixed permissions, whatever the umask.
     if (folder !== undefined) closeToOthers(join(folder, "postgres"));
     return {
       db,
       isEmbedded: true,
-      // One at a time: all others wait.
+      // The embedded database runs one statement at a time; all others wait.
       load: () => ({ running: Math.min(1, counted.pending), waiting: Math.max(0, counted.pending - 1) }),
       async close() {
         await client.close();
@@ -115,7 +116,7 @@ function lock(folder: string): () => void {
   return lockFolder(folder);
 }
 
-/** Whether the database answers. Rejects when it does not. */
+/** Resolves if the database responds, and rejects if it does not. */
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }

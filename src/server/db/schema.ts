@@ -14,24 +14,26 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 
-/** Milliseconds, as JavaScript keeps them: what was read can be compared with what is stored. */
+/** A timestamp in milliseconds, the precision of `Date`: a value that was read equals the stored one. */
 const moment = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 /** Whole Penya or FC, at most 2^53 − 1. */
 const amount = () => bigint({ mode: "number" });
 
-/** What the shop's list offers. Names and descriptions are ours and change with a release. */
+/**
+ * The items of the shop's list. Their names and descriptions are part of the app and change with a release.
+ */
 export const shopItems = pgTable("shop_items", {
   slug: text().primaryKey(),
   category: text().notNull(),
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   place: integer().notNull(),
   /** Per language: name, description, nameClipBoard. */
   text: jsonb().notNull(),
-  /** What players call it, folded. */
+  /** Names that players use for the item, folded for searching. */
   nicknames: jsonb().notNull(),
 });
 
-/** What an item costs in the cash shop. An item without a row has no known price. */
+/** Prices of items in the cash shop. An item without a row has no known price. */
 export const shopPrices = pgTable("shop_prices", {
   slug: text()
     .primaryKey()
@@ -52,31 +54,34 @@ export const servers = pgTable("servers", {
   place: integer().notNull(),
 });
 
-/** Guests and members. Everything that is a person's hangs on their row and goes with it. */
+/** Guests and members. All data of a user reference this row and are deleted with it. */
 export const users = pgTable(
   "users",
   {
     id: text().primaryKey(),
     name: text().notNull(),
     /**
-     * A placeholder, one for each account at the provider: better-auth needs a unique address, and two accounts must
-     * never meet over one. A guest's leads nowhere either.
+     * A placeholder that is unique for each account at the provider: better-auth requires a unique address,
+     * and two accounts must never collide on a real one. A guest's address is a placeholder too.
      */
     email: text().notNull().unique(),
-    /** Of the placeholder: always false. */
+    /** Refers to the placeholder, so it is always `false`. */
     emailVerified: boolean().notNull().default(false),
-    /** The address that the provider gave at the latest sign-in; `null` for a guest. */
+    /** The address that the provider sent at the latest sign-in; `null` for a guest. */
     providerEmail: text(),
-    /** Whether the provider had verified that address then. Operator rights need it. */
+    /** Whether the provider had verified that address at that time. Operator rights require it. */
     providerEmailVerified: boolean().notNull().default(false),
     image: text(),
     isAnonymous: boolean().default(false),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** Of a guest: the network that they came from (IPv4 /24, IPv6 /56), as a keyed hash. For its share of the guests. */
+    /**
+     * Guests only: keyed hash of the network that the guest came from (IPv4 /24, IPv6 /56). It limits the
+     * number of guests of one network.
+     */
     network: text(),
   },
-  // Of guests alone, to count them in all and by network.
+  // Covers guests only, to count them in total and by network.
   (table) => [index().on(table.network).where(sql`${table.isAnonymous}`)],
 );
 
@@ -91,7 +96,7 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     userId: ownerId(),
     token: text().notNull().unique(),
-    /** Moves on while the session is used. */
+    /** Extended while the session is used. */
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -102,7 +107,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** The sign-ins of a member. The provider's tokens are not kept: nothing of ours asks for them again. */
+/** The sign-in methods of a member. The provider's tokens are not stored: no later request needs them. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -123,7 +128,7 @@ export const accounts = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Sign-ins that are under way. */
+/** Sign-ins in progress. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -137,11 +142,14 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** A guest who signed in as a member: what is the guest's joins the member's, once, when the player says so. */
+/**
+ * Guests who signed in as a member. The guest's data are joined to the member's once, when the player
+ * confirms.
+ */
 export const guestConversions = pgTable(
   "upgrades",
   {
-    /** No reference: the guest's row is gone once joined. */
+    /** Not a foreign key: joining deletes the guest's row. */
     guestId: text().primaryKey(),
     memberId: ownerId(),
     createdAt: moment().notNull().defaultNow(),
@@ -150,7 +158,7 @@ export const guestConversions = pgTable(
   (table) => [index().on(table.memberId)],
 );
 
-/** The cart, the rates and the other documents that follow a player from device to device. */
+/** The cart, the rates and the other documents that are synchronized between a player's devices. */
 export const documents = pgTable(
   "documents",
   {
@@ -159,19 +167,19 @@ export const documents = pgTable(
     /** Counts the changes, from 1. */
     version: integer().notNull(),
     content: jsonb().notNull(),
-    /** The ids of the latest changes, newest last: a change that is sent again is known. */
+    /** The ids of the latest changes, newest last, so that a retried change is recognized. */
     changes: jsonb().$type<readonly string[]>().notNull(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 );
 
-/** What a player's rate was, a day and a server at a time. */
+/** A player's rates, one for each server and day. */
 export const rateHistory = pgTable(
   "rate_history",
   {
     userId: ownerId(),
-    /** Empty while no server was chosen. */
+    /** Empty if no server was chosen. */
     server: text().notNull(),
     day: date({ mode: "string" }).notNull(),
     penya: amount().notNull(),
@@ -180,22 +188,22 @@ export const rateHistory = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.server, table.day] })],
 );
 
-/** Saved orders, with the prices and the rate of when they were saved. */
+/** Saved orders, with the prices and the rate at the time of saving. */
 export const orders = pgTable(
   "orders",
   {
     userId: ownerId(),
-    /** Chosen by the browser, so that saving twice saves once. */
+    /** Generated by the browser, so that saving is idempotent. */
     id: text().notNull(),
     name: text().notNull(),
     buyer: text().notNull(),
     server: text().notNull(),
     state: text().notNull(),
-    /** Lines, prices, rate and adjustment as they were. */
+    /** Lines, prices, rate and adjustment at the time of saving. */
     content: jsonb().notNull(),
     totalFc: amount().notNull(),
     totalPenya: amount().notNull(),
-    /** The sum of its payments. */
+    /** The sum of its payments, in Penya. */
     paid: amount().notNull().default(0),
     /** The name, folded for sorting. */
     sortName: text().notNull(),
@@ -216,13 +224,13 @@ export const orders = pgTable(
   ],
 );
 
-/** What a buyer handed over for an order, in Penya. */
+/** Payments of a buyer for an order, in Penya. */
 export const payments = pgTable(
   "payments",
   {
     userId: ownerId(),
     orderId: text().notNull(),
-    /** Chosen by the browser, so that noting twice notes once. */
+    /** Generated by the browser, so that recording a payment is idempotent. */
     id: text().notNull(),
     penya: amount().notNull(),
     note: text().notNull(),
@@ -232,18 +240,18 @@ export const payments = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId, table.orderId], foreignColumns: [orders.userId, orders.id] })
       .onDelete("cascade")
-      // The owner of an order can change: a guest's become the member's.
+      // The owner of an order can change from a guest to a member.
       .onUpdate("cascade"),
     index().on(table.userId, table.orderId),
   ],
 );
 
-/** A player's characters in the game, and what they wear. */
+/** A player's characters in the game, with their equipment. */
 export const characters = pgTable(
   "characters",
   {
     userId: ownerId(),
-    /** Chosen by the browser, so that making one twice makes one. */
+    /** Generated by the browser, so that creating a character is idempotent. */
     id: text().notNull(),
     name: text().notNull(),
     server: text().notNull(),
@@ -251,7 +259,7 @@ export const characters = pgTable(
     level: integer().notNull(),
     sex: text().notNull(),
     notes: text().notNull(),
-    /** The sets of gear: for each place what is worn there, by the game's number, and its upgrade. */
+    /** The sets of gear: for each slot the game's id of the equipped item, and its upgrade. */
     gear: jsonb().notNull(),
     /** Counts the changes, from 1. */
     version: integer().notNull().default(1),
@@ -265,16 +273,16 @@ export const characters = pgTable(
 );
 
 /**
- * How many bytes a player stores in documents, orders, payments, characters and rates. Triggers keep it, and refuse
- * a write beyond the player's quota: see the migration `storage`. Each of those tables has a generated column
- * `stored_bytes` for them, which no query of the application names.
+ * The bytes that a player stores in documents, orders, payments, characters and rates. Triggers update it and
+ * refuse a write beyond the player's quota: see the migration `storage`. Each of those tables has a generated
+ * column `stored_bytes` for the triggers, which no query of the application uses.
  */
 export const storageUse = pgTable("storage_use", {
   userId: ownerId().primaryKey(),
   bytes: bigint({ mode: "number" }).notNull(),
 });
 
-/** The applied changes of a player, to recognize one that is sent again because its response was lost. */
+/** The applied changes of a player, to recognize one that is retried because its response was lost. */
 export const appliedChanges = pgTable(
   "applied_changes",
   {
@@ -286,21 +294,21 @@ export const appliedChanges = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.at)],
 );
 
-/** What operators changed in the shop's prices and servers. */
+/** Changes that operators made to the shop's prices and servers. */
 export const audit = pgTable("audit", {
   id: bigserial({ mode: "number" }).primaryKey(),
-  /** Chosen by the browser, so that changing twice changes once. */
+  /** Generated by the browser, so that a change is idempotent. */
   change: text().notNull().unique(),
-  /** Nothing once the operator's account is deleted. */
+  /** `null` after the operator's account is deleted. */
   userId: text().references(() => users.id, { onDelete: "set null" }),
   at: moment().notNull(),
   /** "price" or "server". */
   subject: text().notNull(),
   /** The item's slug or the server's id. */
   key: text().notNull(),
-  /** Nothing where there was none. */
+  /** `null` if there was no value before. */
   before: jsonb(),
   after: jsonb(),
-  /** The entry that this one takes back. */
+  /** The id of the entry that this one undoes. */
   undoes: bigint({ mode: "number" }),
 });

@@ -1,16 +1,16 @@
 import type { StatementKind } from "#server/metrics/metrics.ts";
 
-/** What a statement's time is told to; in seconds. */
+/** Called with the kind and the duration of each statement, in seconds. */
 export type OnStatement = (kind: StatementKind, seconds: number) => void;
 
-/** Calls of a client that have begun and not ended; inside a transaction its statements are not counted again. */
+/** The number of pending calls of a client. A transaction counts as one call, whatever statements it runs. */
 export type Counted = { pending: number };
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * A database client, a pool or a transaction whose statements are timed; PGlite's and node-postgres' alike. What it does
- * stays the same. The time of a statement includes waiting for its turn.
+ * Wraps a client, pool or transaction of PGlite or node-postgres so that its statements are timed; its
+ * behavior does not change. The duration of a statement includes the time that it waits for its turn.
  */
 export function timedDriver<Client extends object>(
   client: Client,
@@ -27,7 +27,7 @@ export function timedDriver<Client extends object>(
       (own) =>
       (statement, ...rest) =>
         measured(kindOf(statement), () => own(statement, ...rest)),
-    // PGlite hands over the transaction, node-postgres a connection of the pool.
+    // PGlite passes the transaction to a callback; node-postgres returns a connection of the pool.
     transaction: (own) => (work) =>
       counting(() => own((tx: object) => (typeof work === "function" ? work(inner(tx)) : undefined))),
     connect: (own) => async () => {
@@ -40,7 +40,7 @@ export function timedDriver<Client extends object>(
     get(target, name) {
       const own: unknown = Reflect.get(target, name, target);
       if (typeof own !== "function" || name === "constructor") return own;
-      // Their private fields are the target's: a method called on the proxy would not find them.
+      // Private fields belong to the target: a method called on the proxy would not find them.
       const bound: Method = own.bind(target);
       return typeof name === "string" && Object.hasOwn(wrapped, name) ? wrapped[name]?.(bound) : bound;
     },
@@ -68,7 +68,7 @@ export function timedDriver<Client extends object>(
 
 const KINDS: readonly StatementKind[] = ["select", "insert", "update", "delete"];
 
-/** By its first word; node-postgres is given the text in an object. */
+/** Returns the kind by the statement's first word; node-postgres receives the text in an object. */
 function kindOf(statement: unknown): StatementKind {
   const text =
     typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement;

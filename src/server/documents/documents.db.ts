@@ -9,6 +9,7 @@ import { recordRates } from "#server/db/queries/rate-history.ts";
 import { documents } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
+/** Returns all documents of a player, with their content cut to the limits of their contracts. */
 export async function loadDocuments(db: Database, userId: string) {
   const rows = await db.select().from(documents).where(eq(documents.userId, userId));
   return rows.map((row) => {
@@ -20,8 +21,9 @@ export async function loadDocuments(db: Database, userId: string) {
 type Save = Readonly<{ base: number; change: string; content: unknown }>;
 
 /**
- * Writes a document that grew out of version `base`, and answers its new version. The newest change sent again is
- * answered again. Throws `RequestError` `changed_meanwhile` when the document has moved on.
+ * Writes a document that was derived from version `base`, and returns its new version. Idempotent for the
+ * newest change: a retry returns the same version.
+ * @throws RequestError `changed_meanwhile` if `base` is no longer the newest version.
  */
 export async function saveDocument(
   db: Database,
@@ -46,7 +48,7 @@ export async function saveDocument(
         })
       : await write(db, { userId, name }, before, save);
   if (isSaved) return save.base + 1;
-  // Another request was faster: perhaps it was this one, sent twice.
+  // Another request was faster; it may have been a retry of this one.
   const now = await load(db, own);
   const same = now && repeated(now, save);
   if (same === undefined) throw new RequestError("changed_meanwhile");
@@ -60,12 +62,12 @@ async function load(db: Database, own: SQL | undefined): Promise<Row | undefined
   return row;
 }
 
-/** The version that a change led to, if it is the newest one. */
+/** Returns the document's version if the change is its newest one, else `undefined`. */
 function repeated({ changes, version }: Row, { change }: Save): number | undefined {
   return changes.at(-1) === change ? version : undefined;
 }
 
-/** Writes the next version. Returns false when the document is no longer at the version that it grew out of. */
+/** Writes the next version. Returns `false` if the document is no longer at version `base`. */
 async function write(
   db: Database,
   { userId, name }: Readonly<{ userId: string; name: DocumentName }>,

@@ -23,7 +23,7 @@ test("a visitor's documents stay in the browser", async () => {
     expect([response.status, await response.json()]).toMatchObject([401, { code: "sign_in_needed" }]);
 });
 
-test("what one browser saves another one of the same player reads, and nobody else does", async () => {
+test("what one browser saves is read by the same player's other browsers, and by no other player", async () => {
   const [phone, desktop, tim] = [await member("mia"), await member("mia"), await member("tim")];
   expect(await (await save(phone, 0, "first", cart(3))).json()).toEqual({ version: 1 });
   expect(await documentsOf(desktop)).toEqual([
@@ -32,7 +32,7 @@ test("what one browser saves another one of the same player reads, and nobody el
   expect(await documentsOf(tim)).toEqual([]);
 });
 
-test("a change that grew out of an older version is refused, and changes nothing", async () => {
+test("a change that is based on an older version is refused and has no effect", async () => {
   const [phone, desktop] = [await member("lea"), await member("lea")];
   await save(phone, 0, "a", cart(1));
   await save(phone, 1, "b", cart(2));
@@ -41,13 +41,13 @@ test("a change that grew out of an older version is refused, and changes nothing
   expect((await documentsOf(phone))[0]).toMatchObject({ version: 2, content: cart(2) });
 });
 
-test("of two first saves at once one wins", async () => {
+test("of two simultaneous first saves exactly one succeeds", async () => {
   const [phone, desktop] = [await member("nora"), await member("nora")];
   const answers = await Promise.all([save(phone, 0, "p", cart(1)), save(desktop, 0, "d", cart(2))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("the newest change sent again is the same change", async () => {
+test("retrying the newest change is idempotent", async () => {
   const anna = await guest();
   await save(anna, 0, "a", cart(1));
   const again = await save(anna, 0, "a", cart(1));
@@ -85,7 +85,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([422, { code: "invalid" }]);
 });
 
-test("what was meant for another player is refused", async () => {
+test("a change that is meant for another player is refused", async () => {
   const tim = await member("tim");
   const response = await save(tim.as("member-mia"), 0, "x", cart(1));
   expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
@@ -95,7 +95,7 @@ test.each(["passwords", "constructor", "__proto__"])("there is no document %j", 
   expect((await save(await member("mia"), 0, "x", {}, name)).status).toBe(404);
 });
 
-test("a rate that changes leaves a trace: one a day and server, the last one", async () => {
+test("the rate history keeps the last rate of each day and server", async () => {
   const tim = await member("tim");
   const rates = (penya: number, date: string) => ({
     server: "mia",
@@ -105,7 +105,7 @@ test("a rate that changes leaves a trace: one a day and server, the last one", a
   await save(tim, 0, "1", rates(100, "2026-11-01"), "rates");
   await save(tim, 1, "2", rates(200, "2026-11-02"), "rates");
   await save(tim, 2, "3", rates(300, "2026-11-02"), "rates");
-  // Taken over from an old order: the day has one already.
+  // Copied from an old order: that day already has a rate.
   await save(tim, 3, "4", rates(999, "2026-11-01"), "rates");
   const rows = await db
     .select({ day: rateHistory.day, penya: rateHistory.penya })
@@ -119,7 +119,7 @@ test("a rate that changes leaves a trace: one a day and server, the last one", a
 });
 
 test.each(["2150-01-01", "2026-02-31", "0000-01-01", "yesterday"])(
-  "a rate of %s is of today: nothing that comes later is held up by it",
+  "a rate dated %s is recorded under today, so that it does not block later rates",
   async (date) => {
     const tim = await guest();
     const rates = { server: "mia", shownPer: 1, set: { mia: { penya: 7, per: 1, date } } };
@@ -129,7 +129,7 @@ test.each(["2150-01-01", "2026-02-31", "0000-01-01", "yesterday"])(
   },
 );
 
-test("who writes without end has to wait, and may still read", async () => {
+test("a player who exceeds the write limit has to wait and can still read", async () => {
   const { member: quick } = await startTestApp({ WRITES_PER_MINUTE: "3" });
   const mia = await quick("mia");
   const statuses = [];

@@ -8,9 +8,10 @@ import { writeLimit } from "#server/limits/limits.ts";
 import { loadDocuments, saveDocument } from "./documents.db.ts";
 
 /**
- * /api/documents: the cart, the rates and whatever else follows a player from device to device. A change names the
- * version it grew out of; when that is no longer the newest the answer is 409 `changed_meanwhile`, and the browser
- * merges and tries again. 404 `not_found` for a document that does not exist, 422 `invalid` for one without its form.
+ * /api/documents: the cart, the rates and the other documents that are synchronized between a player's
+ * devices. A change names the version that it is based on; if that is no longer the newest, the response is
+ * 409 `changed_meanwhile`, and the browser merges and retries. 404 `not_found` for an unknown document name,
+ * 422 `invalid` for content that does not match the contract.
  */
 export function documentsServer(context: Context) {
   const { db } = context;
@@ -20,7 +21,7 @@ export function documentsServer(context: Context) {
       "cache-control": "no-store",
     });
   });
-  // A route for each, because each has a contract and a limit of its own.
+  // One route for each document, because each has its own contract and size limit.
   for (const name of DOCUMENT_NAMES)
     routes.put(`/${name}`, jsonBody(saveOf(name)), async (c) => {
       const version = await saveDocument(db, c.var.player.id, name, c.req.valid("json"));

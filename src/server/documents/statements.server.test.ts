@@ -6,7 +6,7 @@ const { statements, guest, member } = await startTestApp();
 const RATE = { penya: 50_000_000, per: 1, date: "2026-10-01" };
 const CONTENTS = { prices: {}, rates: { server: "lawolf", shownPer: 1, set: { lawolf: RATE } } };
 
-test("a signed-in player's documents cost two statements", async () => {
+test("loading a signed-in player's documents costs two statements", async () => {
   for (const player of [await guest(), await member("mia")]) {
     const sent = await statements.during(async () =>
       expect((await player.get("/api/documents")).status).toBe(200),

@@ -7,11 +7,11 @@ import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 
 /**
- * /api/health: whether the process lives, and whether it can answer: 503 `not_ready` without its database, and once it
- * was told to stop.
+ * GET /api/health/live responds with 200 while the process runs. GET /api/health/ready responds with 503
+ * `not_ready` while the database is unreachable and once the process was told to stop.
  */
 export function healthServer({ db, observer, stopping }: Context) {
-  // However many ask at once, the database is asked once: health checks are not limited.
+  // Simultaneous requests share one query, because health checks are not rate-limited.
   let pinging: Promise<void> | undefined;
   const sharedPing = () => {
     pinging ??= ping(db).finally(() => {

@@ -1,17 +1,20 @@
-/** Which methods an address takes, derived from the registered routes. */
+/** The methods that a path accepts, derived from the registered routes. */
 import type { Handler, Hono, MiddlewareHandler, Context as Request } from "hono";
 import type { H, RouterRoute } from "hono/types";
 import { isHiding } from "#server/auth/player.ts";
 import { problem } from "./errors.ts";
 
-/** The part of an application that is asked here. */
+/** The part of a Hono application that is used here. */
 type Routes = Pick<Hono, "router" | "routes">;
 
 function matched({ router }: Routes, method: string, path: string): readonly [H, RouterRoute][] {
   return router.match(method, path)[0].map(([route]) => route);
 }
 
-/** The methods that `path` takes, HEAD beside GET and OPTIONS beside any; none where no route has this path. */
+/**
+ * Returns the methods that `path` accepts, sorted: HEAD wherever GET is, OPTIONS with any other. Returns an
+ * empty array if no route has this path.
+ */
 export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
   const registered = [...new Set(app.routes.map(({ method }) => method))].filter((one) => one !== "ALL");
   const taken = registered.filter((method) =>
@@ -21,16 +24,19 @@ export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
   return [...taken, ...(taken.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
 }
 
-/** 204 for OPTIONS, 405 `method_not_allowed` for anything else, both with `Allow` (RFC 9110, 15.5.6). */
+/**
+ * Responds with 204 to OPTIONS and with 405 `method_not_allowed` to others, with `Allow` (RFC 9110, 15.5.6).
+ */
 export function answerWithAllow(c: Request, methods: readonly string[]): Response {
   c.header("allow", methods.join(", "));
   return c.req.method === "OPTIONS" ? c.body(null, 204) : problem(c, "method_not_allowed");
 }
 
 /**
- * Answers a method that no route has at a known path before anybody is asked to sign in: OPTIONS 204, any other 405
- * `method_not_allowed`. A path that is hidden from most players goes on to the middleware that hides it. An own
- * middleware, because the one of hono replaces 404 alone: it would show hidden paths, and ask visitors to sign in first.
+ * Responds to a method that no route has at a known path, before the sign-in check: 204 to OPTIONS, 405
+ * `method_not_allowed` to any other. A path that is hidden from most players is passed on to the middleware
+ * that hides it. Hono's own middleware is not used because it only replaces 404 responses: it would reveal
+ * hidden paths, and visitors would get 401 first.
  */
 export function knownMethodsOnly(app: Routes): MiddlewareHandler {
   return async (c, next) => {
@@ -44,7 +50,10 @@ export function knownMethodsOnly(app: Routes): MiddlewareHandler {
   };
 }
 
-/** For whoever came past `knownMethodsOnly`: 404 `not_found`, or as there on a path that is hidden from others. */
+/**
+ * Handles requests that passed `knownMethodsOnly` without a route: 404 `not_found`, or for an operator on a
+ * hidden path 204 or 405 as there.
+ */
 export function onUnhandled(app: Routes): Handler {
   return (c) => {
     const { method, path } = c.req;

@@ -5,14 +5,14 @@ import { getMimeType } from "hono/utils/mime";
 import { type PreparedResponse, prepareResponse } from "#server/pages/prepared-response.ts";
 import type { ResponseSource } from "#server/pages/prepared-routes.ts";
 
-/** Larger files are read from the disk for each request. */
+/** Files above this size in bytes are read from the disk for each request. */
 const MAX_FILE_BYTES = 1024 * 1024;
-/** Memory for all of them; what comes after is read from the disk too. */
+/** Memory for all files together, in bytes; files that do not fit are read from the disk too. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const ENDINGS = { br: ".br", gzip: ".gz" } as const;
 
-/** Holds the files that stand in a folder, not below it, in memory with what was compressed beside them. */
+/** Loads the files directly in a folder into memory, with their compressed variants (`.br`, `.gz`). */
 export async function builtFiles(
   folder: string,
   {

@@ -5,7 +5,7 @@ import { cachedResponse } from "./cached-response.ts";
 const ASKED = { name: "", acceptLanguage: undefined };
 const answer = (text: string) => prepareResponse({ identity: Buffer.from(text) }, { headers: {} });
 
-test("requests that come together share one call, and later ones its answer", async () => {
+test("simultaneous requests share one call, and later requests its response", async () => {
   let calls = 0;
   const cached = cachedResponse(async () => answer(String(++calls)));
   const [one, other] = await Promise.all([cached.make(ASKED), cached.make(ASKED)]);
@@ -14,7 +14,7 @@ test("requests that come together share one call, and later ones its answer", as
   expect(calls).toBe(1);
 });
 
-test("an answer that was begun before a change is not kept, and nobody who comes later waits for it", async () => {
+test("a response that was started before `drop` is not cached, and later requests do not wait for it", async () => {
   const waiting: (() => void)[] = [];
   let calls = 0;
   const cached = cachedResponse(async () => {
@@ -30,7 +30,7 @@ test("an answer that was begun before a change is not kept, and nobody who comes
   expect(cached.ready(ASKED)).toBe(await fresh);
 });
 
-test("a call that fails is made again", async () => {
+test("a failed call is repeated at the next request", async () => {
   let calls = 0;
   const cached = cachedResponse(async () => {
     if (++calls === 1) throw new Error("The database does not answer");
@@ -41,7 +41,7 @@ test("a call that fails is made again", async () => {
   expect(await cached.make(ASKED)).toBe(cached.ready(ASKED));
 });
 
-test("an answer whose time is over is made again", async () => {
+test("an expired response is created again", async () => {
   const cached = cachedResponse(async () => answer("once"), { maxAgeMs: 0 });
   await cached.make(ASKED);
   expect(cached.ready(ASKED)).toBeUndefined();

@@ -1,12 +1,13 @@
 import type { PreparedResponse } from "#server/pages/prepared-response.ts";
 import type { ResponseSource } from "#server/pages/prepared-routes.ts";
 
-/** One answer for everybody, kept until it is dropped. */
+/** A response that is the same for everybody, cached until it is dropped. */
 export type CachedResponse = ResponseSource & Readonly<{ drop: () => void }>;
 
 /**
- * Keeps what `make` returns until `drop` is called, or until it is `maxAgeMs` old. Requests that come meanwhile share
- * one call. An answer that was begun before a `drop` is given to whoever waited for it, and never kept.
+ * Caches what `make` returns until `drop` is called or until it is `maxAgeMs` milliseconds old. Simultaneous
+ * requests share one call. A response that was started before a `drop` goes to the requests that wait for it,
+ * and is not cached.
  */
 export function cachedResponse(
   make: () => Promise<PreparedResponse>,

@@ -5,14 +5,14 @@ import { memoize } from "./memoize.ts";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** The content codings that answers are prepared in, the smallest result first. */
+/** The content codings of prepared responses, the smallest result first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Brotli quality: 5 while somebody waits, 11 for what is compressed once and sent often. */
+/** Brotli quality: 5 while a request waits, 11 for content that is compressed once and sent often. */
 export type Quality = 5 | 9 | 11;
 
-/** Compresses in both codings, on the thread pool. */
+/** Compresses with Brotli and gzip, on the thread pool. */
 export async function compress(bytes: Uint8Array, quality: Quality) {
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
@@ -27,8 +27,9 @@ export async function compress(bytes: Uint8Array, quality: Quality) {
 }
 
 /**
- * The codings that an Accept-Encoding header allows (RFC 9110, 12.5.3), the smallest result first whatever order the
- * header names them in. Identity always comes last, also when it is refused: 406 would help nobody.
+ * Returns the codings that an Accept-Encoding header allows (RFC 9110, 12.5.3), the smallest result first,
+ * whatever their order in the header. `identity` is always last, even if the header refuses it, because 406
+ * would not help.
  */
 export const acceptedEncodings = memoize((header) => {
   const accepted = parseAccept(header);

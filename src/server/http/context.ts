@@ -11,10 +11,10 @@ import { createLog } from "#server/log/log.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import type { Env } from "#server/settings/env.ts";
 
-/** Tells those who keep an answer that what it says has changed: `shop` for prices and servers. */
+/** Events that invalidate cached responses: `shop` when prices or servers changed. */
 type Changes = EventEmitter<{ shop: [] }>;
 
-/** What every part of the API may use. */
+/** The dependencies that every part of the API may use. */
 export type Context = Readonly<{
   db: Database;
   env: Env;
@@ -29,7 +29,10 @@ export type Context = Readonly<{
   stopping: AbortSignal;
 }>;
 
-/** Without an observer what fails is still written to the standard error output; without a signal it never stops. */
+/**
+ * Creates the context. Without an observer, errors are still logged to the standard error output; without a
+ * `stopping` signal, it is never aborted.
+ */
 export function createContext(
   db: Database,
   env: Env,

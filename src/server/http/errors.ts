@@ -4,10 +4,12 @@ import { isStorageFullError } from "#server/db/queries/storage-use.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { PROBLEMS, type ProblemCode } from "./problem-codes.ts";
 
-// Object.keys forgets what it was asked of.
+// `Object.keys` returns `string[]`, which loses the key type.
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** A problem document (RFC 9457), the only shape of an error. `requestId` is the one in the log. */
+/**
+ * Returns a problem document (RFC 9457), the only form of error responses. `requestId` is also in the log.
+ */
 export function problem(c: Request, code: ProblemCode): Response {
   const [status, title] = PROBLEMS[code];
   const requestId = c.get("scope")?.id;
@@ -17,7 +19,7 @@ export function problem(c: Request, code: ProblemCode): Response {
   });
 }
 
-/** Thrown where a request has to be refused in the middle of the work, a transaction included. */
+/** Thrown to refuse a request from inside a function or transaction; `onError` responds with its `code`. */
 export class RequestError extends Error {
   override readonly name = "Refused";
   readonly code: ProblemCode;
@@ -28,7 +30,9 @@ export class RequestError extends Error {
   }
 }
 
-/** Answers what was thrown. `observeRequests` logs what is unexpected, with the request. */
+/**
+ * Turns a thrown error into a problem response. `observeRequests` logs unexpected errors with the request.
+ */
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof RequestError) {
     if (error.code === "guests_full") securityEvent(c, "limit_hit", { limit: "guests", player: undefined });

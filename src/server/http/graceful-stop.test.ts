@@ -39,7 +39,9 @@ test("stopped under load, it fails no request that it took, keeps every change i
   let answered = 0;
   let closed = 0;
 
-  /** Asks again and again over one connection until the server says that it will close it, or takes no other. */
+  /**
+   * Repeats a request over one connection until the server announces its close or refuses new connections.
+   */
   async function load(ask: () => ReturnType<Connection>) {
     for (;;) {
       try {
@@ -79,7 +81,7 @@ test("stopped under load, it fails no request that it took, keeps every change i
     }),
   ];
   const probe = first.connection();
-  // Every connection is open, and every writer has written.
+  // Wait until every connection is open and every writer has saved a change.
   while (answered < 500 || writers.some(({ acknowledged }) => acknowledged === 0)) {
     expect((await probe("GET", "/api/health/ready")).status).toBe(200);
     expect(failures).toEqual([]);
@@ -105,33 +107,33 @@ test("stopped under load, it fails no request that it took, keeps every change i
   expect(await second.exited).toEqual([0, null]);
 });
 
-/** A request whose body never comes, and what becomes of its connection. */
+/** Sends a request whose body never arrives. Resolves when its connection is closed. */
 async function slowRequest(port: number) {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
     "POST /api/session/google HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{",
   );
-  // The answer to "Expect": its head was read.
+  // The response to "Expect" shows that the server has read the head.
   await once(socket, "data");
   return once(socket, "close");
 }
 
-test("told twice, it ends at once, whatever is under way", { timeout: 90_000 }, async () => {
+test("a second signal ends the process at once, whatever is in progress", { timeout: 90_000 }, async () => {
   const server = await startProcess(newFolder());
   const isClosed = slowRequest(server.port);
   const idle = server.connection();
   expect((await idle("GET", "/api/health/live")).status).toBe(200);
   server.kill("SIGTERM");
   while ((await idle("GET", "/api/health/ready")).status === 200);
-  // Right after the first it counts as the same one.
+  // A signal right after the first one counts as the same one.
   const again = setInterval(() => server.kill("SIGTERM"), 100);
   expect(await server.exited).toEqual([143, null]);
   clearInterval(again);
   await isClosed;
 });
 
-test("a body that does not come holds the server up until the limit, and no longer", async () => {
+test("a body that never arrives delays the stop until the limit, and no longer", async () => {
   const server = listen({
     listener: getRequestListener(async (request) => new Response(await request.text())),
     port: 0,
@@ -146,7 +148,7 @@ test("a body that does not come holds the server up until the limit, and no long
   expect(server.listening).toBe(false);
 });
 
-test("a connection that never asks anything does not hold it up until the limit", async () => {
+test("a connection that never sends a request does not delay the stop until the limit", async () => {
   const server = listen({
     listener: getRequestListener(() => new Response("x")),
     port: 0,

@@ -2,15 +2,16 @@ import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as SocketServer } from "node:net";
 import type { Logger } from "#server/log/log.ts";
 
-/** How long requests that are under way may take once the process was told to stop. */
+/** How long requests in progress may take once the process was told to stop, in milliseconds. */
 const LIMIT_MS = 10_000;
-/** How long a connection without a request may still send one: it may be on its way already. */
+/** How long an idle connection is kept open for a request that may already be on its way, in milliseconds. */
 const IDLE_MS = 1_000;
 
 /**
- * Stops a server without failing a request that it has accepted. No new connection is taken; what is under way is
- * finished, and answered with `Connection: close`; a connection without a request is closed after a second, and after
- * ten all of them, finished or not. Resolves when no connection is left.
+ * Returns a function that stops a server without failing an accepted request. New connections are refused;
+ * requests in progress are finished and answered with `Connection: close`; idle connections are closed after
+ * one second, and all connections after ten, finished or not. The function resolves when no connection is
+ * left.
  */
 export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<void> {
   const underWay = new Set<ServerResponse>();
@@ -27,18 +28,18 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
   });
 
   return async () => {
-    // What the system has connected for us meanwhile is taken first: closing would cut it off.
+    // Connections that the system has already established are accepted first: closing would cut them off.
     await new Promise((resolve) => setImmediate(resolve));
     isStopping = true;
     for (const response of underWay) response.shouldKeepAlive = false;
     const isClosed = new Promise<void>((resolve) => {
-      // Not that of HTTP, which cuts off at once every connection whose next request has not been read yet.
+      // `close` of the HTTP server would cut off every connection whose next request has not been read yet.
       SocketServer.prototype.close.call(server, () => resolve());
     });
-    // An answer whose head was sent before leaves its connection without a request later.
+    // A response whose head was already sent cannot announce the close; its connection becomes idle later.
     const idle = setInterval(() => {
       server.closeIdleConnections();
-      // Node counts one that has not sent anything yet as under way.
+      // Node counts a connection that has not sent anything yet as active.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     }, IDLE_MS);
     const limit = setTimeout(() => server.closeAllConnections(), limitMs);
@@ -48,17 +49,23 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
   };
 }
 
-/** Ctrl+C comes twice, from the terminal and from npm, which passes it on: within this time it is one. */
+/**
+ * Ctrl+C sends two signals, one from the terminal and one that npm forwards. Signals within this time, in
+ * milliseconds, count as one.
+ */
 const SAME_SIGNAL_MS = 500;
 
 type Stopped = Readonly<{
   log: Logger;
-  /** At the first signal, before anything is closed. */
+  /** Called at the first signal, before anything is closed. */
   onStopping: () => void;
   stop: () => Promise<void>;
 }>;
 
-/** Ends the process at SIGTERM or SIGINT: with 0 once everything is closed, at once when told a second time. */
+/**
+ * Ends the process at SIGTERM or SIGINT: with exit code 0 once everything is closed, with 1 if closing fails,
+ * and at once at a second signal.
+ */
 export function stopAtSignal({ log, onStopping, stop }: Stopped): void {
   let stoppedAt: number | undefined;
   for (const [signal, number] of [
@@ -67,7 +74,7 @@ export function stopAtSignal({ log, onStopping, stop }: Stopped): void {
   ] as const)
     process.on(signal, () => {
       if (stoppedAt !== undefined) {
-        // As a shell tells an end by a signal.
+        // The exit code that shells use for a process that was ended by a signal.
         if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + number);
         return;
       }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { boundedText, list, record, whole } from "#contract/stored/stored-types.ts";
 import { boundsOf, isWithin } from "./json-bounds.ts";
 
-/** Values and depth of what a JSON text says, counted in what it was parsed to; an empty bracket counts as two. */
+/** Counts the values and the depth of a parsed JSON text; an empty array or object counts as two values. */
 function counted(value: unknown): Readonly<{ values: number; depth: number }> {
   if (typeof value !== "object" || value === null) return { values: 1, depth: 0 };
   const parts = Object.values(value).map(counted);
@@ -45,7 +45,7 @@ test.each([
   ["a record", v.object({ a: v.record(boundedText(5), v.number()) })],
   ["the keys of a record", v.object({ a: v.pipe(v.record(v.string(), v.number()), v.maxEntries(3)) })],
   ["anything at all", v.object({ a: v.unknown() })],
-])("%s without a limit is no contract", (_what, schema) => {
+])("%s without a limit is refused as a contract", (_what, schema) => {
   expect(() => boundsOf(schema)).toThrow(/body\.a/);
 });
 
@@ -62,7 +62,7 @@ test("what a schema takes fits its bounds, even with every letter escaped", () =
   expect(v.is(Form, JSON.parse(json))).toBe(true);
   expect(json.length).toBeLessThan(bytes);
   expect(isWithin({ values, depth }, json)).toBe(true);
-  // Neither far above what is needed.
+  // The bounds are not far above the need either.
   expect(bytes).toBeLessThan(json.length + 1_300);
   expect(values).toBeLessThan(100);
 });

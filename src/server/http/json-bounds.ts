@@ -1,20 +1,22 @@
 import type * as v from "valibot";
 
-/** The most that a JSON text of one form has: its bytes, its values (keys not counted), its depth of nesting. */
+/** The maximum size of a JSON text of one schema: bytes, values (keys not counted), depth of nesting. */
 export type JsonBounds = Readonly<{ bytes: number; values: number; depth: number }>;
 
-/** Fields that a schema ignores, such as those of a newer browser, have room for this much. */
+/** Room for fields that a schema ignores, such as those of a newer version of the page. */
 const UNKNOWN_FIELDS: JsonBounds = { bytes: 1_024, values: 64, depth: 4 };
 
-/** "\uXXXX" is the longest form in which JSON has one UTF-16 unit of a text; UTF-8 needs 3 bytes for one. */
+/** "\uXXXX" is the longest JSON form of one UTF-16 code unit of a string; in UTF-8 a unit needs 3 bytes. */
 const BYTES_PER_UNIT = 6;
 /** "-1.2345678901234567e-300" */
 const NUMBER_BYTES = 24;
-/** "2026-11-21T10:00:00.000000000+01:00" is the longest that `v.isoTimestamp` accepts, with room for a space. */
+/**
+ * "2026-11-21T10:00:00.000000000+01:00" is the longest that `v.isoTimestamp` accepts, with room for a space.
+ */
 const TIMESTAMP_LENGTH = 40;
 const DAY_LENGTH = 10;
 
-/** The kinds of schema that bodies are made of, as valibot describes them. */
+/** The kinds of valibot schema that request bodies consist of. */
 export type KnownSchema = Readonly<
   | { type: "string" | "number" | "boolean" }
   | { type: "literal"; literal: unknown }
@@ -28,28 +30,31 @@ export type KnownSchema = Readonly<
 
 type Step = Readonly<{ kind: string; type: string; requirement?: unknown }>;
 
-/** Everything that a schema asks of the same value, a pipe in a pipe included, up to what transforms it. */
+/**
+ * Returns all steps of a schema for the same value, nested pipes included, up to the first transformation.
+ */
 export function schemaSteps(schema: v.GenericSchema): readonly Step[] {
   const steps = flattened(schema);
   const end = steps.findIndex(({ kind }) => kind === "transformation");
   return end < 0 ? steps : steps.slice(0, end);
 }
 
-/** Of several schemas in a pipe the last one is the narrowest. */
+/** Returns the last schema of a pipe, which is the narrowest. */
 export function knownSchema(steps: readonly Step[]): KnownSchema {
-  // One of another kind ends in the error of `measured`.
+  // `measured` throws for a schema of another kind.
   return steps.findLast(({ kind }) => kind === "schema") as KnownSchema;
 }
 
 function flattened(step: v.GenericSchema | Step): readonly Step[] {
-  // Only a schema made by `v.pipe` has this; its first step is what was put in, without it.
+  // Only a schema made by `v.pipe` has `pipe`; its first step is the piped schema, which has none.
   if ("pipe" in step && Array.isArray(step.pipe)) return step.pipe.flatMap(flattened);
   return [step];
 }
 
 /**
- * Derives what a body of this schema has at most, so that anything larger is refused unread. Throws for a text, a list
- * or a record without a limit, and for a kind of schema that it does not know: no route can have an unbounded contract.
+ * Derives the maximum size of a body of this schema, so that a larger one is refused before it is parsed.
+ * Throws for a string, an array or a record without a limit, and for an unknown kind of schema: no route can
+ * have an unbounded contract.
  */
 export function boundsOf(schema: v.GenericSchema): JsonBounds {
   const { bytes, values, depth } = measured(schema, "body");
@@ -103,7 +108,7 @@ const scalar = (bytes: number): JsonBounds => ({ bytes, values: 1, depth: 0 });
 const written = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 const withKey = (key: number, value: JsonBounds): JsonBounds => ({ ...value, bytes: key + 1 + value.bytes });
 
-/** Brackets around, and a comma behind each. */
+/** Adds up the parts, with the brackets and a comma after each part. */
 function together(parts: readonly JsonBounds[]): JsonBounds {
   return {
     bytes: parts.reduce((sum, { bytes }) => sum + bytes + 1, 2),
@@ -130,7 +135,7 @@ function mostUnits(steps: readonly Step[], where: string): number {
   return most(steps, "max_length", where);
 }
 
-/** Throws where `steps` have no such limit. */
+/** Returns the smallest limit of this type. Throws if `steps` have none. */
 export function most(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
   const limits = steps.flatMap((step) =>
     step.type === type && typeof step.requirement === "number" ? [step.requirement] : [],
@@ -146,8 +151,9 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a JSON text has at most so many values and so much depth; in one pass, before it is parsed: 200,000 empty
- * objects fill less than a megabyte of text, and much more of memory. Says nothing about what is no JSON.
+ * Whether a JSON text has at most `values` values and `depth` levels of nesting. Scans it once before it is
+ * parsed: 200,000 empty objects are less than a megabyte of text, but use much more memory. The result is
+ * meaningless for a text that is not JSON.
  */
 export function isWithin({ values, depth }: Pick<JsonBounds, "values" | "depth">, json: string): boolean {
   let [valuesSeen, depthNow, isInText] = [1, 0, false];

@@ -6,16 +6,16 @@ import { isWithin, type JsonBounds } from "./json-bounds.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Answers 413 `too_large` for a body of more bytes, declared or sent in chunks; else returns `undefined`. */
+/** Returns 413 `too_large` for a body above `bytes`, declared or sent in chunks; else `undefined`. */
 export async function limitBodySize(c: Context, bytes: number): Promise<Response | undefined> {
   const limited = bodyLimit({ maxSize: bytes, onError: (refused) => problem(refused, "too_large") });
   return (await limited(c, async () => {})) ?? undefined;
 }
 
 /**
- * Reads the body of a request and parses it once, or returns the problem with it: 413 `too_large`, 415 `not_json`,
- * 400 `malformed_json`, 422 `invalid` for what is no object, for more values or more depth than `bounds`, and for a
- * text that no database takes. No body at all is an empty object.
+ * Reads and parses the body of a request, or returns a problem response: 413 `too_large`, 415 `not_json`, 400
+ * `malformed_json`, 422 `invalid` for a value that is not an object, for more values or depth than `bounds`,
+ * and for a string that PostgreSQL cannot store. A missing body is parsed as an empty object.
  */
 export async function readJson(
   c: Context,
@@ -36,10 +36,13 @@ export async function readJson(
   }
 }
 
-/** Every body of ours is an object; `v.object` would take a list for one. */
+/** Every body has to be an object; `v.object` would also accept an array. */
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a database takes every text in it, keys included. Values and depth are bounded by then. */
+/**
+ * Whether PostgreSQL can store every string in a value, keys included. Its size and depth are already
+ * checked.
+ */
 function areTextsStorable(value: unknown): boolean {
   if (typeof value === "string") return isStorable(value);
   if (typeof value !== "object" || value === null) return true;

@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** Headers longer than this are parsed each time, so that they cannot fill the memory. */
+/** Texts with more characters than this are computed each time, so that they cannot fill the memory. */
 const MAX_LENGTH = 200;
 const MAX_ENTRIES = 256;
 
-/** Remembers what `compute` returned for the last 256 short texts: browsers send few different ones. */
+/**
+ * Caches the results of `compute` for the last 256 short texts: browsers send few different header values.
+ */
 export function memoize<T extends object | string>(
   compute: (text: string) => T,
 ): (text: string | undefined) => T {

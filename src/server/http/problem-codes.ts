@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /**
- * What can go wrong, by the stable code that the browser translates. The title is for people who read answers
- * raw; it never carries what the server knows about itself.
+ * All errors of the API by their stable code, which the browser translates: HTTP status and title. The title
+ * is for people who read raw responses; it never contains internals of the server.
  */
 export const PROBLEMS = {
   malformed_json: [400, "The body is not JSON."],

@@ -1,8 +1,8 @@
 import type { Context as Request } from "hono";
 
 /**
- * A body that is written while it is read, so that what is large is never in memory at once. What fails on the way is
- * logged with its request; the client sees an answer that breaks off.
+ * Returns a body that is generated while it is sent, so that a large one is never in memory at once. An error
+ * on the way is logged with its request; the client sees a response that breaks off.
  */
 export function streamedBody(c: Request, chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const scope = c.get("scope");
@@ -15,7 +15,7 @@ export function streamedBody(c: Request, chunks: AsyncGenerator<string>): Readab
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         if (scope) scope.error = error;
-        // Its message becomes part of the answer.
+        // The message of this error may reach the client, so it must not be the original one.
         controller.error(new Error("The answer broke off."));
       }
     },

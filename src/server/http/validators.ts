@@ -7,18 +7,18 @@ import { problem } from "./errors.ts";
 import { boundsOf } from "./json-bounds.ts";
 import { readJson } from "./json-validators.ts";
 
-/** Which part of a request a schema describes. */
+/** A schema and the part of the request that it describes. */
 export type Validated = Readonly<{ target: "json" | "query" | "param"; schema: v.GenericSchema }>;
 
-/** Schema of each validating middleware, so that tests can derive requests for every route from its contract. */
+/** The schema of each validating middleware, so that tests can derive requests for every route. */
 const schemas = new WeakMap<object, Validated>();
 
-/** Returns what `handler` validates; `undefined` for a handler that is not one of the validators below. */
+/** Returns what `handler` validates, or `undefined` if it is not one of the validators below. */
 export const validatedBy = (handler: Parameters<typeof findTargetHandler>[0]): Validated | undefined =>
-  // A router that is mounted in another one wraps its handlers.
+  // A mounted router wraps its handlers.
   schemas.get(findTargetHandler(handler));
 
-/** Parsing a body below this takes less than a few milliseconds. */
+/** Parsing a body below this size in bytes takes less than a few milliseconds. */
 const LARGE_BYTES = 64 * 1024;
 
 type JsonInput<T extends v.GenericSchema> = {
@@ -27,8 +27,9 @@ type JsonInput<T extends v.GenericSchema> = {
 };
 
 /**
- * Parses the body. Answers 413 `too_large` when it has more bytes than `schema` ever needs, 415 `not_json`, 400
- * `malformed_json`, and 422 `invalid` when it does not match `schema`. Throws at the start for a schema without limits.
+ * Parses the body. Responds with 413 `too_large` if it has more bytes than `schema` can need, 415 `not_json`,
+ * 400 `malformed_json`, and 422 `invalid` if it does not match `schema`. Throws at startup for a schema
+ * without limits.
  */
 export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   schema: T,
@@ -40,7 +41,7 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
     const result = v.safeParse(schema, body.value);
     if (!result.success) return problem(c, "invalid");
     c.req.addValidatedData("json", result.output);
-    // Whoever waits meanwhile comes before the work with a large body.
+    // Lets waiting requests run before the work with a large body.
     if (bounds.bytes > LARGE_BYTES) await setImmediate();
     return next();
   };
@@ -48,10 +49,10 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   return handler;
 }
 
-/** Parses the query string; answers 422 `invalid` when it does not match `schema`. */
+/** Parses the query string; responds with 422 `invalid` if it does not match `schema`. */
 export const searchPart = <T extends v.GenericSchema>(schema: T) => validated("query", schema);
 
-/** Parses the path parameters; answers 422 `invalid` when they do not match `schema`. */
+/** Parses the path parameters; responds with 422 `invalid` if they do not match `schema`. */
 export const pathPart = <T extends v.GenericSchema>(schema: T) => validated("param", schema);
 
 function validated<T extends v.GenericSchema, Target extends "query" | "param">(target: Target, schema: T) {

@@ -4,7 +4,7 @@ import { Bucket } from "./bucket.ts";
 
 const MINUTE_MS = 60_000;
 
-test("a quota is that many at once, whatever its size", () => {
+test("a full bucket admits exactly its quota at once, whatever its size", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 2 ** 42 }), (quota, now) => {
       const bucket = new Bucket("reads", quota);
@@ -18,7 +18,7 @@ test("a quota is that many at once, whatever its size", () => {
   );
 });
 
-test("whoever waits as long as told is let in, and never before", () => {
+test("a refused request succeeds after the stated wait, and the wait is at least one second", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -39,7 +39,7 @@ test("whoever waits as long as told is let in, and never before", () => {
   );
 });
 
-test("within any minute at most twice the quota passes, and in the long run the quota", () => {
+test("at most twice the quota passes within any minute, and the quota in the long run", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -62,7 +62,7 @@ test("within any minute at most twice the quota passes, and in the long run the 
   );
 });
 
-test("keys do not touch each other", () => {
+test("keys are counted independently", () => {
   const bucket = new Bucket("reads", 1);
   expect(["a", "b", "a"].map((key) => bucket.take(key, 0).isOver)).toEqual([false, false, true]);
 });
@@ -79,7 +79,7 @@ test("a hundred thousand invented keys fill no more than the cap, and the key in
   expect(bucket.take("in use", 0).isOver).toBe(true);
 });
 
-test("the fields are those of the standard", () => {
+test("the fields have the form of the standard", () => {
   const bucket = new Bucket("reads", 3);
   expect(bucket.policy).toBe('"reads";q=3;w=60');
   expect(bucket.state(bucket.take("a", 0))).toBe('"reads";r=2;t=20');

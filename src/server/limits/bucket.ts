@@ -1,28 +1,31 @@
 import { LRUCache } from "lru-cache";
 
 const WINDOW_MS = 60_000;
-/** How many keys are remembered; about 15 MB when full. Beyond that the one unused for longest is forgotten. */
+/** Maximum number of keys; about 15 MB when full. Beyond it the least recently used key is evicted. */
 const MAX_KEYS = 100_000;
 
-/** What became of one request that was counted. */
+/** The result of counting one request. */
 export type BucketResult = Readonly<{
   isOver: boolean;
-  /** How many more are possible at once. */
+  /** How many more requests are possible now. */
   remaining: number;
-  /** Whole seconds: until the next one where it was refused, else until all of them are possible again. */
+  /** Whole seconds until the next request is possible if it was refused, else until the bucket is full. */
   seconds: number;
 }>;
 
 /**
- * A bucket for each key that holds `quota` requests and fills evenly within a minute (the generic cell rate algorithm:
- * one number for each key, no timers, no promises). Its memory is bounded, however many keys are invented.
+ * A rate limiter with one bucket for each key: a bucket holds `quota` requests and refills evenly within a
+ * minute (generic cell rate algorithm: one number for each key, no timers). Its memory is bounded, however
+ * many keys clients invent.
  */
 export class Bucket {
   readonly name: string;
-  /** The value of the RateLimit-Policy field, as in draft-ietf-httpapi-ratelimit-headers-11. */
+  /** The value of the RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-11). */
   readonly policy: string;
   readonly #quota: number;
-  /** When the bucket of a key will be full again, in milliseconds times the quota: whole numbers, nothing is rounded. */
+  /**
+   * When the bucket of a key will be full, in milliseconds times the quota: integers, so nothing is rounded.
+   */
   readonly #fullAt: LRUCache<string, number>;
 
   constructor(name: string, quota: number, maxKeys = MAX_KEYS) {
@@ -32,7 +35,7 @@ export class Bucket {
     this.#fullAt = new LRUCache({ max: maxKeys });
   }
 
-  /** Takes one out of the key's bucket, unless it is empty. `nowMs` is of a clock that is never set back. */
+  /** Takes one request out of the key's bucket, unless it is empty. `nowMs` comes from a monotonic clock. */
   take(key: string, nowMs = performance.now()): BucketResult {
     const now = Math.floor(nowMs) * this.#quota;
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now) + WINDOW_MS;
@@ -46,7 +49,7 @@ export class Bucket {
     return Math.ceil(time / (this.#quota * 1000));
   }
 
-  /** The value of the RateLimit field. */
+  /** Returns the value of the RateLimit field. */
   state({ remaining, seconds }: BucketResult): string {
     return `"${this.name}";r=${remaining};t=${seconds}`;
   }

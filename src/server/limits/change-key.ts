@@ -5,7 +5,10 @@ import type { SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import { RequestError } from "#server/http/errors.ts";
 
-/** Returns who makes a change, and its idempotency key. Throws `RequestError` `invalid` for a malformed key. */
+/**
+ * Returns the player who makes a change, and its idempotency key if the request has one.
+ * @throws RequestError `invalid` for a malformed key.
+ */
 export function changeKeyOf(c: Request<SignedIn>): ChangeBy {
   const change = c.req.header(KEY_HEADER);
   if (change !== undefined && !v.is(ChangeId, change)) throw new RequestError("invalid");

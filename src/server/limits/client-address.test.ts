@@ -20,7 +20,7 @@ test.each([
   ["true", 1],
   [" yes ", 1],
   ["2", 2],
-])("TRUST_PROXY=%j trusts so many proxies: %d", (setting, proxies) => {
+])("TRUST_PROXY=%j trusts %d proxies", (setting, proxies) => {
   expect(trustOf(setting)).toBe(proxies);
 });
 
@@ -41,7 +41,7 @@ test.each([
   "10.0.0.0/8,",
   "10.0.0.0/8;fd00::/8",
   "proxy.example",
-])("TRUST_PROXY=%j is refused in words", (setting) => {
+])("TRUST_PROXY=%j is refused with an explanation", (setting) => {
   expect(() => trustOf(setting)).toThrow(InvalidSettings);
   expect(() => trustOf(setting)).toThrow(/TRUST_PROXY: Invalid trust: it has to be a number of proxies/);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(client(setting, remote, forwarded)).toBe(expected);
 });
 
-test("a header of any length costs a bounded number of steps, and the client's own part is never believed", () => {
+test("parsing a header of any length takes bounded steps, and the client's own part is never trusted", () => {
   const own = Array.from({ length: 100_000 }, () => "6.6.6.6").join(",");
   expect(client("1", PROXY, `${own}, 198.51.100.1`)).toBe("198.51.100.1");
   expect(client("10.0.0.0/8", PROXY, Array.from({ length: 100_000 }, () => PROXY).join(","))).toBe(PROXY);
@@ -120,7 +120,7 @@ test.each([
   expect(network(one, breadth) === network(other, breadth)).toBe(isSame);
 });
 
-test("IPv4 and IPv6 are never taken for each other", () => {
-  // 32.1.13.184 has the bytes of 2001:db8::.
+test("IPv4 and IPv6 networks never have the same key", () => {
+  // 32.1.13.184 has the same first bytes as 2001:db8::.
   expect(network("32.1.13.184", "connection")).not.toBe(network("2001:db8::", "connection"));
 });

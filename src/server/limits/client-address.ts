@@ -7,17 +7,17 @@ import * as v from "valibot";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [Address, number];
 
-/** Which proxies in front may tell the client's address: so many of them, or those in a list of networks. */
+/** The proxies whose X-Forwarded-For is trusted: a number of them, or those in a list of networks. */
 export type Trust = number | readonly Network[];
 
-/** More proxies than this stand in front of nobody; what is left of them in X-Forwarded-For is not read. */
+/** No setup has more proxies than this; further entries of X-Forwarded-For are not read. */
 const MAX_PROXIES = 32;
-/** The key of requests whose address is unknown: those over a Unix socket, for example. */
+/** The key of requests whose address is unknown, for example those over a Unix socket. */
 const UNKNOWN = "unknown";
 
 /**
- * Setting TRUST_PROXY: a number of proxies, or addresses and networks (CIDR) separated by commas. "false", "no", "off"
- * and "0" trust nothing, "true", "yes" and "on" one proxy.
+ * The setting TRUST_PROXY: a number of proxies, or addresses and networks (CIDR) separated by commas.
+ * "false", "no", "off" and "0" trust no proxy; "true", "yes" and "on" trust one.
  */
 export const TrustSetting = v.pipe(
   v.string(),
@@ -45,13 +45,15 @@ function parseNetwork(text: string): Network | undefined {
   const address = parsed(base);
   if (!address) return undefined;
   const most = address.kind() === "ipv4" ? 32 : 128;
-  // Of an IPv4-mapped network the first 96 bits are the same for all.
+  // The first 96 bits of an IPv4-mapped network are a fixed prefix.
   const mapped = base.includes(":") && address.kind() === "ipv4" ? 96 : 0;
   const bits = length === undefined ? most : Number(length) - mapped;
   return bits >= 0 && bits <= most ? [address, bits] : undefined;
 }
 
-/** The address in `text`, IPv4 where it is IPv4-mapped; `undefined` for anything but a plain address. */
+/**
+ * Returns the address in `text`, as IPv4 if it is IPv4-mapped, or `undefined` if it is not a plain address.
+ */
 function parsed(text: string): Address | undefined {
   if (text.length > 45 || text.includes("%")) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
@@ -60,7 +62,7 @@ function parsed(text: string): Address | undefined {
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 
-/** One entry of X-Forwarded-For: an address, perhaps with a port, in brackets or in quotes. */
+/** Parses one entry of X-Forwarded-For: an address, optionally with a port, in brackets or in quotes. */
 function parsedEntry(entry: string): Address | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
   const [, bracketed, , withPort] =
@@ -77,9 +79,10 @@ function isTrusted(trust: Trust, address: Address | undefined, hop: number): boo
 }
 
 /**
- * The address of the client behind the trusted proxies: `remote` is the other end of the socket, `forwarded` the header
- * X-Forwarded-For, read from the right for as long as it was written by a proxy that is trusted. An entry that is no
- * address ends the reading: what stands left of it cannot be known to be true. `undefined` without any address.
+ * Returns the address of the client behind the trusted proxies, or `undefined` if no address is known.
+ * `remote` is the peer address of the socket. `forwarded` is the header X-Forwarded-For, read from the right
+ * as long as a trusted proxy wrote the entry. Reading stops at an entry that is not an address: entries to
+ * its left cannot be trusted.
  */
 export function clientAddress(
   remote: string | undefined,
@@ -99,29 +102,32 @@ export function clientAddress(
   return address;
 }
 
-/** The bytes of an address that name its network; see docs/decisions/027-limits.md. */
+/** How many leading bytes of an address identify its network; see docs/decisions/027-limits.md. */
 const BREADTH = {
-  /** One connection to the Internet: what limits count. */
+  /** One connection to the Internet: the unit that rate limits count. */
   connection: { ipv4: 4, ipv6: 7 },
-  /** One provider's customers in one place: what has a share of the guests. */
+  /** One provider's customers in one place: the unit that has a share of the guests. */
   neighbourhood: { ipv4: 3, ipv6: 7 },
 } as const;
 
-/** The network of an address as a key: its IPv4 address or IPv6 /56 (`connection`), its /24 or /56 (`neighbourhood`). */
+/**
+ * Returns the network of an address as a key: its IPv4 address or IPv6 /56 (`connection`), its IPv4 /24 or
+ * IPv6 /56 (`neighbourhood`).
+ */
 export function networkOf(address: Address | undefined, breadth: keyof typeof BREADTH): string {
   if (!address) return UNKNOWN;
   const bytes = BREADTH[breadth][address.kind()];
   return `${address.kind()}:${address.toByteArray().slice(0, bytes).join(".")}`;
 }
 
-/** Networks of sockets whose address nothing but the socket tells: it stays the same for every request. */
+/** Caches the networks of sockets without a trusted proxy: these do not change between requests. */
 const known = new WeakMap<Socket, string>();
 
-/** The connection that a request comes from, as a key for limits. */
+/** Returns the connection that a request comes from, as a key for limits. */
 export const connectionOf = (c: Request, trust: Trust): string =>
   connectionAt(socketOf(c), c.req.header("x-forwarded-for"), trust);
 
-/** The same of a socket and its header X-Forwarded-For. Costs one look-up where no proxy is trusted. */
+/** Like `connectionOf`, from a socket and X-Forwarded-For. Costs one lookup if no proxy is trusted. */
 export function connectionAt(
   socket: Socket | undefined,
   forwarded: string | undefined,
@@ -135,16 +141,18 @@ export function connectionAt(
   return found;
 }
 
-/** Whether the other end of the socket is a proxy that is trusted; without a network in between, what the number says. */
+/**
+ * Whether the peer of the socket is a trusted proxy. Without an address, only a number of proxies is trusted.
+ */
 export const isFromProxy = (remote: string | undefined, trust: Trust): boolean =>
   isTrusted(trust, remote === undefined ? undefined : parsed(remote), 0);
 
-/** The address of whoever sends a request. */
+/** Returns the client's address of a request, or `undefined` if it is unknown. */
 export function clientAddressOf(c: Request, trust: Trust): Address | undefined {
   return clientAddress(socketOf(c)?.remoteAddress, c.req.header("x-forwarded-for"), trust);
 }
 
-/** `undefined` where there is no network in between, as in tests. */
+/** Returns `undefined` if the request did not come over a socket (tests). */
 function socketOf(c: Request): Socket | undefined {
   const bindings: Partial<HttpBindings> | undefined = c.env;
   return bindings?.incoming?.socket;

@@ -1,10 +1,10 @@
 import type { Env } from "#server/settings/env.ts";
 import { Bucket } from "./bucket.ts";
 
-/** How many exports of everything one player may ask for in a minute. */
+/** How many full data exports one player may request in a minute. */
 const EXPORTS_PER_MINUTE = 6;
 
-/** The buckets of this copy: each is one count, whichever feature asks. */
+/** The rate limiters of this process; all features share them. */
 export type Limits = Readonly<{
   signIns: Bucket;
   reads: Bucket;
@@ -13,6 +13,7 @@ export type Limits = Readonly<{
   exports: Bucket;
 }>;
 
+/** Creates the rate limiters with the quotas of the settings. */
 export function createLimits(env: Env): Limits {
   return {
     signIns: new Bucket("sign-ins", env.SIGN_INS_PER_MINUTE),

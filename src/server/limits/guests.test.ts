@@ -21,7 +21,7 @@ const at = (minutes: number) => vi.setSystemTime(START + minutes * MINUTE_MS);
 const isThere = async ({ id }: Client) => (await db.$count(users, eq(users.id, id))) === 1;
 const all = () => db.$count(users, eq(users.isAnonymous, true));
 
-/** What the button "continue as guest" is answered. */
+/** Sends the request of the button "continue as guest"; returns its status, and the body of a refusal. */
 async function ask({ visitor }: TestApp, address: string) {
   const response = await visitor(address).post("/api/session/guest");
   return response.status === 204 ? 204 : [response.status, await response.json()];
@@ -55,7 +55,7 @@ test("a flood from one network fills its own share, and leaves the guests of oth
   expect(await ask(app, "198.51.100.8")).toBe(204);
 });
 
-test("in a full network its own oldest guest without data leaves first, after ten minutes without a request", async () => {
+test("a full network first removes its oldest guest without data, after ten minutes without a request", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "3" });
   const withData = await app.guest("203.0.113.1");
   await seedPlayer(db, withData.id);
@@ -70,7 +70,7 @@ test("in a full network its own oldest guest without data leaves first, after te
   expect(await ask(app, "203.0.113.5")).toEqual(FULL);
 });
 
-test("a guest with data leaves only after six hours without a request, and not while playing", async () => {
+test("a guest with data is removed only after six hours without a request", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "2" });
   const [idle, playing] = [await app.guest("203.0.113.1"), await app.guest("203.0.113.2")];
   for (const { id } of [idle, playing]) await seedPlayer(db, id);
@@ -117,7 +117,7 @@ test.each([{ MAX_GUESTS: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
   },
 );
 
-test("data that wait to be joined to an account stay", async () => {
+test("a guest whose data wait to be joined to an account is kept", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "1" });
   const waiting = await app.guest("203.0.113.1");
   await db.delete(sessions).where(eq(sessions.userId, waiting.id));
@@ -140,12 +140,13 @@ test("of a guest's network a keyed hash is stored, and nothing of a member's", a
   expect(await networkOf(await app.member("tim"))).toBeNull();
 });
 
-test("every table with something of a player's counts as data", async () => {
+test("every table with data of a player counts as guest data", async () => {
   const { rows } = (await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'user_id'`,
   )) as unknown as { rows: readonly { name: string }[] };
-  // Not data: who somebody is, how many bytes are theirs, and which changes were applied. Payments hang on their order; only operators are in the log.
+  // These do not count: identity, storage use and applied changes. Payments belong to an order; only
+  // operators are in the audit log.
   const others = ["sessions", "accounts", "payments", "audit", "storage_use", "applied_changes"];
   expect(rows.map(({ name }) => name).sort()).toEqual(
     [...GUEST_DATA.map((table) => getTableName(table)), ...others].sort(),

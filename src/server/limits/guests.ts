@@ -6,16 +6,19 @@ import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
 import type { Env } from "#server/settings/env.ts";
 
-/** How long it is known that nobody can leave: looking through all guests takes too long to do it for each request. */
+/**
+ * After a search that found no guest to remove, requests are refused without another one for this time, in
+ * milliseconds: searching all guests takes too long for each request.
+ */
 const FULL_FOR_MS = 10_000;
-/** When there is no room at all, this part of the guests leaves at once, for the same reason. */
+/** This fraction of MAX_GUESTS is removed at once when all places are taken, for the same reason. */
 const PART = 0.001;
 
 type GuestsOptions = Readonly<{ db: Database; env: Env; secret: string; observer: Observer }>;
 
 /**
- * Places for guests: MAX_GUESTS in all, MAX_GUESTS_PER_NETWORK of one network (IPv4 /24, IPv6 /56), so that a flood
- * from one network fills its own share alone. Exact within one process.
+ * Limits the number of guests: MAX_GUESTS in total and MAX_GUESTS_PER_NETWORK of one network (IPv4 /24, IPv6
+ * /56), so that a flood from one network fills only its own share. The limits are exact within one process.
  */
 export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   let turn: Promise<unknown> = Promise.resolve();
@@ -46,8 +49,8 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
 
   return {
     /**
-     * Makes room for one more guest of a network, then the guest, in turn with others who ask. Throws `RequestError`
-     * `guests_full` when everybody in the network's share, or in all places, is using theirs.
+     * Makes room for one more guest of a network and then creates the guest, one request after the other.
+     * @throws RequestError `guests_full` if too few guests, of the network or of all, are inactive.
      */
     async admit<T extends Readonly<{ guestId: string }>>(
       network: string,

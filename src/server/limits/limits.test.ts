@@ -7,7 +7,7 @@ import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts
 const { db } = await startTestApp();
 const READS = "/api/config";
 
-test("reads are counted for each connection, and refused with the standard fields", async () => {
+test("reads are limited for each connection, and refusals have the standard fields", async () => {
   const { request } = testAppOn(db, { READS_PER_MINUTE: "2" });
   const read = (address: string) => request(READS, undefined, address);
   const first = await read("203.0.113.9");
@@ -18,12 +18,12 @@ test("reads are counted for each connection, and refused with the standard field
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: "too_fast" }]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect(refused.headers.get("ratelimit")).toMatch(/^"reads";r=0;t=\d+$/);
-  // The neighbour is somebody else; health is free.
+  // Another address has its own bucket; health checks are not counted.
   expect((await read("203.0.113.10")).status).toBe(200);
   expect((await request("/api/health/ready", undefined, "203.0.113.9")).status).toBe(200);
 });
 
-test("sixty addresses of one IPv6 network are one connection", async () => {
+test("sixty addresses of one IPv6 network count as one connection", async () => {
   const { visitor } = testAppOn(db, { SIGN_INS_PER_MINUTE: "2" });
   const statuses: number[] = [];
   for (let i = 1; i <= 60; i++)
@@ -54,14 +54,14 @@ test("many guests of one connection write no more together than the connection m
       (await client.put("/api/documents/prices", { base: i, change: `${client.id}-${i}`, content: {} }))
         .status,
     );
-  // Becoming a guest is a change of the connection too: three of the nine.
+  // Creating a guest counts as a write of the connection too: three of the nine.
   for (const player of [await guest("203.0.113.9"), await guest("203.0.113.9"), await guest("203.0.113.9")])
     for (let i = 0; i < 4; i++) await put(player, i);
   expect(statuses.filter((status) => status === 200)).toHaveLength(6);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 });
 
-test("over a network each answer names every bucket that counted it", async () => {
+test("over a socket, each response names every bucket that counted it", async () => {
   const { api } = testAppOn(db, { READS_PER_MINUTE: "50", SIGN_INS_PER_MINUTE: "7" });
   const server = listen({ listener: getRequestListener(api.fetch), port: 0, hostname: "127.0.0.1" });
   await once(server, "listening");

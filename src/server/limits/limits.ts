@@ -9,9 +9,9 @@ import type { Bucket } from "./bucket.ts";
 import { connectionAt, connectionOf } from "./client-address.ts";
 
 /**
- * At most so many reads, and so many changes by all players together, of one connection in a minute; then 429
- * `too_fast` with Retry-After. Counts before a body is read and before the player is known. Health checks are free: a
- * flood must not take a copy out of service.
+ * Limits the reads, and the writes of all players together, of one connection per minute; beyond it responds
+ * with 429 `too_fast` and Retry-After. Counts before the body is read and before the player is known. Health
+ * checks are not counted: a flood must not take an instance out of service.
  */
 export function networkLimit({ limits, env }: Context): MiddlewareHandler {
   return (c, next) => {
@@ -23,9 +23,9 @@ export function networkLimit({ limits, env }: Context): MiddlewareHandler {
 }
 
 /**
- * Counts a read that is answered from memory, before the application is reached, as `networkLimit` does. Returns the
- * headers that say so; `undefined` when there were too many: the application refuses it then. Health checks and built
- * files are free.
+ * Counts a read that is served from memory before it reaches the application, as `networkLimit` does. Returns
+ * the RateLimit headers, or `undefined` above the limit, so that the application refuses the request. Health
+ * checks and built files are not counted.
  */
 export function countRead({ limits, env }: Pick<Context, "limits" | "env">): Admit {
   return (incoming, { pattern, isFile }) => {
@@ -42,12 +42,14 @@ const NO_HEADERS: readonly string[] = [];
 const oneHeader = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(",") : header;
 
-/** At most so many sign-ins from one connection in a minute, then 429 `too_fast` with Retry-After. */
+/**
+ * Limits the sign-ins of one connection per minute; beyond it responds with 429 `too_fast` and Retry-After.
+ */
 export function signInLimit({ limits, env }: Context): MiddlewareHandler {
   return (c, next) => limited(c, next, limits.signIns, connectionOf(c, env.TRUST_PROXY));
 }
 
-/** At most so many changes by one player in a minute, then 429 `too_fast` with Retry-After. */
+/** Limits the writes of one player per minute; beyond it responds with 429 `too_fast` and Retry-After. */
 export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
   return (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
@@ -55,12 +57,12 @@ export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
   };
 }
 
-/** For what reads everything that a player has: 429 `too_fast` after some in a minute. */
+/** Limits the full data exports of one player per minute; beyond it responds with 429 `too_fast`. */
 export function exportLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
   return (c, next) => limited(c, next, limits.exports, c.var.player.id);
 }
 
-/** Answers from every limited route carry RateLimit and RateLimit-Policy, one item for each bucket. */
+/** Adds RateLimit and RateLimit-Policy to the response of every limited route, one item for each bucket. */
 function limited(
   c: Request,
   next: () => Promise<void>,
@@ -77,8 +79,8 @@ function limited(
 }
 
 /**
- * Straight into Node's response: a header in Hono's context takes the answer off its fast path, which costs every read
- * 10 µs instead of 3. Without a network in between, as in tests, there is only Hono's.
+ * Writes directly into Node's response: a header in Hono's context disables Hono's fast path, so that every
+ * read costs 10 µs instead of 3. Requests that did not come over a socket (tests) only have Hono's response.
  */
 function appendField(c: Request, name: string, value: string): void {
   const bindings: Partial<HttpBindings> | undefined = c.env;

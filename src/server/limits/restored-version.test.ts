@@ -8,7 +8,7 @@ const known = fc.integer({ min: 0, max: 1_900_000_000 });
 /** The fraction of the range that is drawn. */
 const drawn = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test("a restored version is above every version that a device knows, and there is room for changes above it", () => {
+test("a restored version is above all versions that a device knows, with room for further changes", () => {
   fc.assert(
     fc.property(known, drawn, (version, part) => {
       const next = restoredVersion(version, (below) => Math.floor(part * below));
@@ -27,7 +27,7 @@ test("two restorations on the same version differ unless the same number is draw
   );
 });
 
-test("the largest version that something can be restored on is a version that it can have", () => {
+test("the largest accepted known version is 1,900,000,000", () => {
   expect(v.is(RestoredVersion, 1_900_000_000)).toBe(true);
   expect(v.is(RestoredVersion, 1_900_000_001)).toBe(false);
 });

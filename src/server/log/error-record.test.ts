@@ -6,7 +6,7 @@ import { errorRecord } from "./error-record.ts";
 
 const MARK = "Sigrid Privat";
 
-/** What PostgreSQL and PGlite throw: the message and the detail repeat values. */
+/** An error as PostgreSQL and PGlite throw it: the message and the detail repeat values. */
 const databaseError = Object.assign(new Error(`invalid input syntax for type integer: "${MARK}"`), {
   name: "error",
   code: "22P02",
@@ -39,7 +39,7 @@ test.each([
   ["an e-mail address", new Error("No account for sigrid.privat@mail.test here")],
   ["a name", Object.assign(new Error("failed"), { name: MARK })],
   ["no error at all", MARK],
-])("what %s says of a player does not reach the record", (_what, thrown) => {
+])("personal data in %s does not reach the record", (_what, thrown) => {
   const text = JSON.stringify(errorRecord(thrown));
   expect(text).not.toMatch(/Sigrid|Privat/i);
 });
@@ -69,7 +69,7 @@ test("an ordinary error keeps its message, code and cause", () => {
   });
 });
 
-test("whatever is thrown, its record is bounded", () => {
+test("the record of any thrown value is bounded", () => {
   const long = check.string({ minLength: 0, maxLength: 60 }).map((text) => text.repeat(5_000));
   check.assert(
     check.property(long, long, check.integer({ min: 0, max: 6 }), (message, name, depth) => {

@@ -1,20 +1,20 @@
-/** Lengths in characters, depth in errors: whatever was thrown, its record stays below about 8 kB. */
+/** Lengths in characters, depth in nested causes. They keep the record of any error below about 8 kB. */
 const MAX_MESSAGE = 300;
 const MAX_STATEMENT = 1_000;
 const MAX_FRAMES = 15;
 const MAX_FRAME = 200;
 const MAX_DEPTH = 3;
 
-/** What a log line says about an error. */
+/** The description of an error in a log line. */
 export type ErrorRecord = Readonly<{
   type: string;
-  /** Left out where it can repeat what a player sent: see `masked`. */
+  /** Omitted if it may repeat data that a player sent. */
   message?: string;
   /** An SQLSTATE, or a code of Node such as ECONNREFUSED. */
   code?: string;
   /** The SQL text with placeholders. Its parameters are never logged. */
   statement?: string;
-  /** What the database names in the schema: never a value. */
+  /** Names from the database schema that the error contains, never values. */
   table?: string;
   column?: string;
   constraint?: string;
@@ -22,14 +22,14 @@ export type ErrorRecord = Readonly<{
   cause?: ErrorRecord;
 }>;
 
-/** Parsers and the database repeat the input in their messages: of these the type, code and stack are enough. */
+/** Errors whose messages repeat the input, as those of the database do; type, code and stack are enough. */
 const REPEATS_INPUT = new Set(["SyntaxError", "ValiError"]);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const CODE = /^[A-Za-z0-9_]{1,60}$/;
 const IDENTIFIER = /^[\w$]{1,63}$/;
 
-/** Describes what was thrown without personal data: no SQL parameters, no quoted values, bounded lengths. */
+/** Describes a thrown value without personal data: no SQL parameters, no quoted values, bounded lengths. */
 export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
   if (!(thrown instanceof Error)) return { type: thrown === null ? "null" : typeof thrown };
   const code = wordIn(thrown, "code", CODE);
@@ -50,7 +50,7 @@ export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
   });
 }
 
-/** Masks quoted text, e-mail addresses and long digits: where a message repeats a value, it is one of these. */
+/** Masks quoted text and email addresses, which may repeat values, and cuts the text to 300 characters. */
 export function masked(text: string): string {
   return text
     .slice(0, 2 * MAX_MESSAGE)
@@ -61,21 +61,23 @@ export function masked(text: string): string {
 
 const typeOf = ({ name }: Error): string => (CODE.test(name) ? name : "Error");
 
-/** The SQL text of an error of drizzle, which has its parameters beside it and both of them in its message. */
+/**
+ * Returns the SQL text of a drizzle error. Its parameters are in another property, and its message has both.
+ */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, "query");
   return typeof query === "string" && "params" in error ? query.slice(0, MAX_STATEMENT) : undefined;
 }
 
-/** The stack without the message that it begins with, which can have several lines. */
+/** Returns the frames of the stack without the message before them, which can have several lines. */
 function framesOf(error: Error): readonly string[] | undefined {
   const { stack, message, name } = error;
   if (typeof stack !== "string") return undefined;
-  // The name can have been given after the stack was written.
+  // The error's name may have been set after the stack was captured.
   const head = [name, "Error", error.constructor.name]
     .flatMap((type) => (message === "" ? [type] : [`${type}: ${message}`]))
     .find((text) => stack.startsWith(text));
-  // What cannot be told apart from the message is left out.
+  // The stack is omitted if it cannot be separated from the message.
   if (head === undefined) return undefined;
   return stack
     .slice(head.length, head.length + 2 * MAX_FRAMES * MAX_FRAME)
@@ -84,7 +86,7 @@ function framesOf(error: Error): readonly string[] | undefined {
     .map((line) => line.trim().slice(0, MAX_FRAME));
 }
 
-/** A property of the error, when it is a word of the expected form. */
+/** Returns a property of the error if it is a string that matches `form`. */
 function wordIn(error: Error, name: string, form: RegExp): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === "string" && form.test(value) ? value : undefined;
@@ -92,6 +94,6 @@ function wordIn(error: Error, name: string, form: RegExp): string | undefined {
 
 function withoutUndefined(record: { [Key in keyof ErrorRecord]: ErrorRecord[Key] | undefined }): ErrorRecord {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined);
-  // `type` is always there; Object.fromEntries forgets which keys it was given.
+  // `type` is always present; the return type of `Object.fromEntries` loses the keys.
   return Object.fromEntries(entries) as ErrorRecord;
 }

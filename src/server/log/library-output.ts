@@ -4,7 +4,7 @@ import type { Logger } from "./log.ts";
 const LEVELS = ["error", "warn", "info", "debug"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** How better-auth says what failed; its words are masked, and of what comes with them only errors are taken. */
+/** Returns a logger for better-auth. Its messages are masked; of the details, only an error is logged. */
 export const libraryLogger = (log: Logger) => ({
   level: "warn" as const,
   log(level: Level, message: string, ...details: unknown[]) {
@@ -12,7 +12,7 @@ export const libraryLogger = (log: Logger) => ({
   },
 });
 
-/** Makes log lines of what libraries write to the console, so that nothing else is on the standard output. */
+/** Turns console output of libraries into log lines, so that the standard output has only log lines. */
 export function redirectConsole(log: Logger): void {
   for (const level of LEVELS)
     Object.assign(console, { [level]: (...words: unknown[]) => write(log, level, words) });

@@ -5,36 +5,36 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error", "fatal", "silent"] 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * One event: a stable name, and fields that hold no personal data: no body, no query string, no name, no e-mail
- * address, no cookie. `err` takes whatever was thrown and becomes an `ErrorRecord`.
+ * One event: a stable name, and fields without personal data: no body, no query string, no name, no email
+ * address, no cookie. `err` takes any thrown value and is logged as an `ErrorRecord`.
  */
 type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }>;
 
 type Write = (entry: Entry, words?: string) => void;
 export type Logger = Readonly<Record<Exclude<LogLevel, "silent">, Write>>;
 
-/** How long a line may wait in memory, in milliseconds, and how many bytes are written at once. */
+/** The longest time that a line waits in memory, in milliseconds, and the bytes that are written at once. */
 const FLUSH_EVERY_MS = 250;
 const WRITE_AT_ONCE = 8_192;
 
-/** A log of JSON lines, one for each event at `level` or above. */
+/** Creates a logger that writes one JSON line for each event at `level` or above. */
 export function createLog(level: LogLevel, stream: DestinationStream): Logger {
   return pino(
     {
       level,
-      // A line belongs to its process already, and the machine's name is the operator's.
+      // No process id or host name: the log belongs to one process, and the host name is the operator's.
       base: null,
       timestamp: isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorRecord },
-      // Under its own key pino would copy an error's message, which can hold what a player sent.
+      // With its default key, pino would copy an error's message, which can contain what a player sent.
       errorKey: "unusedErrorKey",
     },
     stream,
   );
 }
 
-/** Where log lines go: readable ones to a terminal, else JSON to the standard output, some at a time. */
+/** Returns the stream for log lines: formatted for a terminal, else buffered JSON to the standard output. */
 export async function standardOutput(): Promise<DestinationStream> {
   if (!process.stdout.isTTY)
     return pino.destination({
@@ -50,7 +50,7 @@ export async function standardOutput(): Promise<DestinationStream> {
 let lastMs = 0;
 let lastText = "";
 
-/** Requests come many to a millisecond: its text is made once. */
+/** Returns the time field. The text is cached, because many requests can share one millisecond. */
 function isoTime(): string {
   const now = Date.now();
   if (now !== lastMs) {

@@ -10,7 +10,7 @@ const { db, log, request, visitor, guest, member, operator } = await startTestAp
   TRUST_PROXY: "1",
 });
 
-/** Stands in everything personal that the tests send; the log must not contain it. */
+/** Part of all personal data that the tests send; the log must not contain it. */
 const MARK = "Zauberlehrling";
 
 test("an order that the database refuses is logged without anything that was in it", async () => {
@@ -41,7 +41,7 @@ test("an order that the database refuses is logged without anything that was in 
   expect(JSON.stringify(line).length).toBeLessThan(10_000);
 });
 
-test("the header, the problem document and the log line name a request alike", async () => {
+test("the header, the problem document and the log line have the same request id", async () => {
   const response = await request("/api/orders/abc?q=secret");
   const { requestId } = (await response.json()) as { requestId: string };
   expect(response.headers.get("x-request-id")).toBe(requestId);
@@ -93,7 +93,7 @@ test("an address is logged shortened", async () => {
   expect(log.text()).not.toContain("203.0.113.77");
 });
 
-test("what is watched every few seconds is logged at debug alone", async () => {
+test("health checks are logged at level debug", async () => {
   await request("/api/health/ready");
   expect(log.lines("request").findLast(({ route }) => route === "/api/health/ready")?.level).toBe("debug");
 });
@@ -178,6 +178,6 @@ test("the log of everything that a player does holds nothing personal", async ()
 });
 
 function rowsIn(result: unknown): readonly string[] {
-  // Both kinds of PostgreSQL answer an object with rows; the shared type does not say so.
+  // Both drivers return an object with `rows`; their common type does not declare it.
   return (result as { rows: { token: string }[] }).rows.map(({ token }) => token);
 }

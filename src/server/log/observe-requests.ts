@@ -15,26 +15,27 @@ import { sender } from "./sender.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Of the request; undefined outside `observeRequests`. */
+    /** The scope of the request; `undefined` outside `observeRequests`. */
     scope: RequestScope | undefined;
   }
 }
 
 /**
- * Gives each request an id, for the answer's header X-Request-Id, its problem document and the log, and one log line
- * when it ends. Stands before all other middleware; a second one inside it does nothing.
+ * Gives each request an id, for the response header X-Request-Id, the problem document and the log, and
+ * writes one log line when the request ends. Must be registered before all other middleware; a nested second
+ * one does nothing.
  */
 export function observeRequests(context: Pick<Context, "observer" | "env">): MiddlewareHandler {
   return async (c, next) => {
     if (c.get("scope")) return next();
-    // Where there is no network in between, as in tests, Hono's environment is empty.
+    // Hono's environment is empty if the request did not come over a socket (tests).
     const { incoming, outgoing }: Partial<HttpBindings> = c.env ?? {};
     const scope = beginRequest(context.observer, c.req.method, senderOf(c, context));
     c.set("scope", scope);
     if (incoming && outgoing && "assignSocket" in outgoing) followResponse(scope, incoming, outgoing);
     try {
       await next();
-      // A refusal is thrown too, but it is no failure, even if its client has disconnected.
+      // A refusal is thrown too, but is not a failure, even if its client has disconnected.
       if (c.error && c.res.status >= 500) scope.error = c.error;
     } catch (thrown) {
       scope.error = thrown;
@@ -55,7 +56,10 @@ function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
   return sender(incoming?.socket.remoteAddress, env.TRUST_PROXY, (name) => c.req.header(name));
 }
 
-/** Of all that matched, the first one that was registered for this method is the route; middleware is for all methods. */
+/**
+ * Returns the first matched route that was registered for this method; middleware is registered for all
+ * methods.
+ */
 function routeOf(c: Request): string {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const routes = matchedRoutes(c);

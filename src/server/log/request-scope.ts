@@ -4,35 +4,35 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Logger } from "./log.ts";
 import { anonymizedAddress } from "./short-address.ts";
 
-/** Where everything that is observed goes. `metrics` is undefined unless METRICS_PORT is set. */
+/** The receivers of log lines and metrics. `metrics` is `undefined` unless METRICS_PORT is set. */
 export type Observer = Readonly<{ log: Logger; metrics: Metrics | undefined }>;
 
-/** What is known of one request for as long as it lasts; log lines and answers name it by its id. */
+/** The data of one request in progress. Log lines and responses refer to the request by its id. */
 export type RequestScope = {
   readonly observer: Observer;
   readonly id: string;
   readonly method: string;
-  /** The shortened address; undefined where there is no network in between. */
+  /** The shortened client address; `undefined` if the request did not come over a socket (tests). */
   readonly client: string | undefined;
-  /** Milliseconds of `performance.now()`. */
+  /** `performance.now()` at the start, in milliseconds. */
   readonly startedAt: number;
-  /** The pattern of the route, such as `/api/orders/:id`: bounded by the code, never a path. */
+  /** The pattern of the route, such as `/api/orders/:id`, never a path: the number of values is bounded. */
   route: string;
-  /** What was thrown and not answered as a refusal. */
+  /** The thrown error, unless it was a refusal. */
   error: unknown;
   /** Whether the response is public and was sent from memory. */
   isFromMemory: boolean;
 };
 
-/** The route of every address that no route is for. */
+/** The `route` of all requests without a matching route. */
 export const UNMATCHED = "unmatched";
 
-/** How a request says who sent it; each is only taken from a proxy that is trusted. */
+/** The client's address and the request id. Both are taken from headers only if a trusted proxy sent them. */
 export type Sender = Readonly<{ address: string | undefined; requestId: string | undefined }>;
 
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** Begins a request without a network: its end is told by `finishRequest`. */
+/** Begins to observe a request. A request id of the wrong form is replaced. `finishRequest` ends it. */
 export function beginRequest(
   observer: Observer,
   method: string,
@@ -51,8 +51,8 @@ export function beginRequest(
 }
 
 /**
- * Names the request in the answer's header X-Request-Id, and finishes it when the last byte was sent or the client left.
- * To be called before anything is written.
+ * Sets the response header X-Request-Id, and finishes the request when the last byte was sent or the client
+ * disconnected. Must be called before anything is written.
  */
 export function followResponse(
   scope: RequestScope,
@@ -63,11 +63,11 @@ export function followResponse(
   followEnd(scope, incoming, outgoing);
 }
 
-/** Finishes a request when the last byte was sent or the client left. */
+/** Finishes a request when the last byte was sent or the client disconnected. */
 export function followEnd(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once("close", () => {
     const isAborted = !outgoing.writableFinished;
-    // A body that broke off is the client's doing, whatever reading it threw.
+    // If the request's body broke off, the client caused the error, whatever reading it threw.
     if (isAborted && (scope.error === incoming.errored || isDisconnect(scope.error))) scope.error = undefined;
     finishRequest(scope, outgoing.statusCode, isAborted);
   });
@@ -75,7 +75,7 @@ export function followEnd(scope: RequestScope, incoming: IncomingMessage, outgoi
 
 const DISCONNECT_CODES = new Set(["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
-/** Whether an error says that the client's connection ended, and nothing of our own failed. */
+/** Whether an error only means that the client's connection ended, and not that the server failed. */
 function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
@@ -88,7 +88,9 @@ function isDisconnect(error: unknown): boolean {
   );
 }
 
-/** Logs and counts one request. An aborted one is no error, unless something else was thrown before. */
+/**
+ * Logs and counts one request. An aborted request is not an error, unless something else was thrown before.
+ */
 export function finishRequest(scope: RequestScope, status: number, isAborted = false): void {
   const { observer, id, method, route, client, error } = scope;
   const durationMs = Math.round((performance.now() - scope.startedAt) * 10) / 10;
@@ -111,8 +113,9 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
 }
 
 /**
- * Whether a request is left out of the log. Health checks come every few seconds, and most requests are for public
- * responses from memory, where a log line would cost more than the response. Metrics count them all the same.
+ * Whether a request is logged at level debug only. Health checks arrive every few seconds, and most requests
+ * get public responses from memory, where a log line would cost more than the response. Metrics count all of
+ * them.
  */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
   (route.startsWith(HEALTH) || isFromMemory) && status < 400;

@@ -3,7 +3,10 @@ import { clientAddress, isFromProxy, type Trust } from "#server/limits/client-ad
 import type { Observe } from "#server/pages/prepared-listener.ts";
 import { beginRequest, followEnd, type Sender } from "./request-scope.ts";
 
-/** Who sent a request, by the socket's other end and, where that is a trusted proxy, by what its headers say. */
+/**
+ * Returns the sender of a request: from its headers if the socket's peer is a trusted proxy, else from the
+ * socket.
+ */
 export function sender(
   remote: string | undefined,
   trust: Trust,
@@ -17,8 +20,8 @@ export function sender(
 }
 
 /**
- * Observes requests that are answered from memory: names each in a header of its answer, and logs and counts it when its
- * last byte was sent.
+ * Observes requests that are served from memory: adds X-Request-Id to the response, and logs and counts the
+ * request when the last byte was sent.
  */
 export function observeFromMemory({ observer, env }: Pick<Context, "observer" | "env">): Observe {
   return (incoming, outgoing, { pattern }) => {

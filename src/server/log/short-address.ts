@@ -1,10 +1,13 @@
 import ipaddr from "ipaddr.js";
 
-/** Clients come again and again: what was computed is kept, up to this many of them. */
+/** Maximum number of cached results: the same clients send many requests. */
 const MAX_KNOWN = 2_000;
 const known = new Map<string, string | undefined>();
 
-/** Shortens a client's address to its network, IPv4 /24 or IPv6 /48; `undefined` for what is no address. */
+/**
+ * Shortens a client's address to its network, IPv4 /24 or IPv6 /48. Returns `undefined` for an invalid
+ * address.
+ */
 export function anonymizedAddress(address: string | undefined): string | undefined {
   if (address === undefined || address.length > 64) return undefined;
   const found = known.get(address);
@@ -17,7 +20,7 @@ export function anonymizedAddress(address: string | undefined): string | undefin
 
 function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
-  // An IPv4-mapped address is an IPv4 address that came through a socket for both.
+  // A dual-stack socket reports an IPv4 client as an IPv4-mapped IPv6 address.
   const plain = ipaddr.process(address);
   return plain.kind() === "ipv4"
     ? `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`

@@ -1,6 +1,6 @@
 import pretty from "pino-pretty";
 
-/** Formats log lines for a person: a time, a level, words, and the fields below where there is more to say. */
+/** Formats log lines for a terminal: time, level and message, with the remaining fields below. */
 export function terminalStream(destination: NodeJS.WritableStream, hasColours = true) {
   return pretty({
     destination,

@@ -13,7 +13,10 @@ type Watched = Readonly<{
   folder: string;
 }>;
 
-/** Adds what is read at each scrape: the database's load and size, the folder's size, players and sessions. */
+/**
+ * Adds the gauges that are read at each scrape: load and size of the database, size of the folder, players,
+ * sessions.
+ */
 export function watchDatabase({ metrics, log, db, load, folder }: Watched): void {
   const asked = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -48,7 +51,9 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
   });
 }
 
-/** Bytes of all files below a folder; what disappears meanwhile counts as nothing. */
+/**
+ * Returns the total bytes of all files below a folder; a file that disappears in the meantime counts as 0.
+ */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const sizes = await Promise.all(

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Serves `GET /metrics` on an address of its own; everything else is 404. Rejects when the port is taken. */
+/** Serves `GET /metrics` on a separate port; everything else is 404. Rejects if the port is in use. */
 export function serveMetrics(
   { metrics, log }: Readonly<{ metrics: Metrics; log: Logger }>,
   { host, port }: Readonly<{ host: string; port: number }>,

@@ -1,31 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { LimitName, SecurityEvent } from "#server/log/security-event-fields.ts";
 
-/** Kinds of SQL statements that are told apart. */
+/** Kinds of SQL statements, as a label of metrics. */
 export type StatementKind = "select" | "insert" | "update" | "delete" | "other";
 
 type Finished = Readonly<{
   method: string;
-  /** A pattern of the code, never a path. */
+  /** The pattern of the route, never a path. */
   route: string;
   status: number;
   isAborted: boolean;
   durationMs: number;
 }>;
 
-/** What is read at each scrape. A value that is undefined could not be found out, and is left out. */
+/** The values of a gauge at a scrape. A value that is `undefined` could not be read and is omitted. */
 type Reading = Readonly<Record<string, number | undefined>>;
 
-/** Everything that is counted and timed, in Prometheus' form. Every label has a bounded number of values. */
+/** All metrics, in the format of Prometheus. Every label has a bounded number of values. */
 export type Metrics = Readonly<{
   request: (request: Finished) => void;
   securityEvent: (event: SecurityEvent, limit: LimitName | undefined) => void;
   statement: (kind: StatementKind, seconds: number) => void;
-  /** Another version of the item catalogue is shown, or could not be read. */
+  /** Counts that a new version of the item catalogue is shown, or could not be read. */
   catalogue: (result: "shown" | "unreadable") => void;
-  /** Adds a gauge whose values, one for each value of `label`, are read at each scrape. */
+  /** Adds a gauge. `read` is called at each scrape and returns one value for each value of `label`. */
   gauge: (name: string, help: string, label: string, read: () => Reading | Promise<Reading>) => void;
-  /** The whole report, and its content type. */
+  /** Returns all metrics as text of the type `contentType`. */
   report: () => Promise<string>;
   contentType: string;
 }>;
@@ -33,9 +33,10 @@ export type Metrics = Readonly<{
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Methods that routes have. Clients can send others, which share one label. */
+/** Methods that routes have. All others share one label value. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Creates a registry with the metrics of the process and of the application. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -78,7 +79,7 @@ export function createMetrics(): Metrics {
     labelNames: ["result"],
     registers,
   });
-  // A rate that begins at 0 is seen by an alert from the first event on.
+  // Starts the counters at 0, so that an alert on their rate notices the first event.
   for (const result of ["shown", "unreadable"]) catalogues.inc({ result }, 0);
 
   return {

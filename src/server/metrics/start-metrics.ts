@@ -8,7 +8,10 @@ import { serveMetrics } from "./metrics-server.ts";
 
 type Settings = Pick<OpenDatabase, "db" | "load"> & Readonly<{ env: Env; log: Logger }>;
 
-/** Serves the metrics at METRICS_HOST and METRICS_PORT. Throws `InvalidSettings` when the port is taken. */
+/**
+ * Serves the metrics at METRICS_HOST and METRICS_PORT.
+ * @throws InvalidSettings if the port is in use.
+ */
 export async function startMetrics(metrics: Metrics, { db, load, env, log }: Settings): Promise<Server> {
   const address = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 };
   watchDatabase({ metrics, log, db, load, folder: env.DATA_DIR });

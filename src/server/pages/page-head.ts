@@ -4,21 +4,26 @@ import { initial, type Language, LOCALE } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 
 type Site = Readonly<{
-  /** The built page. */
+  /** The HTML of the built page. */
   page: string;
-  /** Where players reach this copy; nothing while its operator has not said so. */
+  /** The public origin of this instance; `undefined` if the operator has not set PUBLIC_URL. */
   origin: string | undefined;
-  /** A text by its key. */
+  /** Returns a function that returns a text by its key. */
   textsIn: (language: Language) => (key: string) => string;
-  /** Pages that say themselves what they are about, by language and address: "de/tutorials/pets". */
+  /**
+   * Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets".
+   */
   own: ReadonlyMap<string, OwnHead>;
 }>;
 
-/** The page for an address in a language; written once for each of both. Throws when the built page has no place for it. */
+/**
+ * Returns a function that returns the HTML of a path in a language; each is generated once. It throws if the
+ * built page lacks an element that is replaced.
+ */
 export function pageWriter(site: Site): (path: string, language: Language) => string {
   const written = new Map<string, string>();
   return (path, language) => {
-    // Addresses of nothing are without number, and all alike.
+    // All unknown paths share one cache entry, so that they cannot fill the cache.
     const key = language + (pageAt(path) ? path : "");
     const html = written.get(key) ?? withHead(site, path, language);
     written.set(key, html);
@@ -27,8 +32,8 @@ export function pageWriter(site: Site): (path: string, language: Language) => st
 }
 
 /**
- * The built page with what is read without running it: by search engines, and for the preview of a link. Its
- * address is one for all languages, so the canonical one is the path alone.
+ * Returns the built page with the tags that search engines and link previews read without running it. All
+ * languages share one URL, so the canonical URL has no language.
  */
 function withHead({ page, origin, textsIn, own }: Site, path: string, language: Language): string {
   const described = pageAt(path);
@@ -55,12 +60,12 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
   return replaced(undescribed, /<title>[^<]*<\/title>/, head);
 }
 
-/** Previews have a list of their own, and there Filipino goes by its former name. */
+/** Open Graph has its own list of locales, in which Filipino still has its former code. */
 function localeForPreviews(language: Language): string {
   return language === "tl" ? "tl_PH" : LOCALE[language].replace("-", "_");
 }
 
-/** What only a copy that knows its own address can say. */
+/** Tags that need the public origin. */
 function addressesOf(origin: string, path: string): readonly string[] {
   return [
     meta("property", "og:url", origin + path),
@@ -76,7 +81,9 @@ function replaced(html: string, place: RegExp, put: string): string {
   return html.replace(place, () => put);
 }
 
-/** The language of ours that an Accept-Language header prefers; French where it names none. */
+/**
+ * Returns the supported language that an Accept-Language header prefers, or French if it has none of them.
+ */
 export const requestedLanguage = memoize((header) =>
   initial(
     null,
@@ -87,13 +94,15 @@ export const requestedLanguage = memoize((header) =>
   ),
 );
 
-/** The addresses that search engines may list, as https://www.sitemaps.org asks for them. */
+/** Returns the site map of the URLs that search engines may list (https://www.sitemaps.org). */
 export function sitemap(origin: string): string {
   const addresses = LISTED_PATHS.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join("")}</urlset>\n`;
 }
 
-/** Everything but the API may be looked at; without an address of our own there is no site map to name. */
+/**
+ * Returns the robots.txt: it allows everything but the API, and names the site map if the origin is known.
+ */
 export function robotsTxt(origin: string | undefined): string {
   const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
   return `User-agent: *\nAllow: /\nDisallow: /api/\n${map}`;

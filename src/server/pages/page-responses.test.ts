@@ -4,7 +4,7 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 import { pageResponses } from "./page-responses.ts";
 
-test("10,000 invented addresses in all languages share one answer for each language", async () => {
+test("10,000 invented paths share one response for each language", async () => {
   let written = 0;
   const pages = pageResponses((path, language) => {
     written++;
@@ -21,7 +21,7 @@ test("10,000 invented addresses in all languages share one answer for each langu
   expect(pages.size).toBe(4 + 4 * PATHS.length);
 });
 
-test("another policy is another ETag", async () => {
+test("the ETag changes with the policy", async () => {
   const etagOf = async (revision: string) =>
     (
       await pageResponses(() => "page", revision)
@@ -32,7 +32,7 @@ test("another policy is another ETag", async () => {
   expect(await etagOf("one")).not.toBe(await etagOf("other"));
 });
 
-test("headers are remembered, but no more than 256 of them and none that is long", () => {
+test("parsed headers are cached, at most 256 of them and no long ones", () => {
   let computed = 0;
   const parse = memoize((text) => {
     computed++;

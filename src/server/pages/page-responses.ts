@@ -7,12 +7,12 @@ import type { ResponseSource } from "./prepared-routes.ts";
 type Wanted = Readonly<{ path: string; language: Language; status: 200 | 404 }>;
 
 /**
- * Prepares the pages that `write` writes, each once for each language. `revision` changes with the policy that is sent
- * beside them, so that no browser keeps an older one.
+ * Prepares the pages that `write` returns, each once for each language. `revision` changes with the security
+ * policy that is sent with them, so that a revalidation does not keep an older policy.
  */
 export function pageResponses(write: (path: string, language: Language) => string, revision: string) {
   const kept = new Map<string, PreparedResponse>();
-  // All unknown paths share one answer, so that invented ones cannot fill the memory.
+  // All unknown paths share one response, so that invented ones cannot fill the memory.
   const keyOf = ({ path, language, status }: Wanted) => `${status} ${language} ${pageAt(path) ? path : ""}`;
 
   async function make(wanted: Wanted): Promise<PreparedResponse> {
@@ -32,7 +32,7 @@ export function pageResponses(write: (path: string, language: Language) => strin
   }
 
   return {
-    /** The answers for one path; with status 404 where nothing is there. */
+    /** Returns the responses of one path; `status` is 404 for an unknown path. */
     at(path: string, status: 200 | 404): ResponseSource {
       const wanted = (acceptLanguage: string | undefined) => ({
         path,

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 type Answer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
 
-/** Over the network, through the listener. */
+/** Sends a request over a socket, through the listener. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = send({ host: "127.0.0.1", port, path, method, headers }, (response: IncomingMessage) => {
@@ -83,14 +83,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-/** From the application itself. */
+/** Sends a request to the application directly. */
 async function askSite(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const response = await site.request(path, { headers, method });
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: withoutTransport([...response.headers]), body };
 }
 
-/** Different for each message: set by node:http, the mark that the listener above sets, and what limits count. */
+/** Headers that differ between responses: those of node:http, of the listener above, and of the limits. */
 const TRANSPORT = new Set([
   "date",
   "connection",
@@ -118,7 +118,7 @@ const SENT: readonly Record<string, string>[] = [
   { "accept-encoding": "*" },
 ];
 
-test.each(PREPARED)("%s is the same from memory and from the application, byte for byte", async (path) => {
+test.each(PREPARED)("%s is byte-identical from memory and from the application", async (path) => {
   for (const headers of SENT)
     for (const method of ["GET", "HEAD"]) {
       const expected = await askSite(path, headers, method);
@@ -131,29 +131,32 @@ test.each(PREPARED)("%s is the same from memory and from the application, byte f
     }
 });
 
-test.each(PREPARED)("%s has an ETag for each coding, and answers 304 to it", async (path) => {
-  const etags = new Set<string>();
-  for (const headers of SENT.slice(1, 4)) {
-    const { headers: got, body } = await ask(path, headers);
-    const { etag = "" } = got;
-    expect(etag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
-    expect(etag.endsWith('-br"')).toBe(got["content-encoding"] === "br");
-    if (got["content-encoding"]) expect(got.vary).toContain("Accept-Encoding");
-    expect(got["content-length"]).toBe(String(body.length));
-    etags.add(etag);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const unchanged = await ask(path, { ...headers, "if-none-match": known });
-      expect([unchanged.status, unchanged.body.length], known).toEqual([304, 0]);
-      expect(unchanged.headers).toMatchObject({ etag, "x-frame-options": "DENY" });
-      expect(unchanged.headers["cache-control"]).toBe(got["cache-control"]);
-      expect(unchanged.headers.vary).toBe(got.vary);
+test.each(PREPARED)(
+  "%s has an ETag for each coding, and returns 304 for a matching If-None-Match",
+  async (path) => {
+    const etags = new Set<string>();
+    for (const headers of SENT.slice(1, 4)) {
+      const { headers: got, body } = await ask(path, headers);
+      const { etag = "" } = got;
+      expect(etag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
+      expect(etag.endsWith('-br"')).toBe(got["content-encoding"] === "br");
+      if (got["content-encoding"]) expect(got.vary).toContain("Accept-Encoding");
+      expect(got["content-length"]).toBe(String(body.length));
+      etags.add(etag);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+        const unchanged = await ask(path, { ...headers, "if-none-match": known });
+        expect([unchanged.status, unchanged.body.length], known).toEqual([304, 0]);
+        expect(unchanged.headers).toMatchObject({ etag, "x-frame-options": "DENY" });
+        expect(unchanged.headers["cache-control"]).toBe(got["cache-control"]);
+        expect(unchanged.headers.vary).toBe(got.vary);
+      }
+      expect((await ask(path, { ...headers, "if-none-match": '"other"' })).status).toBe(200);
     }
-    expect((await ask(path, { ...headers, "if-none-match": '"other"' })).status).toBe(200);
-  }
-  expect(etags.size).toBeGreaterThanOrEqual(1);
-});
+    expect(etags.size).toBeGreaterThanOrEqual(1);
+  },
+);
 
-test("each coding holds the same text", async () => {
+test("all codings contain the same text", async () => {
   for (const path of ["/api/shop/items", ITEMS_FILE, "/shop"]) {
     const plain = (await ask(path, { "accept-encoding": "identity" })).body;
     expect(brotliDecompressSync((await ask(path, { "accept-encoding": "br" })).body)).toEqual(plain);
@@ -163,7 +166,7 @@ test("each coding holds the same text", async () => {
   expect(beside.body.toString()).toBe("in brotli");
 });
 
-test("a request that is not admitted, a Range and a large file are the application's", async () => {
+test("the application handles requests that are not admitted, have a Range or are for a large file", async () => {
   isAdmitted = false;
   expect(await ask("/api/config")).toEqual(await askSite("/api/config"));
   isAdmitted = true;
@@ -173,7 +176,7 @@ test("a request that is not admitted, a Range and a large file are the applicati
   expect((await ask("/api/shop/items", {}, "POST")).status).toBe(405);
 });
 
-test("requests that are answered from memory are named, logged by their pattern and hold nothing personal", async () => {
+test("requests served from memory get an id and are logged by their pattern, without personal data", async () => {
   const log = captureLog();
   const observe = observeFromMemory({ observer: log.observer, env });
   const listening = createServer(preparedListener(site, { observe }));
@@ -191,7 +194,7 @@ test("requests that are answered from memory are named, logged by their pattern 
   listening.close();
 });
 
-test("reads from memory are counted with those of the application, which refuses what is too much", async () => {
+test("reads from memory count towards the same limit, and the application refuses those above it", async () => {
   const context = createContext(db, readEnv({ AUTH_SECRET, READS_PER_MINUTE: "3", DATA_DIR: env.DATA_DIR }));
   const limited = await createSite(context, dist);
   const listening = createServer(preparedListener(limited, { admit: countRead(context) }));
@@ -211,14 +214,14 @@ test("reads from memory are counted with those of the application, which refuses
   listening.close();
 });
 
-test("routes are named by their pattern, and a query does not matter", async () => {
+test("routes are identified by their pattern, without the query string", async () => {
   await ask(ITEMS_FILE);
   expect(admitted.at(-1)).toBe("/api/items/files/:hash");
   await ask("/assets/font-1a2b.woff2?v=2");
   expect(admitted.at(-1)).toBe("/assets/*");
 });
 
-test("an operator's change is in the very next answer", async () => {
+test("an operator's change is in the next response", async () => {
   await db.insert(users).values({
     id: "olga",
     name: "Olga",
@@ -248,14 +251,14 @@ test("an operator's change is in the very next answer", async () => {
   }
 });
 
-test("a file in a folder below is not the file of that name above it", async () => {
+test("a file name in a subfolder does not match the file of that name in the folder", async () => {
   for (const from of [ask, askSite]) {
     expect((await from("/assets/page-1a2b.js")).status).toBe(200);
     expect((await from("/assets/x/y/page-1a2b.js")).status).toBe(404);
   }
 });
 
-test("what cannot be looked up in memory is answered by the application, and the process goes on", async () => {
+test("the application handles a request whose lookup in memory throws, and the process continues", async () => {
   const broken = new Hono().get(
     "/broken",
     preparedRoute({

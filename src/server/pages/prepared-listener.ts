@@ -5,13 +5,16 @@ import { type Reply, replyTo } from "./prepared-response.ts";
 import { type PreparedRoute, preparedRoutesOf, type RequestTraits } from "./prepared-routes.ts";
 
 /**
- * Called with each request that a prepared answer is there for, before anything is sent. Returns headers of this answer
- * alone, names and values in turn; `undefined` to leave the request to the application, which refuses it. Headers that
- * are set on the response in its place would make node:http merge all of them one by one.
+ * Called with each request that has a prepared response, before anything is sent. Returns additional headers
+ * for this response, names and values alternating, or `undefined` to pass the request to the application,
+ * which refuses it. Setting these headers on the response instead would make node:http merge all headers one
+ * by one.
  */
 export type Admit = (incoming: IncomingMessage, route: PreparedRoute) => readonly string[] | undefined;
 
-/** Called before a prepared answer is sent. Returns further headers of this answer alone, as `Admit` does. */
+/**
+ * Called before a prepared response is sent. Returns additional headers for this response, as `Admit` does.
+ */
 export type Observe = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -21,15 +24,16 @@ export type Observe = (
 type Hooks = Readonly<{ admit?: Admit; observe?: Observe }>;
 
 /**
- * Serves an application over `node:http`. A GET or HEAD whose answer is in memory is answered before the application
- * and its adapter are reached, with the bytes and headers that the application would send; everything else goes to it.
+ * Serves an application over `node:http`. A GET or HEAD whose response is in memory bypasses the application
+ * and its adapter, and gets the same bytes and headers that the application would send; all other requests go
+ * to it.
  */
 export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): RequestListener {
   const rest = getRequestListener(app.fetch);
   const { routes, headers } = preparedRoutesOf(app);
   const routeFor = routeFinder(routes);
   const constant = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
-  /** Names and values in turn, the form that node:http writes fastest. */
+  /** Names and values alternating: the form that node:http writes fastest. */
   const flattened = new WeakMap<Reply, string[]>();
 
   function headersOf(reply: Reply): string[] {
@@ -64,7 +68,9 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
   };
 }
 
-/** Returns `undefined` where `ready` throws: the application then calls it again, and logs and answers the failure. */
+/**
+ * Returns `undefined` if `ready` throws: the application then calls it again, and logs and handles the error.
+ */
 function readyAnswer({ source }: PreparedRoute, asked: RequestTraits) {
   try {
     return source.ready(asked);
@@ -81,7 +87,9 @@ const NONE: readonly string[] = [];
 
 const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(", ") : header);
 
-/** Finds the route of a path in one or two look-ups: exact paths, and patterns that end in one parameter or wildcard. */
+/**
+ * Finds the route of a path with two lookups: exact paths, then patterns that end in a parameter or wildcard.
+ */
 function routeFinder(routes: readonly PreparedRoute[]): (path: string) => PreparedRoute | undefined {
   const exact = new Map<string, PreparedRoute>();
   const prefixes = new Map<string, PreparedRoute>();

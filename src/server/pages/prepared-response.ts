@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { acceptedEncodings, compress, type Encoding } from "#server/http/content-encoding.ts";
 
-/** Smaller bodies are sent as they are: compressing them saves less than its header costs. */
+/** Bodies below this size in bytes are not compressed: that would save less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -11,17 +11,17 @@ export type Reply = Readonly<{
   body: Bytes | null;
 }>;
 
-/** One coding of an answer, ready for each way to ask for it. */
+/** One content coding of a response: with body, without (HEAD), and as 304. */
 type Variant = Readonly<{ etag: string | undefined; full: Reply; head: Reply; notModified: Reply }>;
 
-/** An answer whose headers and bytes are made once and sent often. */
+/** A response whose headers and bytes are computed once and sent often. */
 export type PreparedResponse = Readonly<{
   variants: ReadonlyMap<Encoding, Variant>;
   /** Bytes in memory, all codings together. */
   size: number;
 }>;
 
-/** The bodies of an answer; those without a coding are not offered in it. */
+/** The bodies of a response by content coding; a coding without a body is not offered. */
 export type Bodies = Readonly<{
   identity: Uint8Array;
   br?: Uint8Array | undefined;
@@ -30,15 +30,17 @@ export type Bodies = Readonly<{
 
 type About = Readonly<{
   status?: 200 | 404;
-  /** `content-type`, `cache-control` and whatever else describes this answer. */
+  /** `content-type`, `cache-control` and other headers of this response. */
   headers: Readonly<Record<string, string>>;
-  /** Part of the ETag: changes with what is sent beside this answer and must not be kept from before. */
+  /**
+   * Part of the ETag: changes with headers that are sent with this response and must not be cached longer.
+   */
   revision?: string;
 }>;
 
 /**
- * Prepares an answer from bodies that are encoded already. Its `ETag`s name the bytes and the headers, one for each
- * coding; an answer with status 404 has none, because it is never revalidated.
+ * Prepares a response from encoded bodies. Each coding has its own `ETag`, a hash of the bytes and the
+ * headers; a response with status 404 has none, because it is never revalidated.
  */
 export function prepareResponse(
   bodies: Bodies,
@@ -59,7 +61,7 @@ export function prepareResponse(
     ["identity", bodies.identity],
   ] as const) {
     if (!bytes) continue;
-    // A copy of its own where it is a part of a larger buffer, which would be kept with it.
+    // A copy: the body may be part of a larger buffer, which would stay in memory with it.
     const body = new Uint8Array(bytes);
     size += body.length;
     const etag = status === 200 ? `"${name}${encoding === "identity" ? "" : `-${encoding}`}"` : undefined;
@@ -85,21 +87,24 @@ export function prepareResponse(
   return { variants, size };
 }
 
-/** Prepares an answer in every coding that is worth its while. */
+/** Prepares a text response, compressed unless it is short. */
 export async function prepareText(text: string, about: About): Promise<PreparedResponse> {
   const identity = Buffer.from(text);
   const others = identity.length < MIN_COMPRESSED_BYTES ? {} : await compress(identity, 11);
   return prepareResponse({ identity, ...others }, about);
 }
 
-/** What of a request decides which reply it gets. */
+/** The parts of a request that determine the reply. */
 export type Conditions = Readonly<{
   method: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }>;
 
-/** The reply to a GET or HEAD: in the smallest accepted coding, or 304 where the client has it already. */
+/**
+ * Returns the reply to a GET or HEAD: in the smallest accepted coding, or 304 if the client's copy is
+ * current.
+ */
 export function replyTo({ variants }: PreparedResponse, asked: Conditions): Reply {
   const variant = variantFor(variants, asked.acceptEncoding);
   if (asked.ifNoneMatch !== undefined && isKnown(variant.etag, asked.ifNoneMatch)) return variant.notModified;
@@ -114,7 +119,7 @@ function variantFor(variants: PreparedResponse["variants"], acceptEncoding: stri
   throw new Error("An answer has no identity coding");
 }
 
-/** Whether If-None-Match names this ETag; weak comparison, as RFC 9110 asks for (13.1.2). */
+/** Whether If-None-Match matches this ETag, by weak comparison (RFC 9110, 13.1.2). */
 function isKnown(etag: string | undefined, ifNoneMatch: string): boolean {
   if (etag === undefined) return false;
   if (ifNoneMatch === etag) return true;

@@ -4,18 +4,18 @@ import { routePath } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
 import { type PreparedResponse, replyTo } from "./prepared-response.ts";
 
-/** What of a request decides which answer it gets. */
+/** The parts of a request that determine which prepared response it gets. */
 export type RequestTraits = Readonly<{
-  /** The part of the path behind the last slash: the value of a route's one parameter or wildcard. */
+  /** The path after the last slash: the value of the route's only parameter or wildcard. */
   name: string;
   acceptLanguage: string | undefined;
 }>;
 
-/** Where prepared answers come from. */
+/** A source of prepared responses. */
 export type ResponseSource = Readonly<{
-  /** The answer if it is in memory and still true; must be cheap. */
+  /** Returns the response if it is in memory and still valid; must be fast. */
   ready: (asked: RequestTraits) => PreparedResponse | undefined;
-  /** Makes the answer, or waits for it; `undefined` when there is none. */
+  /** Creates the response, or waits for one in progress; resolves to `undefined` if there is none. */
   make: (asked: RequestTraits) => Promise<PreparedResponse | undefined>;
 }>;
 
@@ -23,14 +23,15 @@ const known = new WeakMap<object, Omit<PreparedRoute, "pattern">>();
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Whether a prepared answer was given, which is compressed already. */
+    /** Whether the response is a prepared one, which is already compressed. */
     isPrepared: boolean | undefined;
   }
 }
 
 /**
- * Answers a GET route with prepared answers. Where its source has none the next handler is called. Of a built file
- * (`isFile`) the next handler also answers requests with a Range, which prepared answers do not split.
+ * Serves a GET route from prepared responses. If the source has none, the next handler is called. For a built
+ * file (`isFile`), the next handler also serves requests with a Range, which prepared responses do not
+ * support.
  */
 export function preparedRoute(
   source: ResponseSource,
@@ -41,7 +42,8 @@ export function preparedRoute(
     const { path } = c.req;
     const pattern = routePath(c);
     const asked = {
-      // The whole part of the path that the pattern leaves open: a file in a subfolder is not a file of this folder.
+      // The whole rest of the path after the pattern's prefix: a file in a subfolder is not a file of this
+      // folder.
       name: path.slice(pattern.lastIndexOf("/") + 1),
       acceptLanguage: c.req.header("accept-language"),
     };
@@ -61,7 +63,7 @@ export function preparedRoute(
 
 const compressing = compress();
 
-/** Compresses whatever is not a prepared answer while it is sent. */
+/** Compresses responses that are not prepared while they are sent. */
 export const compressUnprepared: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.get("isPrepared")) await compressing(c, async () => {});
@@ -70,7 +72,7 @@ export const compressUnprepared: MiddlewareHandler = async (c, next) => {
 const constants = new WeakMap<object, readonly Header[]>();
 type Header = readonly [name: string, value: string];
 
-/** Sets the same headers on every answer. */
+/** Sets the same headers on every response. */
 export function constantHeaders(headers: readonly Header[]): MiddlewareHandler {
   const handler: MiddlewareHandler = async (c, next) => {
     await next();
@@ -80,15 +82,15 @@ export function constantHeaders(headers: readonly Header[]): MiddlewareHandler {
   return handler;
 }
 
-/** A route whose answers are prepared. */
+/** A route whose responses are prepared. */
 export type PreparedRoute = Readonly<{ pattern: string; source: ResponseSource; isFile: boolean }>;
 
-/** The routes of an application that have prepared answers, and the headers that it sets on all of its answers. */
+/** Returns an application's routes with prepared responses, and the headers that it sets on all responses. */
 export function preparedRoutesOf({ routes }: Pick<Hono, "routes">) {
   const found: PreparedRoute[] = [];
   const headers: Header[] = [];
   for (const { method, path, handler: routed } of routes) {
-    // An application with an error handler of its own wraps its handlers where it is mounted.
+    // A mounted application with its own error handler wraps its handlers.
     const handler = findTargetHandler(routed);
     const route = known.get(handler);
     if (route && method === "GET") found.push({ pattern: path, ...route });

@@ -8,7 +8,7 @@ test("without a contact there is no security.txt", () => {
   expect(securityTxt(readEnv({}), NOW)).toBeUndefined();
 });
 
-test("a security.txt has a contact, an end less than a year ahead, and its own address", () => {
+test("a security.txt has a contact, an expiry less than a year ahead, and its own URL", () => {
   const env = readEnv({
     SECURITY_CONTACT: "mailto:security@skypurse.test",
     SECURITY_POLICY_URL: "https://skypurse.test/security",

@@ -1,11 +1,11 @@
 import type { Env } from "#server/settings/env.ts";
 
-/** How far ahead `Expires` lies. RFC 9116 advises less than a year. */
+/** Time until `Expires`, in milliseconds. RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 24 * 3_600_000;
 
 /**
- * The content of `/.well-known/security.txt` (RFC 9116): where a vulnerability is reported. `undefined` while no
- * `SECURITY_CONTACT` is set, because a file without a contact is not valid.
+ * Returns the content of `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability.
+ * Returns `undefined` if `SECURITY_CONTACT` is not set, because a file without a contact is invalid.
  */
 export function securityTxt(
   { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_URL }: Env,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#domain/game/language.ts";
 
-/** The texts of a room in one language, for what the server writes: tables to download. */
+/** Returns a translator for the texts of one file in one language, for tables that the server generates. */
 export function serverTexts(
   language: Language,
   room: string,
@@ -21,7 +21,10 @@ export function serverTexts(
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
 
-/** Every text in a language, by its key as pages have it; what is no key of a text is an error. */
+/**
+ * Returns a function that returns a text of a language by its key, such as "pages.other.title". It throws for
+ * an unknown key.
+ */
 export function allServerTexts(language: Language): (key: string) => string {
   const folder = join(LOCALES, language);
   const rooms = readdirSync(folder).map((file) => [

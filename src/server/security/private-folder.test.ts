@@ -14,13 +14,16 @@ import { expect, test } from "vitest";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
 import { keepPrivate } from "./private-folder.ts";
 
-/** Two databases are made and opened, which takes seconds; a busy machine takes its time. */
+/**
+ * Timeout in milliseconds: two databases are created and opened, which takes seconds, longer on a busy
+ * machine.
+ */
 const BUSY_MS = 90_000;
 const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-private-"));
 const moduleAt = (path: string) => JSON.stringify(join(import.meta.dirname, path));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** Every path below the folder that somebody else can read, write or list, and the folder itself. */
+/** Returns the paths, the folder and everything below it, that do not have the modes 0700 and 0600. */
 function openPaths(folder: string): readonly string[] {
   const paths = [
     folder,
@@ -29,7 +32,7 @@ function openPaths(folder: string): readonly string[] {
   return paths.filter((path) => modeOf(path) !== (statSync(path).isDirectory() ? 0o700 : 0o600));
 }
 
-/** Runs node in a process of its own whose umask is 0. Returns what it printed. */
+/** Runs Node in a separate process with umask 0. Returns its standard output. */
 function withoutUmask(args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
   const { status, stdout, stderr } = spawnSync(
     "sh",
@@ -63,7 +66,7 @@ test("a new data folder with its database, secret and lock is its owner's alone,
   expect(openPaths(folder)).toEqual([]);
 });
 
-test("a folder that others could read is closed to them, with all that is the application's", () => {
+test("a folder that others could read is restricted to its owner, with all files of the application", () => {
   const folder = newFolder();
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "postgres/base/1"), { recursive: true });
@@ -79,7 +82,7 @@ test("a folder that others could read is closed to them, with all that is the ap
   expect(openPaths(folder)).toEqual([]);
 });
 
-test("what is not the application's keeps its permissions, also behind a link", () => {
+test("files that are not the application's keep their permissions, also behind a symbolic link", () => {
   const [folder, elsewhere] = [newFolder(), newFolder()];
   writeFileSync(join(elsewhere, "others"), "x");
   chmodSync(join(elsewhere, "others"), 0o644);
@@ -102,7 +105,7 @@ test.each([
     },
   ],
   ["is on a file system without permissions", () => {}],
-])("a folder that %s is named in a warning", (_why, change) => {
+])("a folder that %s causes a warning with its path", (_why, change) => {
   const folder = newFolder();
   writeFileSync(join(folder, "secret"), "x");
   chmodSync(folder, 0o755);
@@ -112,7 +115,7 @@ test.each([
   );
 });
 
-test("an imported catalogue, and going back, are the owner's alone", () => {
+test("an imported catalogue is readable only by its owner, also after a rollback", () => {
   const [copy, folder] = [newFolder(), newFolder()];
   mkdirSync(join(copy, "version"));
   mkdirSync(join(copy, "item"));

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the application keeps in the data folder. Anything else there is its operator's, and left alone. */
+/** The application's files in the data folder. Other files there are the operator's and are not changed. */
 const OWN = ["postgres", "items", "secret", "skypurse.lock"];
 
 type ChangeMode = (path: string, mode: number) => void;
@@ -9,17 +9,17 @@ type ChangeMode = (path: string, mode: number) => void;
 const isForOthers = (mode: number) => (mode & 0o077) !== 0;
 
 /**
- * From now on this process creates files that only its own user can read, whatever the umask was. Makes the folder,
- * and what an earlier process left in it, readable by that user alone: 0700 and 0600.
+ * Sets the umask so that from now on only this process's user can read the files it creates. Makes the folder
+ * and the existing files of the application readable by that user only: 0700 and 0600.
  *
- * Returns a sentence where others can still read something, because it belongs to another user or the file system
- * keeps no modes; `undefined` otherwise, and on Windows, which has no such modes.
+ * Returns a warning if others can still read something, because it belongs to another user or the file system
+ * has no modes. Returns `undefined` otherwise, and on Windows, which has no such modes.
  */
 export function keepPrivate(folder: string, change: ChangeMode = chmodSync): string | undefined {
   if (process.platform === "win32") return undefined;
   process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The folder itself may be a link to where the data are.
+  // The folder itself may be a symbolic link to the data.
   const real = realpathSync(folder);
   const open = [...restrict(real, change), ...OWN.flatMap((name) => closeToOthers(join(real, name), change))];
   const [first] = open;
@@ -28,7 +28,9 @@ export function keepPrivate(folder: string, change: ChangeMode = chmodSync): str
   return `Other users of this machine may read ${first}${others}, and the permissions could not be changed. Make the user who runs Skypurse its owner, or keep DATA_DIR on a file system with permissions.`;
 }
 
-/** Makes a path and all that is in it readable by its owner alone. Returns the paths that others can still read. */
+/**
+ * Makes a path and everything in it readable by its owner only. Returns the paths that others can still read.
+ */
 export function closeToOthers(path: string, change: ChangeMode = chmodSync): readonly string[] {
   const open = [...restrict(path, change)];
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -37,7 +39,7 @@ export function closeToOthers(path: string, change: ChangeMode = chmodSync): rea
   return open;
 }
 
-/** A link is neither followed nor changed: what it leads to may not be the application's. */
+/** Symbolic links are neither followed nor changed: their targets may not belong to the application. */
 function restrict(path: string, change: ChangeMode): readonly string[] {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink() || !isForOthers(stats.mode)) return [];
@@ -54,7 +56,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    // Another user's, who keeps it closed, or removed meanwhile.
+    // The folder belongs to another user who denies access, or was removed in the meantime.
     if (isSystemError(error)) return [];
     throw error;
   }

@@ -10,9 +10,9 @@ import { constantHeaders } from "#server/pages/prepared-routes.ts";
 import type { PolicySources } from "#server/settings/services.ts";
 
 /**
- * The usual headers, and a Content-Security-Policy that allows our own files, by their hashes the inline scripts of
- * the page, which choose the theme before the first paint, and exactly what the services that are set up need. They are
- * the same on every answer, and computed once.
+ * Returns middleware that sets the security headers, with a Content-Security-Policy that allows only our own
+ * files, the page's inline scripts by their hashes (they set the theme before the first paint), and the
+ * sources that the configured services need. The headers are the same for every response and computed once.
  */
 export async function pageSecurity(
   inlineScripts: readonly string[],
@@ -36,7 +36,7 @@ export async function pageSecurity(
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    // Of this host alone: what else its owner serves beside it is not ours to decide.
+    // Without `includeSubDomains`: other hosts of the domain are not ours to decide about.
     strictTransportSecurity: "max-age=63072000",
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
@@ -47,20 +47,22 @@ export async function pageSecurity(
   return constantHeaders([...(await probe.request("/")).headers]);
 }
 
-/** What a client may send where a route takes no body, such as "{}". */
+/** The bytes that a client may send to a route without a body, such as "{}". */
 const NO_BODY_BYTES = 64;
 
-/** A body that no contract describes is refused: 413 `too_large`. `jsonBody` bounds every other one. */
+/**
+ * Refuses a body on routes that do not parse one with 413 `too_large`. `jsonBody` limits all other bodies.
+ */
 export const closeUnreadBody: MiddlewareHandler = async (c, next) => {
   const takesBody = matchedRoutes(c).some(({ handler }) => validatedBy(handler)?.target === "json");
   return (takesBody ? undefined : await limitBodySize(c, NO_BODY_BYTES)) ?? next();
 };
 
-/** No address of ours has a NUL: there is nothing at it, and no database could look for it. */
+/** Responds with 404 `not_found` to paths with a NUL character, which PostgreSQL cannot store or compare. */
 export const storableAddress: MiddlewareHandler = async (c, next) =>
   /^[^?#]*(%00|\0)/.test(c.req.url) ? problem(c, "not_found") : next();
 
-/** A change must come from our own pages: what another site sends in the player's name is 403 `foreign_origin`. */
+/** Refuses write requests that another site sends in the player's name with 403 `foreign_origin` (CSRF). */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const site = c.req.header("sec-fetch-site");

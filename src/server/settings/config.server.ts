@@ -7,7 +7,7 @@ import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { servicesOf } from "./services.ts";
 
-/** /api/config: the public run-time configuration, for the legal page, consent and advertising. */
+/** GET /api/config: the public runtime configuration, for the legal page, consent and advertising. */
 export function configServer({ env }: Context) {
   const config = v.parse(PublicConfig, {
     operator: {

@@ -41,7 +41,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ ...COUNTER, ANALYTICS_ID: "" }, "ANALYTICS_ID: has to be set where ANALYTICS_URL is"],
   [{ ANALYTICS_ID: "1" }, "ANALYTICS_URL: has to be set where ANALYTICS_ID is"],
   [{ ...ADS, ADS_CLIENT: '"><script>' }, "ADS_CLIENT"],
-  // What visitors are told is not made up.
+  // The information for visitors has no defaults.
   [{ ...ADS, ADS_NAME: "" }, "ADS_NAME: has to be set where ADS_SCRIPT_URL is"],
   [{ ...ADS, ADS_POLICY_URL: "" }, "ADS_POLICY_URL: has to be set where ADS_SCRIPT_URL is"],
   [{ ...ADS, ADS_MONTHS: "" }, "ADS_MONTHS: has to be set where ADS_SCRIPT_URL is"],
@@ -50,7 +50,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ ...COUNTER, ANALYTICS_MONTHS: "" }, "ANALYTICS_MONTHS: has to be set where ANALYTICS_URL is"],
   [{ ...ADSENSE, ADS_ORIGINS: "" }, "ADS_ORIGINS: has to be set where ADS_SCRIPT_URL is"],
   [{ ...ADSENSE, ADS_SLOT: "" }, "ADS_SLOT: has to be set where ADS_SCRIPT_URL is"],
-  // What comes to stand in the policy header opens what it says and nothing else.
+  // Values in the policy header must not allow more than they name.
   ...[
     "ads",
     "http://ads.test/ads.js",
@@ -87,7 +87,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ OIDC_ISSUER: "ftp://accounts.test" }, "OIDC_ISSUER"],
   [{ SECURITY_CONTACT: "security@skypurse.test" }, "SECURITY_CONTACT"],
   [{ SECURITY_CONTACT: "mailto:a@b.test\nContact: mailto:x@y.test" }, "SECURITY_CONTACT"],
-  // What is withdrawn is deleted by these names.
+  // Cookies and storage entries are deleted by these names when consent is withdrawn.
   ...["*", "skypurse.*", "theme", "*_token", "app_*"].map(
     (name) => [{ ...ADS, ADS_KEEPS: `fake_ad ${name}` }, "ADS_KEEPS"] as const,
   ),
@@ -133,11 +133,11 @@ test.each([
     { ADS_TXT: "ads.test" },
     'ADS_TXT: Invalid line 1, "ads.test": it has to be like "ads.example, 123, DIRECT", a setting like "contact=…", or a comment that begins with #',
   ],
-])("what is wrong with %j is told once and in words", (source, told) => {
+])("the error in %j is described once", (source, told) => {
   expect(() => readEnv(source)).toThrow(new InvalidSettings(`Wrong settings:\n  ${told}`));
 });
 
-test("ads.txt takes sellers, settings, comments and empty lines", () => {
+test("ads.txt accepts records, variables, comments and empty lines", () => {
   const ADS_TXT = [
     "# ours",
     "google.com, pub-1, DIRECT, f08c47fec0942fa0",
@@ -150,7 +150,7 @@ test("ads.txt takes sellers, settings, comments and empty lines", () => {
   expect(readEnv({ ADS_TXT }).ADS_TXT).toBe(ADS_TXT);
 });
 
-test("the counter's address is a folder, however it was typed", () => {
+test("the counter's URL is normalized to a folder", () => {
   for (const typed of [
     "https://stats.test/matomo",
     "https://stats.test/matomo/",
@@ -159,11 +159,11 @@ test("the counter's address is a folder, however it was typed", () => {
     expect(readEnv({ ...COUNTER, ANALYTICS_URL: typed }).ANALYTICS_URL).toBe("https://stats.test/matomo/");
 });
 
-test("services on this machine are for copies on this machine", () => {
+test("services on localhost are accepted if the app is on localhost", () => {
   for (const PUBLIC_URL of ["", "http://localhost:3000", "http://127.0.0.1:3000"])
     expect(readEnv({ ...ADS, ADS_SCRIPT_URL: LOCAL, PUBLIC_URL }).ADS_SCRIPT_URL).toBe(LOCAL);
 });
 
-test("a service that sets nothing here says so", () => {
+test("ADS_KEEPS=none means that the service stores nothing", () => {
   expect(readEnv({ ...ADS, ADS_KEEPS: "none" }).ADS_KEEPS).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { SERVICE_SETTINGS, wrongTogether } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
-/** A whole number of 1 to 10,000,000. */
+/** A whole number from 1 to 10,000,000. */
 const count = (usual: string) =>
   v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(10_000_000)),
@@ -16,20 +16,20 @@ const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_5
 
 const Settings = v.object({
   PORT: v.optional(port, "3000"),
-  /** Which address to listen on; all of them unless told. */
+  /** The address to listen on; all network interfaces by default. */
   HOST: text,
-  /** From which level on events are logged. */
+  /** The lowest level of events that are logged. */
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), "info"),
-  /** Where Prometheus reads the metrics; without a port there are none. */
+  /** The port on which Prometheus reads the metrics; without it there are no metrics. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), "127.0.0.1"),
-  /** Any PostgreSQL instead of the embedded one. */
+  /** URL of a PostgreSQL server to use instead of the embedded database. */
   DATABASE_URL: text,
-  /** Where the embedded database keeps its files. */
+  /** The data folder: the embedded database, the secret and imported items. */
   DATA_DIR: v.optional(v.string(), "./data"),
-  /** Set in development, where Vite serves the pages. */
+  /** Set in development, where Vite serves the pages: the server then serves only the API. */
   API_ONLY: text,
-  /** Where players reach this copy, such as https://skypurse.example; this machine unless told. */
+  /** The public origin of this instance, such as https://skypurse.example; localhost by default. */
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -37,17 +37,19 @@ const Settings = v.object({
       v.transform((address) => new URL(address).origin),
     ),
   ),
-  /** Signs the session cookies; kept in the data folder unless told. At least 32 characters. */
+  /**
+   * Signs the session cookies, at least 32 characters; by default generated and stored in the data folder.
+   */
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
-  /** Google's sign-in, from its cloud console. Without both there is none. */
+  /** Credentials of the Google sign-in, from its cloud console. The sign-in needs both. */
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  /** Another OpenID provider in Google's place, for development and tests. */
+  /** Issuer URL of another OpenID provider instead of Google, for development and tests. */
   OIDC_ISSUER: v.optional(
     v.pipe(v.string(), v.url(), v.regex(/^https?:/, "has to begin with https:// or http://")),
     "https://accounts.google.com",
   ),
-  /** E-mail addresses, separated by commas, whose members edit prices and servers. */
+  /** Email addresses, separated by commas, of the members who may edit prices and servers. */
   OPERATOR_EMAILS: v.optional(
     v.pipe(
       v.string(),
@@ -61,18 +63,18 @@ const Settings = v.object({
     ),
     "",
   ),
-  /** Which proxies may tell the client's address in X-Forwarded-For: their number, or a list of networks. */
+  /** The proxies whose X-Forwarded-For is trusted: their number, or a list of networks. */
   TRUST_PROXY: v.optional(TrustSetting, "false"),
-  /** How often one connection may sign in, and one player may write, in a minute. */
+  /** Sign-ins of one connection, and writes of one player, per minute. */
   SIGN_INS_PER_MINUTE: count("20"),
   WRITES_PER_MINUTE: count("240"),
-  /** How often one connection may read, and all players of one connection may write, in a minute. */
+  /** Reads of one connection, and writes of all players of one connection, per minute. */
   READS_PER_MINUTE: count("3000"),
   NETWORK_WRITES_PER_MINUTE: count("1200"),
-  /** How many guests there may be, in all and of one network (IPv4 /24, IPv6 /56). */
+  /** Maximum number of guests, in total and of one network (IPv4 /24, IPv6 /56). */
   MAX_GUESTS: count("20000"),
   MAX_GUESTS_PER_NETWORK: count("200"),
-  /** Where vulnerabilities are reported: `mailto:` or `https:`. `/.well-known/security.txt` needs it. */
+  /** Where to report vulnerabilities: `mailto:` or `https:`. Required for `/.well-known/security.txt`. */
   SECURITY_CONTACT: v.optional(
     v.pipe(
       v.string(),
@@ -80,12 +82,12 @@ const Settings = v.object({
       v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "has to begin with mailto: or https:"),
     ),
   ),
-  /** Where the rules for reporting vulnerabilities can be read. */
+  /** URL of the rules for reporting vulnerabilities. */
   SECURITY_POLICY_URL: v.optional(v.pipe(v.string(), v.maxLength(300), v.url(), v.regex(/^https:\/\/\S+$/))),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
-  /** Who answers for what is published; French law asks for a person. */
+  /** The person responsible for the publication, required by French law. */
   OPERATOR_PUBLISHER: text,
   HOSTING_NAME: text,
   HOSTING_ADDRESS: text,
@@ -104,23 +106,26 @@ const Env = v.pipe(
   }),
 );
 
-/** Thrown for settings that their operator has to mend; names each wrong variable. */
+/** Thrown for invalid settings; the message names each invalid variable. */
 export class InvalidSettings extends Error {
   override readonly name = "WrongSettings";
 }
 
 export type Env = v.InferOutput<typeof Env>;
 
-/** The refusal of a port that another process listens on. */
+/** Returns the error for a port that another process listens on. */
 export const portTaken = (setting: "PORT" | "METRICS_PORT", port: number) =>
   new InvalidSettings(
     `Port ${port} is in use. Set ${setting} to another one, such as ${setting}=${port + 1}.`,
   );
 
-/** The settings of this copy. Throws `InvalidSettings`; an empty one counts as not set. */
+/**
+ * Parses the settings from environment variables; an empty variable counts as not set.
+ * @throws InvalidSettings with all errors.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  // All that is wrong is told at once.
+  // All errors are reported at once.
   const result = v.safeParse(Env, set, { abortEarly: false, abortPipeEarly: false });
   if (result.success) return result.output;
   const wrong = result.issues.map((issue) => {

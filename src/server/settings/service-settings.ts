@@ -12,8 +12,8 @@ function isOnThisMachine(address: string): boolean {
 }
 
 /**
- * An address that pages may load from. It comes to stand in the policy header, where a space, a comma or a semicolon
- * would begin something else, and is shown to everybody.
+ * Whether pages may load from a URL. It becomes part of the policy header, where a space, a comma or a
+ * semicolon would begin another value, and is shown to everybody.
  */
 function isLoadable(address: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
@@ -38,19 +38,19 @@ const loadable = v.pipe(
 const origin = v.pipe(
   loadable,
   v.check(
-    // What is no address at all has been told already.
+    // An invalid URL is already reported by `loadable`.
     (address) => !isLoadable(address) || /^[a-z]+:\/\/[^/?#]+\/?$/i.test(address),
     "Invalid origin: a host alone, such as https://ads.example",
   ),
   v.transform((address) => new URL(address).origin),
 );
 
-/** Without what stands behind `?` and `#`, and with one slash at its end. */
+/** Returns a URL without query and fragment, and with one slash at its end. */
 function folderAt(address: string): string {
   return new URL(address.replace(/[?#].*$/, "").replace(/\/*$/, "/")).href;
 }
 
-/** Comes to stand in attributes and lists that others read. */
+/** An id that becomes part of HTML attributes and of files that other services read. */
 const plainId = v.optional(
   v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, "Invalid id: 1 to 80 letters, digits, - and _")),
 );
@@ -68,20 +68,22 @@ function isNameToKeep(name: string): boolean {
   return /^[\w.:*-]{0,40}[\w.:-]{2}[\w.:*-]{0,40}$/.test(name);
 }
 
-/** The settings of services that are somebody else's. */
+/** The settings of third-party services. */
 export const SERVICE_SETTINGS = {
-  /** Advertising: both or none. */
+  /** Advertising: client id and script, both or none. */
   ADS_CLIENT: plainId,
   ADS_SCRIPT_URL: v.optional(loadable),
-  /** The ad unit that fills every place. */
+  /** The ad unit for all ad slots. */
   ADS_SLOT: plainId,
-  /** What its script loads from; its own host too, where it fetches further scripts from there. */
+  /** Origins that the script loads from, including its own if it fetches further scripts from there. */
   ADS_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
   ADS_NAME: text,
   ADS_POLICY_URL: link,
-  /** For how many months, at the most, it keeps what it learns and what it stores here. */
+  /** The maximum number of months for which the service stores its data and its entries in the browser. */
   ADS_MONTHS: months,
-  /** Names of cookies and storage keys that it sets on this site; `*` stands for anything, `none` says that it sets none. */
+  /**
+   * Names of the cookies and storage keys that it sets on this site; `*` is a wildcard, `none` means none.
+   */
   ADS_KEEPS: v.optional(
     v.pipe(
       words,
@@ -94,7 +96,7 @@ export const SERVICE_SETTINGS = {
             "Invalid name: letters, digits, . : - _ and * are possible, at least two of them together without a *",
           ),
           v.check(
-            // What is no name at all has been told already.
+            // An invalid name is already reported above.
             (name) => !isNameToKeep(name) || !isOwnEntry(name),
             "Invalid name: it could mean what this site itself stores",
           ),
@@ -102,7 +104,7 @@ export const SERVICE_SETTINGS = {
       ),
     ),
   ),
-  /** What /ads.txt says, where the service is not known. */
+  /** The content of /ads.txt; by default the line of a known service. */
   ADS_TXT: v.optional(
     v.pipe(
       v.string(),
@@ -113,7 +115,7 @@ export const SERVICE_SETTINGS = {
       }),
     ),
   ),
-  /** Measurement by a Matomo: the folder of its matomo.js and matomo.php, and the site's number. Both or none. */
+  /** Measurement with Matomo: the folder URL of matomo.js and matomo.php, and the site id. Both or none. */
   ANALYTICS_URL: v.optional(
     v.pipe(
       loadable,
@@ -133,7 +135,9 @@ export const SERVICE_SETTINGS = {
 const Settings = v.object(SERVICE_SETTINGS);
 type Settings = v.InferOutput<typeof Settings>;
 
-/** What has to be set with a setting: its other half, and what visitors have to be told and nobody else knows. */
+/**
+ * Returns which setting requires which other: its counterpart, and the information that visitors must get.
+ */
 function neededBy(settings: Settings): readonly (readonly [by: keyof Settings, needed: keyof Settings])[] {
   const { ADS_SCRIPT_URL: script } = settings;
   return [
@@ -153,13 +157,15 @@ const NEEDED_BY_ADS = [
   ["ADS_SCRIPT_URL", "ADS_MONTHS"],
   ["ADS_SCRIPT_URL", "ADS_KEEPS"],
 ] as const;
-/** From where its ads come is nowhere written down, and no place of ours is an ad unit of its. */
+/**
+ * A known service does not document the origins of its ads, and our ad slots need an ad unit of the operator.
+ */
 const NEEDED_BY_KNOWN_ADS = [
   ["ADS_SCRIPT_URL", "ADS_ORIGINS"],
   ["ADS_SCRIPT_URL", "ADS_SLOT"],
 ] as const;
 
-/** What is wrong with the settings together, each named by its variable. */
+/** Returns the errors in the combination of settings, each with the name of its variable. */
 export function wrongTogether(
   settings: Settings & { PUBLIC_URL?: string | undefined; OIDC_ISSUER: string },
 ): readonly string[] {

@@ -33,11 +33,11 @@ test.each([
   ["another duration of the counter", { ANALYTICS_MONTHS: "13" }],
   ["another policy", { ADS_POLICY_URL: "https://ads.test/privacy/2" }],
   ["another cookie", { ADS_KEEPS: "fake_ad fake_ad_* fake_id" }],
-])("%s is another list, and asked again", (_what, settings) => {
+])("%s changes the revision, so that consent is requested again", (_what, settings) => {
   expect(withSettings(settings).revision).not.toBe(usual);
 });
 
-test("what changes nothing for the visitor asks nobody again", () => {
+test("a change that does not affect visitors keeps the revision", () => {
   const moved = {
     ADS_SCRIPT_URL: "https://ads.test/v2/ads.js",
     ADS_SLOT: "7",
@@ -49,7 +49,7 @@ test("what changes nothing for the visitor asks nobody again", () => {
   expect(Number.isSafeInteger(usual) && usual > 0).toBe(true);
 });
 
-test("the log says what the number of a list stands for", () => {
+test("the log line explains the revision", () => {
   expect(revisionLine(servicesOf(readEnv({})))).toBeUndefined();
   const line = revisionLine(withSettings({})) ?? "";
   expect(line).toContain(String(usual));
@@ -63,13 +63,13 @@ test("the log says what the number of a list stands for", () => {
     expect(line).toContain(told);
 });
 
-test("further scripts of an ad's own host are opened where it is named, and told once", () => {
+test("scripts of the ad's own host are allowed if it is listed, and it is listed once", () => {
   const env = readEnv({ ...SETTINGS, ADS_ORIGINS: "https://ads.test" });
   expect(policySourcesFor(env).scripts).toContain("https://ads.test");
   expect(servicesOf(env).advertising?.origins).toEqual(["https://ads.test"]);
 });
 
-test("of AdSense is told what Google says, and no more", () => {
+test("visitors are told the published facts about AdSense, and no more", () => {
   expect(servicesOf(readEnv(ADSENSE)).advertising).toMatchObject({
     name: "Google AdSense",
     months: null,

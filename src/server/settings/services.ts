@@ -3,7 +3,7 @@ import type { Advertising, Measurement, Services } from "#contract/config.ts";
 import type { Env } from "./env.ts";
 import { knownServiceAt } from "./known-services.ts";
 
-/** The services that the operator has set up, with what visitors are told about them. */
+/** Returns the services that the operator has configured, with the information for visitors. */
 export function servicesOf(env: Env): Services {
   const services = { measurement: measurementOf(env), advertising: advertisingOf(env) };
   return { ...services, revision: revisionOf(services) };
@@ -34,7 +34,7 @@ function measurementOf(env: Env): Measurement | null {
     name: env.ANALYTICS_NAME ?? "Matomo",
     policy: env.ANALYTICS_POLICY_URL ?? untold("ANALYTICS_POLICY_URL"),
     months: env.ANALYTICS_MONTHS ?? null,
-    // It is told to store nothing.
+    // Matomo is configured to store nothing in the browser.
     keeps: [],
     keepsMonths: null,
     origins: [new URL(url).origin],
@@ -43,27 +43,30 @@ function measurementOf(env: Env): Measurement | null {
   };
 }
 
-/** What visitors are told is never made up; see `wrongTogether`. */
+/** Throws: information for visitors has no default. `wrongTogether` makes sure that it is set. */
 function untold(name: string): never {
   throw new Error(`${name} was not asked for at the start`);
 }
 
-/** What visitors are told about a service, in one order whatever order it was set in. */
+/**
+ * Returns the information for visitors about a service, sorted, so that the order of the settings is
+ * irrelevant.
+ */
 function toldAbout(service: Advertising | Measurement | null) {
   if (!service) return null;
   const { name, policy, months, keeps, keepsMonths, origins } = service;
   return { name, policy, months, keeps: keeps.toSorted(), keepsMonths, origins: origins.toSorted() };
 }
 
-/** 31 bits of a hash, above 0: two lists in two thousand million have the same number. */
+/** Returns 31 bits of a hash, above 0: two lists collide with a probability of 1 in two billion. */
 function revisionOf({ measurement, advertising }: Omit<Services, "revision">): number {
   const told = JSON.stringify([toldAbout(measurement), toldAbout(advertising)]);
   return (createHash("sha256").update(told).digest().readUInt32BE() >>> 1) + 1;
 }
 
 /**
- * What the log says at the start: with the number that a visitor's proof names it shows, also years later, what was
- * agreed to. Nothing where there is nothing to agree to.
+ * Returns the log line for the start: a visitor's proof of consent has the same revision, so the line shows,
+ * even years later, what the visitor agreed to. Returns `undefined` if no service needs consent.
  */
 export function revisionLine(services: Services): string | undefined {
   const { measurement, advertising, revision } = services;
@@ -72,12 +75,12 @@ export function revisionLine(services: Services): string | undefined {
   return `Consent is asked for list ${revision}: ${JSON.stringify(told)}`;
 }
 
-/** What the Content-Security-Policy has to open, by what it is opened for. */
+/** Additional sources of the Content-Security-Policy; `answers` are those of `connect-src`. */
 export type PolicySources = Readonly<Record<"scripts" | "images" | "answers" | "frames", readonly string[]>>;
 
 /**
- * Exactly what the services that are set up need: of a counter its two files, of advertising its script, and for what
- * that shows its own host and those that the operator has named.
+ * Returns exactly the sources that the configured services need: the two files of Matomo, the script of the
+ * advertising, and for its content its own host and those in ADS_ORIGINS.
  */
 export function policySourcesFor(env: Env): PolicySources {
   const { advertising, measurement } = servicesOf(env);
@@ -94,13 +97,13 @@ export function policySourcesFor(env: Env): PolicySources {
   };
 }
 
-/** Without what stands behind `?`, which a policy does not look at. */
+/** Returns a URL without its query, which a policy ignores. */
 function addressOnly(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** What /ads.txt says: who may sell our places. Nothing where nobody has told. */
+/** Returns the content of /ads.txt, or `undefined` if no seller is set or known. */
 export function adsTxt({ ADS_TXT, ADS_CLIENT, ADS_SCRIPT_URL }: Env): string | undefined {
   const told =
     ADS_TXT ?? (ADS_CLIENT && ADS_SCRIPT_URL && knownServiceAt(ADS_SCRIPT_URL)?.sellerOf(ADS_CLIENT));

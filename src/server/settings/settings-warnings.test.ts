@@ -18,12 +18,12 @@ const COUNTER = {
 };
 const of = (settings: Record<string, string>) => settingsWarnings(readEnv(settings));
 
-test("of settings that are as they should be nothing is said", () => {
+test("correct settings cause no warning", () => {
   for (const settings of [{}, ADS, COUNTER, { ...ADS, ...COUNTER, ADS_TXT: "ads.test, 1, DIRECT" }])
     expect(of(settings)).toEqual([]);
 });
 
-test("a longer time than the guidance is told, one line each", () => {
+test("each duration above the guidance causes a warning", () => {
   expect(of({ ...ADS, ...COUNTER, ADS_MONTHS: "120", ANALYTICS_MONTHS: "26" })).toEqual([
     "ADS_MONTHS: 120 months; the CNIL's guidance as known to us is 13 at the most",
     "ANALYTICS_MONTHS: 26 months; the CNIL's guidance as known to us is 25 at the most",
@@ -41,6 +41,6 @@ test.each([
   ["ANALYTICS_NAME", "Counter", "ANALYTICS_URL and ANALYTICS_ID"],
   ["ANALYTICS_POLICY_URL", "https://stats.test/privacy", "ANALYTICS_URL and ANALYTICS_ID"],
   ["ANALYTICS_MONTHS", "25", "ANALYTICS_URL and ANALYTICS_ID"],
-])("%s alone describes nothing, and is named", (name, value, needed) => {
+])("%s without its service causes a warning", (name, value, needed) => {
   expect(of({ [name]: value })).toEqual([`${name}: describes a service that is not there without ${needed}`]);
 });

@@ -1,15 +1,15 @@
 import type { Env } from "./env.ts";
 
 /**
- * For how many months such things should be kept at the most: the CNIL's guidance as known to us, 13 for what is stored
- * in a browser and 25 for what is measured.
+ * Maximum recommended storage in months: the CNIL's guidance as known to us, 13 for entries in a browser and
+ * 25 for measurement data.
  */
 const GUIDED = [
   ["ADS_MONTHS", 13],
   ["ANALYTICS_MONTHS", 25],
 ] as const;
 
-/** What a service does not begin without, and the settings that only describe it. */
+/** The settings that a service needs to start, and those that only describe it. */
 const DESCRIBED = [
   {
     needed: ["ADS_CLIENT", "ADS_SCRIPT_URL"],
@@ -21,7 +21,7 @@ const DESCRIBED = [
   },
 ] as const;
 
-/** Settings that can be meant so and probably are not, a line for the log at the start each. They are not refused. */
+/** Returns a log line for each setting that is valid but probably a mistake. */
 export function settingsWarnings(env: Env): readonly string[] {
   const isSet = (name: keyof Env) => env[name] !== undefined;
   const idle = DESCRIBED.filter(({ needed }) => !needed.some(isSet)).flatMap(({ needed, by }) =>

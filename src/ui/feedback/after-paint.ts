@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 let isPainted = false;
 
-/** False until the first page has been painted: what is not needed for that is loaded afterwards. */
+/** Returns `false` until the first page has been painted, so that other parts are loaded after that. */
 export function useAfterPaint(): boolean {
   const [isAfter, setAfter] = useState(isPainted);
   useEffect(() => {
     if (isPainted) return;
-    // The second frame begins when the first has been painted.
+    // The second frame begins after the first one was painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         isPainted = true;

@@ -1,7 +1,7 @@
 import { Logo } from "#ui/icons/marks.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** A purse resting on an island: the drawing of a panel that is wholly empty. */
+/** A purse on an island: the drawing for a completely empty panel. */
 export function EmptyIsland({ className }: Readonly<{ className?: string }>) {
   return (
     <span className={classNames("relative block h-24 w-38", className)} aria-hidden="true">

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useAfterPaint } from "./after-paint.ts";
 
-/** How long to wait before a part that did not arrive is asked for again. */
+/** Delay before a failed load is retried, in milliseconds. */
 const RETRY_MS = 3_000;
 
 /**
- * A part of the page that is loaded after the first paint. Until it is there `WaitingChange` stands in its place, or
- * nothing; a part that does not arrive is asked for again and never takes the page down with it.
+ * Returns a component that is loaded after the first paint. Until then it renders `Waiting`, or `null`
+ * without one. A failed load is retried and never breaks the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import { Button } from "#ui/layout/button.tsx";
 
 type FailureProps = Readonly<{ title: string; detail?: string; retryLabel?: string; onRetry?: () => void }>;
 
-/** Stands where the content would be: what failed, what is safe, and how to try again. */
+/** Replaces content that could not be loaded: says what failed and what is safe, and offers a retry. */
 export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
 
 type EmptyProps = Readonly<{ drawing?: ReactNode; title: string; children?: ReactNode }>;
 
-/** Says what goes here, and offers the first step. */
+/** An empty state: says what will appear here and offers the first step. */
 export function Empty({ drawing, title, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-1 p-6 text-center">
@@ -41,7 +41,7 @@ export function Empty({ drawing, title, children }: EmptyProps) {
 
 type TagProps = Readonly<{ tone?: "neutral" | "moon" | "warn" | "ok"; title?: string; children: ReactNode }>;
 
-/** A word of note beside a name or a number. */
+/** A short label beside a name or a number. */
 export function Tag({ tone = "neutral", title, children }: TagProps) {
   const tones = {
     neutral: "bg-surface-3 text-text-2",

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
 const MINUTE_MS = 60_000;
-/** Milliseconds. How often the age is computed anew. */
+/** Interval in milliseconds at which the age is updated. */
 const TICK_MS = 30_000;
 
 type AsOfProps = Readonly<{
@@ -15,8 +15,8 @@ type AsOfProps = Readonly<{
 }>;
 
 /**
- * Tells how old the shown data of a room is while the server cannot be reached, or that none is stored. Renders nothing
- * while the shown data is the server's latest response.
+ * Shows how old the data of a room are while the server is unreachable, or that none are stored. Renders
+ * `null` while the shown data are the server's latest response.
  */
 export function ShownAge({ room, part }: AsOfProps) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function ShownAge({ room, part }: AsOfProps) {
   );
 }
 
-/** Returns when the oldest shown response arrived; `undefined` where all are the server's latest. */
+/** Returns when the oldest shown response arrived, or `undefined` if all are the server's latest. */
 function oldestShown(cache: QueryCache, room: string, part?: string): number | "unseen" | undefined {
   const shown = cache.findAll({
     type: "active",
@@ -44,7 +44,9 @@ function oldestShown(cache: QueryCache, room: string, part?: string): number | "
   return isUnseen && !navigator.onLine ? "unseen" : undefined;
 }
 
-/** Whether the data may be stale: the last request failed, or the data is from before this page was opened. */
+/**
+ * Whether the data may be stale: the last request failed, or the data are from before this page was opened.
+ */
 function isOld({ state }: Query): boolean {
   const isKept = state.dataUpdatedAt < performance.timeOrigin;
   return state.data !== undefined && (state.fetchFailureCount > 0 || isKept);

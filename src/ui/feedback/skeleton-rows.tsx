@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 
 type SkeletonRowsProps = Readonly<{
-  /** What is being loaded, in words. */
+  /** Names what is being loaded, for screen readers. */
   label: string;
   count: number;
-  /** What stands above the rows. */
+  /** Shown above the rows. */
   head?: ReactNode;
   /** One row, in its final size. */
   children: ReactNode;
 }>;
 
-/** Rows before they arrive; shown only when loading takes more than a moment. */
+/** Placeholder rows, shown only if loading takes more than 150 ms. */
 export function SkeletonRows({ label, count, head, children }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className="animate-[appear_1ms_150ms_backwards]">

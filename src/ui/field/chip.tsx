@@ -3,7 +3,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 type ChipProps = Readonly<{ pressed: boolean; count?: string; compact?: boolean }> & ComponentProps<"button">;
 
-/** A toggle in a row of toggles; the count of what it would show is part of it. */
+/** A toggle button in a row of filters, with the number of results that it would show. */
 export function Chip({ pressed, count, compact = false, children, ...rest }: ChipProps) {
   return (
     <button

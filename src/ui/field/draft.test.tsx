@@ -11,7 +11,7 @@ function Field({ name, start }: Readonly<{ name: string; start: string }>) {
   return field[0];
 }
 
-/** Shows the field alone, types into it, and closes it. */
+/** Renders the field, types into it, and unmounts it. Returns the value that it showed at first. */
 async function fill(name: string, start: string, typed?: string): Promise<string> {
   const root = createRoot(document.createElement("div"));
   await act(async () => root.render(<Field name={name} start={start} />));
@@ -26,18 +26,18 @@ beforeEach(() => {
   forgetAllDrafts();
 });
 
-test("what was typed is there when the form is opened again, in its own field", async () => {
+test("typed text is restored in the same field when the form is opened again", async () => {
   expect(await fill("price/a", "", "1.5b")).toBe("");
   expect(await fill("price/a", "")).toBe("1.5b");
   expect(await fill("price/b", "")).toBe("");
 });
 
-test("a draft of an older value is dropped", async () => {
+test("a draft that began from another value is dropped", async () => {
   await fill("price/a", "100", "250");
   expect(await fill("price/a", "300")).toBe("300");
 });
 
-test("a form that was sent begins anew, and no other does", async () => {
+test("forgetting the drafts of a form resets its fields and no others", async () => {
   await fill("price/a", "", "1");
   await fill("price", "", "2");
   await fill("prices", "", "3");

@@ -1,18 +1,18 @@
 import { useState } from "react";
 
-/** What was typed into forms that were closed without being sent: by field, until the page is left or reloaded. */
+/** Input of forms that were closed without being submitted, by field, until the page is left or reloaded. */
 const drafts = new Map<string, Readonly<{ start: string; value: unknown }>>();
 
 /**
- * As `useState`, but what was typed is there again when the form is opened again under the same key. A draft that began
- * from another `start` than the present one is dropped: it would undo what has changed since. A form that was sent calls
- * `forgetDraft`.
+ * As `useState`, but restores the value when the form is opened again with the same key. A draft that began
+ * from another `start` is dropped: it would undo what has changed since. A form must call `forgetDraft` after
+ * it was submitted.
  */
 export function useDraft<T>(key: string, start: T): readonly [T, (next: T) => void] {
   const [begun] = useState(() => JSON.stringify(start));
   const [value, setValue] = useState<T>(() => {
     const draft = drafts.get(key);
-    // Only this hook writes, and a key belongs to one field.
+    // Only this hook writes drafts, and a key belongs to one field, so the type is T.
     return draft?.start === begun ? (draft.value as T) : start;
   });
   return [
@@ -24,12 +24,12 @@ export function useDraft<T>(key: string, start: T): readonly [T, (next: T) => vo
   ];
 }
 
-/** Forgets a field's draft, or those of a whole form where its fields are named `<form>/<field>`. */
+/** Removes a field's draft, or those of a form if its fields have keys of the form `<form>/<field>`. */
 export function forgetDraft(form: string): void {
   for (const key of drafts.keys()) if (key === form || key.startsWith(`${form}/`)) drafts.delete(key);
 }
 
-/** What one player typed is not the next one's. */
+/** Removes all drafts. Called when a player leaves, so that the next one does not see them. */
 export function forgetAllDrafts(): void {
   drafts.clear();
 }

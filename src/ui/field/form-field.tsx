@@ -12,13 +12,13 @@ type Control = Readonly<{
 type FormFieldProps = Readonly<{
   label: string;
   help?: string;
-  /** A sentence that says what to do, where it cannot stay so. */
+  /** The error message: a sentence that says what to do. */
   wrong?: string | undefined;
-  /** The input, with what ties it to its label and sentences. */
+  /** Renders the input with the props that link it to its label and messages. */
   children: (control: Control) => ReactNode;
 }>;
 
-/** A control of a form with its name, and below it what helps or what is wrong. */
+/** A form control with its label, and a help text or an error message below it. */
 export function FormField({ label, help, wrong, children }: FormFieldProps) {
   const id = useId();
   const isWrong = wrong !== undefined;
@@ -45,7 +45,7 @@ export function FormField({ label, help, wrong, children }: FormFieldProps) {
   );
 }
 
-/** What is wrong with a field, in its place. */
+/** The error message of a field. */
 export function FieldError({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-danger">

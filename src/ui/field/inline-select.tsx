@@ -7,7 +7,7 @@ type InlineSelectProps<T extends string> = Readonly<{
   onChange: (value: T) => void;
 }>;
 
-/** A choice that stands in a line of small text: the browser's own list, which every thumb knows. */
+/** A compact select within a line of text. Uses the native `<select>`, which works well on touch screens. */
 export function InlineSelect<T extends string>({ label, value, options, onChange }: InlineSelectProps<T>) {
   return (
     <span className="relative inline-flex min-w-0 items-center text-text">

@@ -1,4 +1,4 @@
-/** A field for amounts as players type them, which says below what it understood. */
+/** A field for amounts as players type them, such as "1.5b"; it shows below how the text was parsed. */
 
 import type { TFunction } from "i18next";
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
@@ -18,14 +18,14 @@ type MoneyFieldProps = Readonly<{
   text: string;
   onText: (text: string) => void;
   reading: ParsedAmount;
-  /** Why the amount cannot be taken here, though it is one. */
+  /** The error message for an amount that is valid but not accepted here. */
   wrong?: string | undefined;
-  /** Shown below while the field is not being read: an example, or how a result came about. */
+  /** Shown below while there is no parsed amount: an example, or how a result was computed. */
   note?: ReactNode;
-  /** Whether the text is a result that another field decides, and whether it is out of date. */
+  /** Set if the text is a result computed from another field; "stale" if it is outdated. */
   result?: "fresh" | "stale";
   size?: "calculator" | "form";
-  /** Whether a dialog that opens gives it the focus. */
+  /** Whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
 }>;
 
@@ -95,7 +95,7 @@ export function MoneyField(props: MoneyFieldProps) {
   );
 }
 
-/** The calculator's figures shrink with the length of the text, so that fifteen digits fit on a phone. */
+/** Returns font classes that shrink with the length of the text, so that fifteen digits fit on a phone. */
 function fit(text: string): string {
   if (text.length <= 8) return "text-[2rem] md:text-[2.625rem]";
   if (text.length <= 11) return "text-[1.75rem] md:text-[2.125rem]";
@@ -117,7 +117,7 @@ type ReadingLineProps = Readonly<{
   onChoose: (text: string) => void;
 }>;
 
-/** What was understood, which of two amounts is meant, or what to type instead. */
+/** Shows the parsed amount, asks which of two amounts is meant, or says what to type instead. */
 export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -162,7 +162,7 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
   );
 }
 
-/** "Which amount?", or whether the only one that can be taken is meant. */
+/** Returns "Which amount?", or the question whether the only possible amount is meant. */
 function questionOf({ amounts }: Extract<ParsedAmount, { kind: "ambiguous" }>, t: TFunction): string {
   return t(amounts.length === 1 ? "general.amount.meant" : "general.amount.which");
 }
@@ -176,7 +176,7 @@ function Refused({ text }: Readonly<{ text: string }>) {
   );
 }
 
-/** The reading as a sentence for screen readers. */
+/** Returns the parse result as a sentence for screen readers. */
 function useSpoken(reading: ParsedAmount, currency: Currency): string {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -193,7 +193,7 @@ function useSpoken(reading: ParsedAmount, currency: Currency): string {
   }
 }
 
-/** A text for screen readers that follows what is typed once the player has paused. */
+/** Debounces a text for screen readers by 300 ms, so that it is announced when the player pauses typing. */
 export function useSpokenText(text: string): string {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {

@@ -3,7 +3,10 @@ import { MAX_MARKS } from "#domain/text/name.ts";
 import { optionalNameProblem } from "#domain/text/name-problem.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** What keeps a typed text from being a name, as a sentence; `undefined` for one that is fine, and while it is empty. */
+/**
+ * Returns a function that returns the error message for an invalid name, or `undefined` for a valid or empty
+ * text.
+ */
 export function useNameProblem(): (text: string) => string | undefined {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -6,11 +6,13 @@ export type SegmentedProps<T extends string | number> = Readonly<{
   options: readonly Readonly<{ value: T; label: ReactNode }>[];
   value: T;
   onChange: (value: T) => void;
-  /** Whether it fills its row. */
+  /** Whether it fills the width of its row. */
   full?: boolean;
 }>;
 
-/** One choice among few, all in sight. Native radio buttons: arrow keys and screen readers know them. */
+/**
+ * A segmented control: one choice among a few. Uses native radio buttons for arrow keys and screen readers.
+ */
 export function Segmented<T extends string | number>({
   label,
   options,

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { type Pressed, type SelectProps, triggerLook } from "./select-trigger.ts";
 
-/** The working half of `Select`. */
+/** The part of `Select` that is loaded after the first paint. */
 export function SelectList({
   label,
   icon,

@@ -5,23 +5,26 @@ export type SelectProps = Readonly<{
   label: string;
   icon: ReactNode;
   value: string;
-  /** What can be chosen; need not hold the present value. */
+  /** The options; they need not include the present value. */
   options: readonly Readonly<{ value: string; label: string; lang?: string }>[];
   /** The text of the present value. */
   shown: string;
   onChange: (value: string) => void;
-  /** Where the list opens. */
+  /** The side on which the list opens. */
   side?: "top" | "bottom";
   className?: string;
 }>;
 
-/** Whether it was pressed before its list had arrived: then it opens as soon as it has. */
+/**
+ * State from before the list was loaded: if the button was pressed, the list opens as soon as it is loaded.
+ */
 export type Pressed = Readonly<{
   wasPressed: boolean;
   wasFocused: RefObject<boolean>;
   onPress: () => void;
 }>;
 
+/** Returns the class names of the button of a `Select`. */
 export function triggerLook(className: string | undefined): string {
   return classNames(
     "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",

@@ -3,23 +3,23 @@ import { useRef, useState } from "react";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { type Pressed, type SelectProps, triggerLook } from "./select-trigger.ts";
 
-// The list and its placement are a third of what the first paint may weigh, and closed then.
+// The list and its positioning would be a third of the first paint's size limit, and are not visible then.
 const SelectList = lazyPart<SelectProps & Pressed>(
   async () => (await import("./select-list.tsx")).SelectList,
   ClosedSelect,
 );
 
-/** One choice among many, in a list that opens from its button. */
+/** A select: one choice among many, in a list that opens from a button. */
 export function Select(props: SelectProps) {
   const [wasPressed, setPressed] = useState(false);
-  // React says nothing of a focus that leaves with its element: what stands in its place asks for it.
+  // React fires no blur event for a focused element that is removed, so its replacement restores the focus.
   const wasFocused = useRef(false);
   return (
     <SelectList {...props} wasPressed={wasPressed} wasFocused={wasFocused} onPress={() => setPressed(true)} />
   );
 }
 
-/** How it looks until its list has arrived. */
+/** The placeholder until the list is loaded. */
 function ClosedSelect({
   label,
   icon,
@@ -39,7 +39,7 @@ function ClosedSelect({
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-busy={wasPressed}
-      // At once and not when the button comes up again: by then another may stand here.
+      // On mouse down and not on click: the element may be replaced before the mouse button is released.
       onMouseDown={(event) => event.button === 0 && onPress()}
       onClick={onPress}
       onFocus={() => {

@@ -7,23 +7,24 @@ import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type StepperProps = Readonly<{
-  /** Read to people who do not see which row it stands in. */
+  /** Names the row for screen readers. */
   label: string;
   value: number;
   /**
-   * Called with every new quantity. 0 is passed too, once it is final: the caller decides what it means. `by` is the
-   * number of pieces added or, when negative, removed; without it the quantity was set.
+   * Called with every new quantity. A typed 0 is passed when the field loses the focus or at Enter; the
+   * caller decides what it means. `by` is the number of pieces added or, if negative, removed; it is
+   * `undefined` if the quantity was set.
    */
   onChange: (quantity: number, by?: number) => void;
   size?: "row" | "touch";
-  /** The smallest quantity that its buttons and arrows reach. */
+  /** The smallest quantity that buttons and arrow keys can set. */
   least?: 0 | 1;
 }>;
 
 /**
- * A quantity of 1 to 9,999: buttons, long press, arrow keys (with Shift by ten), or typing. What is typed is read
- * like an amount, so "1,000" is a thousand; what is no quantity stays in sight with a sentence, and counts for
- * nothing.
+ * A field for a quantity from 1 to 9,999, with buttons, long press, arrow keys (with Shift by ten) and
+ * typing. Typed text is parsed like an amount, so "1,000" is a thousand; an invalid text stays visible with
+ * an error message and does not change the quantity.
  */
 export function Stepper({ label, value, onChange, size = "row", least = 1 }: StepperProps) {
   const { t } = useTranslation();
@@ -36,7 +37,7 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
   function type(text: string) {
     setTyped(text);
     const next = quantityOf(text);
-    // Nothing yet: a 0 may be the beginning of 05.
+    // 0 is not passed on yet: it may be the beginning of 05.
     if (next !== undefined && next > 0) onChange(next);
   }
 
@@ -110,13 +111,13 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
   );
 }
 
-/** A whole quantity in range, or nothing. */
+/** Returns the parsed quantity, or `undefined` if the text is not a quantity in range. */
 function quantityOf(text: string): number | undefined {
   const reading = parseAmount(text);
   return reading.kind === "amount" && reading.amount <= MAX_QUANTITY ? reading.amount : undefined;
 }
 
-/** How long a press has to last before it repeats, and how often it does then. */
+/** A press repeats after `HOLD_MS`, every `REPEAT_MS`; both in milliseconds. */
 const HOLD_MS = 450;
 const REPEAT_MS = 70;
 
@@ -157,7 +158,7 @@ function StepButton({ label, onStep, disabled, children }: StepButtonProps) {
       onPointerLeave={() => clearTimeout(timer.current)}
       onPointerCancel={() => clearTimeout(timer.current)}
       onContextMenu={(event) => event.preventDefault()}
-      // The click that ends a long press is no further step.
+      // The click event that ends a long press must not be another step.
       onClick={() => !didRepeat.current && onStep()}
       className="grid touch-manipulation place-items-center text-text-2 select-none hover:bg-surface-3 hover:text-text disabled:opacity-40 disabled:hover:bg-transparent"
     >

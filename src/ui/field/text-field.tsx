@@ -6,15 +6,15 @@ type TextFieldProps = Readonly<{
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** Characters; how many are left is shown when there are few. */
+  /** Maximum number of characters; a counter appears when at most ten are left. */
   most: number;
-  /** Whether a dialog that opens gives it the focus. */
+  /** Whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
-  /** A sentence that says what to do, where it cannot stay so. */
+  /** The error message: a sentence that says what to do. */
   wrong?: string | undefined;
 }>;
 
-/** A line of the player's own words. */
+/** A single-line text field with a label. */
 export function TextField({ label, placeholder, text, onText, most, isFirst, wrong }: TextFieldProps) {
   const { number } = useLocale();
   return (

@@ -1,18 +1,18 @@
 import { useRef } from "react";
 
 /**
- * For a field that counts while it is being typed: what is understood counts at once, anything else brings back what
- * was there before. On the way to "1.5k" a 1 was understood, and must not stay.
+ * For a field that takes effect while the player types: a valid value is set at once, an invalid one restores
+ * the value from before typing. While "1.5k" is typed, 1 is set for a moment and must not remain.
  */
 export function useLiveValue<T>(value: T, set: (value: T) => void) {
   const before = useRef<Readonly<{ value: T }>>(undefined);
   return {
-    /** Nothing for what is not understood. */
+    /** Sets a typed value; `undefined` for an invalid one. */
     offer(next: T | undefined) {
       before.current ??= { value };
       set(next === undefined ? before.current.value : next);
     },
-    /** What counts now stays. */
+    /** Called when typing ends: the present value becomes final. */
     settle() {
       before.current = undefined;
     },

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text in which <b> marks the amount: "Read as <b>1,500</b> Penya". */
+/** Renders a text in which <b> marks bold parts, such as "Read as <b>1,500</b> Penya". */
 export function BoldText({ text }: Readonly<{ text: string }>) {
   return text.split(/<b>(.*?)<\/b>/).map((part, place) =>
     place % 2 === 1 ? (

@@ -1,4 +1,4 @@
-/** Keys of a keyboard, as they are called on it. */
+/** Keyboard keys, shown by their labels. */
 export function KeyCaps({ keys }: Readonly<{ keys: readonly string[] }>) {
   return keys.map((key) => (
     <kbd

@@ -1,17 +1,17 @@
-/** Amounts on screen: always in full, in the locale's grouping, in their currency's colour, with their unit. */
+/** Components for amounts: in full, with the locale's grouping, in the currency's color, with the unit. */
 import type { ComponentProps } from "react";
 import type { Currency } from "#domain/money/money.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useLocale } from "./locale.ts";
 
-/** Names of the game, the same in every language. */
+/** The game's names of the currencies, the same in every language. */
 export const CURRENCY_NAME: Readonly<Record<Currency, string>> = { penya: "Penya", fc: "FC" };
 
 const COLOUR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "text-azure" };
 
 type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean; className?: string }>;
 
-/** An amount within a row. */
+/** An amount within a row; the unit is shown by default only for FC. */
 export function Amount({ amount, currency, unit = currency === "fc", className }: AmountProps) {
   const { number } = useLocale();
   return (
@@ -22,10 +22,10 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
   );
 }
 
-/** The size and colour of a total, by the length of its text; see the look's "number fit". */
+/** Returns the size and color classes of a total, by the length of its text. */
 export function totalLook(text: string, currency: Currency): string {
   const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
-  // The lighter marks need 24 px to be read.
+  // The lighter colors are readable only from 24 px.
   if (text.length >= 16) return `text-[1.25rem] ${COLOUR[currency]}`;
   if (text.length >= 12) return `text-[1.5rem] ${colour}`;
   return `text-[1.875rem] ${colour}`;
@@ -33,7 +33,7 @@ export function totalLook(text: string, currency: Currency): string {
 
 type TotalProps = AmountProps & ComponentProps<"span">;
 
-/** The amount that a panel is about. */
+/** The main amount of a panel. */
 export function TotalAmount({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
   const { number } = useLocale();
   const text = number(amount);

@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { useLocale } from "./locale.ts";
 
 /**
- * Writes percent: "90%", "4.562%", "0.05029%". As exactly as small chances need, or with so many decimals at most.
+ * Returns a function that formats percent: "90%", "4.562%", "0.05029%". It shows four significant digits, or
+ * at most `decimals` decimals.
  */
 export function usePercentText(): (percent: number, decimals?: number) => string {
   const { locale } = useLocale();

@@ -1,4 +1,4 @@
-/** Drawings for kinds of items. Neutral on purpose: hue is for currency. */
+/** Icons for kinds of items. They have a neutral color, because hues are reserved for currencies. */
 const PATHS = {
   scrolls: (
     <>
@@ -43,7 +43,7 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS;
 
-/** A drawing on its tile. */
+/** An icon of an item kind on a tile. */
 export function GlyphTile({ name }: Readonly<{ name: GlyphName }>) {
   return (
     <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3 text-text-2">

@@ -1,4 +1,7 @@
-/** The product's own marks. Currency is told by shape as well as by hue: Penya is round, FC has six sides. */
+/**
+ * The logo and the currency icons. Currencies differ in shape as well as in hue: Penya is round, FC a
+ * hexagon.
+ */
 import { useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 

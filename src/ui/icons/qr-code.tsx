@@ -1,17 +1,23 @@
 import { encodeQR } from "qr";
 import { useMemo } from "react";
 
-/** The most bytes that a code of middle error correction holds. */
+/** The maximum number of bytes in a QR code with medium error correction. */
 const MOST_IN_QR = 2_331;
 
-/** Modules per side, the quiet zone of four on each side included; nothing for a text that is too long for any code. */
+/**
+ * Returns the number of modules per side, including the quiet zone of four on each side, or `undefined` if
+ * the text is too long for a QR code.
+ */
 export function modulesOf(text: string): number | undefined {
   return matrixOf(text)?.length;
 }
 
 let last: Readonly<{ text: string; matrix: readonly (readonly boolean[])[] | undefined }> | undefined;
 
-/** The same code is asked for by the dialog and the slip, and again with every rendering. */
+/**
+ * Returns the modules of a QR code. The last one is cached: the dialog and the slip render the same code
+ * repeatedly.
+ */
 function matrixOf(text: string): readonly (readonly boolean[])[] | undefined {
   if (last?.text === text) return last.matrix;
   const matrix = text.length > MOST_IN_QR ? undefined : encodeQR(text, "raw", { ecc: "medium", border: 4 });
@@ -21,7 +27,7 @@ function matrixOf(text: string): readonly (readonly boolean[])[] | undefined {
 
 type QrCodeProps = Readonly<{ text: string; label: string; className?: string }>;
 
-/** Always black on white, whatever the theme: cameras expect it so. */
+/** A QR code, always black on white, because cameras expect it; `null` for a text that is too long. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const drawn = useMemo(() => {
     const matrix = matrixOf(text);

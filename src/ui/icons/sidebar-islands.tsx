@@ -1,6 +1,6 @@
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** Islands at rest in the sidebar's empty space. */
+/** A drawing of islands for the empty space of the sidebar. */
 export function SidebarIslands({ className }: Readonly<{ className?: string }>) {
   return (
     <svg viewBox="0 0 248 300" aria-hidden="true" className={classNames("pointer-events-none", className)}>

@@ -1,5 +1,5 @@
 /**
- * Night sky over floating islands. Stands in four places only: the calculator's top strip, the sidebar's empty
+ * Night sky over floating islands. Used in four places only: the calculator's top strip, the sidebar's empty
  * space, guide cards and empty states; never behind text.
  */
 import { classNames } from "#ui/layout/class-names.ts";

@@ -12,14 +12,14 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   "danger-ghost": "border-transparent text-danger hover:bg-danger-soft",
 };
 
-// Under 768 px nothing that is tapped often is lower than 44 px.
+// Below a width of 768 px, touch targets are at least 44 px high.
 const SIZES: Readonly<Record<ButtonSize, string>> = {
   sm: "h-11 md:h-8 px-2.5 gap-1.5 text-sm rounded-sm",
   md: "h-11 md:h-10 px-3.5 gap-2 text-md rounded-md",
   lg: "h-12 px-4.5 gap-2 text-lg rounded-md",
 };
 
-/** The look of a button, for links that look like one. */
+/** Returns the class names of a button, also for links that look like one. */
 export function buttonLook(look: ButtonLook, size: ButtonSize = "md"): string {
   return classNames(
     "inline-flex items-center justify-center border font-semibold leading-none whitespace-nowrap",
@@ -32,13 +32,14 @@ export function buttonLook(look: ButtonLook, size: ButtonSize = "md"): string {
 
 type ButtonProps = Readonly<{ look?: ButtonLook; size?: ButtonSize }> & ComponentProps<"button">;
 
+/** A button; `type` is "button" by default, so that it does not submit a form. */
 export function Button({ look = "quiet", size = "md", className, ...rest }: ButtonProps) {
   return <button type="button" className={classNames(buttonLook(look, size), className)} {...rest} />;
 }
 
 type IconButtonProps = ButtonProps & Readonly<{ "aria-label": string }>;
 
-/** A square button with an icon alone; its name is read to people who do not see the icon. */
+/** A square button with only an icon; `aria-label` is its name and tooltip. */
 export function IconButton({ look = "ghost", size = "md", className, ...rest }: IconButtonProps) {
   const square = size === "sm" ? "w-11 md:w-8" : "w-11 md:w-10";
   return (

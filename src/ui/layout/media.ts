@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The widths at which the layout changes; see the look, section 4. */
+/** Media queries for the widths at which the layout changes. */
 export const WIDE_QUERY = "(min-width: 80rem)";
 export const NARROW_QUERY = "(max-width: 47.99rem)";
 
-/** Whether a media query holds now. */
+/** Returns whether a media query matches, and renders again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect } from "react";
 
 type PageProps = Readonly<{
   title: string;
-  /** Its name in the tab, where that has to say more than the heading. */
+  /** The title in the browser tab, if it differs from the heading. */
   tab?: string;
   sub?: string;
   actions?: ReactNode;
   children: ReactNode;
 }>;
 
-/** What every page has: its name in the tab and as the main heading, and room below for what stands in the corner. */
+/**
+ * The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner.
+ */
 export function Page({ title, tab = title, sub, actions, children }: PageProps) {
   usePageTitle(tab);
   return (
@@ -26,7 +28,7 @@ export function Page({ title, tab = title, sub, actions, children }: PageProps) 
   );
 }
 
-/** The page's name in the tab. */
+/** Sets the page's title in the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Skypurse`;

@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 
 type ScrolledProps = Readonly<{
   className?: string;
-  /** What is in it. */
+  /** Names the content for screen readers. */
   label?: string | undefined;
-  /** The id of what names it, where it has no label: found from where it stands. Always the same function. */
+  /** Without `label`: returns the id of the element that names the region. Must be a stable function. */
   namedBy?: ((box: Element) => string | undefined) | undefined;
-  /** One element, which may grow. */
+  /** One element, whose size may change. */
   children: ReactNode;
 }>;
 
-/** What is wider than its place scrolls within itself, by keyboard too: only then is it a stop on the way. */
+/** Scrolls content that is too wide, also by keyboard. It can have the focus only while it is too wide. */
 export function ScrollRegion({ className, label, namedBy, children }: ScrolledProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
@@ -22,7 +22,7 @@ export function ScrollRegion({ className, label, namedBy, children }: ScrolledPr
     setNamer(namedBy?.(box));
     const observer = new ResizeObserver(() => setWider(box.scrollWidth > box.clientWidth));
     observer.observe(box);
-    // What is in it grows by itself, with its numbers and with the web font.
+    // The content's width changes on its own, with its numbers and when the web font loads.
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
   }, [namedBy]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether keys are text just now: then no shortcut may take them. */
+/** Whether the focused element takes text input: then shortcuts are disabled. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -15,8 +15,9 @@ function isInDialog(target: EventTarget | null): boolean {
 type Key = "/" | "?" | "Ctrl+k";
 
 /**
- * Calls back on a key, known by the character that it types: "/" stands on Shift+7 of a German keyboard and on
- * Shift+: of a French one. Never while somebody is typing, nor behind an open dialog. Ctrl is Cmd on a Mac.
+ * Calls `act` when a key is pressed. Keys are matched by the character they type: "/" is Shift+7 on a German
+ * keyboard and Shift+: on a French one. Disabled while the player types and in an open dialog. Ctrl is Cmd on
+ * a Mac.
  */
 export function useShortcut(key: Key, act: () => void): void {
   const newest = useRef(act);

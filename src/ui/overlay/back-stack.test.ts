@@ -4,7 +4,10 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createBackStack } from "./back-stack.ts";
 
-/** The router's own history, on the second of two pages, and overlays as components open and close them. */
+/**
+ * Starts the router's real history on the second of two pages, with overlays as components open and close
+ * them.
+ */
 async function startPage() {
   let router = createBrowserHistory();
   for (const path of ["/before", "/page"]) {
@@ -14,7 +17,7 @@ async function startPage() {
   let stack = createBackStack();
   let stop = stack.attach(router);
   let opened: { name: string; closed: () => void }[] = [];
-  /** What the router was told to show. */
+  /** The locations that the router has received. */
   const shown: string[] = [];
   const listen = () => router.subscribe(({ location }) => shown.push(location.href));
   listen();
@@ -34,7 +37,7 @@ async function startPage() {
     push: (href: string) => router.push(href),
     replace: (href: string) => router.replace(href),
     go: (by: number) => window.history.go(by),
-    /** A new document on the same entry: nothing is open, and the history is as it was. */
+    /** Simulates a reload: no overlay is open, and the history is unchanged. */
     reload() {
       stop();
       router.destroy();
@@ -59,14 +62,17 @@ async function startPage() {
 
 let traversals: Promise<unknown> = Promise.resolve();
 
-/** As browsers do it: a traversal starts from where the one before has led. jsdom starts all from where it stands. */
+/**
+ * Queues traversals as browsers do: each starts where the one before ended. jsdom starts all from the same
+ * entry.
+ */
 function queueTraversals() {
   const go = window.history.go.bind(window.history);
   window.history.go = (by) => {
     traversals = traversals.then(
       () =>
         new Promise<void>((done) => {
-          // There is no event at the end of the history.
+          // A traversal beyond the end of the history fires no event.
           const timer = setTimeout(done, 20);
           const arrived = () => {
             clearTimeout(timer);
@@ -79,7 +85,7 @@ function queueTraversals() {
   };
 }
 
-/** Until the history has carried out what it was asked for: it works in tasks, some of which ask for more. */
+/** Waits until all traversals are done: they run in tasks, some of which start further ones. */
 async function settled() {
   for (let turn = 0; turn < 4; turn++) {
     await new Promise((resolve) => setTimeout(resolve));
@@ -135,7 +141,7 @@ test("two Backs in a row close two overlays, or one and leave the page", async (
   expect(page.address()).toBe("/before");
 });
 
-test("what is closed by itself leaves no entry: the next Back leaves the page", async () => {
+test("an overlay closed without Back leaves no history entry: the next Back leaves the page", async () => {
   page.open("drawer");
   page.open("dialog");
   await settled();
@@ -148,7 +154,7 @@ test("what is closed by itself leaves no entry: the next Back leaves the page", 
   expect(page.address()).toBe("/before");
 });
 
-test("Forward to what was closed stays on the page", async () => {
+test("Forward to a closed overlay's entry stays on the page", async () => {
   page.open("dialog");
   await settled();
   await back();
@@ -161,7 +167,7 @@ test("Forward to what was closed stays on the page", async () => {
   expect(page.address()).toBe("/before");
 });
 
-test("a link in an open overlay leads on, and Back from there returns to the page", async () => {
+test("a link in an open overlay navigates, and Back from there returns to the page", async () => {
   page.open("menu");
   await settled();
   page.close("menu");
@@ -175,7 +181,7 @@ test("a link in an open overlay leads on, and Back from there returns to the pag
   expect(page.address()).toBe("/before");
 });
 
-test("an address that changes under an open overlay is the page's own when that has closed", async () => {
+test("a URL change under an open overlay is kept when the overlay closes", async () => {
   page.open("sheet");
   await settled();
   page.replace("/page?filter=ring");
@@ -189,7 +195,7 @@ test("an address that changes under an open overlay is the page's own when that 
   expect(page.address()).toBe("/before");
 });
 
-test("after a reload the entry of what was open goes, and the address stays", async () => {
+test("a reload removes the entries of open overlays and keeps the URL", async () => {
   page.open("drawer");
   page.open("dialog");
   await settled();
@@ -203,7 +209,7 @@ test("after a reload the entry of what was open goes, and the address stays", as
   expect(page.address()).toBe("/before");
 });
 
-test("no traversal starts while the document is being left, and one under way ends first", async () => {
+test("no traversal starts while the document is being left, and one in progress ends first", async () => {
   page.open("drawer");
   page.open("dialog");
   await settled();
@@ -220,7 +226,7 @@ test("no traversal starts while the document is being left, and one under way en
   expect(page.depth()).toBe(1);
 });
 
-test("an overlay that takes another's place takes its entry", async () => {
+test("an overlay that replaces another reuses its history entry", async () => {
   page.open("menu");
   await settled();
   const { length } = window.history;
@@ -233,7 +239,7 @@ test("an overlay that takes another's place takes its entry", async () => {
   expect(page.address()).toBe("/page");
 });
 
-describe("whatever is opened, closed and followed, in any order", () => {
+describe("for any sequence of opening, closing and navigating", () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.constant("open" as const) },
     { weight: 3, arbitrary: fc.constant("close" as const) },
@@ -242,7 +248,7 @@ describe("whatever is opened, closed and followed, in any order", () => {
   );
   const steps = fc.array(fc.record({ step, place: fc.nat(5), isSettled: fc.boolean() }), { maxLength: 14 });
 
-  test("each overlay has one entry, the router and the address agree, and pages follow pages", async () => {
+  test("each overlay has one entry, the router and the URL agree, and no entry stays between two pages", async () => {
     page.stop();
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -271,7 +277,7 @@ describe("whatever is opened, closed and followed, in any order", () => {
         for (const name of run.names()) run.close(name);
         await settled();
         expect(run.depth()).toBe(0);
-        // From here each Back is a page: no entry of an overlay is left between two.
+        // From here each Back must reach another page: no overlay's entry is left between two pages.
         const path = () => run.address().split("?")[0];
         while (path() !== "/before") {
           const from = path();

@@ -1,32 +1,32 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { popFirst } from "./pop-first.ts";
 
-/** Marks the history entries that stand for open overlays; the value is a `Mark`. */
+/** The key in `history.state` that marks entries of open overlays; its value is a `Mark`. */
 const MARK = "skypurse_overlay";
-/** How long a traversal may take before the history is read as it stands. */
+/** Timeout of a traversal in milliseconds; after it, the present history entry is used. */
 const TRAVERSAL_MS = 1_000;
 
-/** Which page entry an overlay's entry stands on, by the router's key, and how many overlays are open there. */
+/** The router's key of the page entry below an overlay's entry, and the number of overlays open there. */
 type Mark = Readonly<{ base: string; depth: number }>;
 type Overlay = Readonly<{ close: () => void }>;
 type Traversal = { to: number; keepsLocation: boolean; timer: ReturnType<typeof setTimeout> };
 
 export type BackStack = Readonly<{
-  /** Registers an overlay that has opened above all others; returns how to say that it has closed. */
+  /** Registers an overlay that opened on top. Returns a function to call when it has closed. */
   open: (close: () => void) => () => void;
-  /** Starts to follow a router's history; returns how to stop. */
+  /** Starts to follow a router's history. Returns a function that stops it. */
   attach: (router: RouterHistory) => () => void;
   /**
-   * Calls `go`, which leaves or reloads the document, once no traversal is under way. From then on the history stays as
-   * it is: closing an overlay would start a traversal, and that cancels the navigation.
+   * Calls `go`, which leaves or reloads the document, once no traversal is in progress. From then on the
+   * history is not changed: closing an overlay would start a traversal, which cancels the navigation.
    */
   leave: (go: () => void) => void;
 }>;
 
 /**
- * Makes the Back button close the topmost overlay. Each open overlay has one history entry of the same address, which
- * the router never learns of: `depth` of them stand above the page's own entry. Overlays are counted, not named, so
- * they may open and close in any order. See docs/decisions/028.
+ * Makes the Back button close the topmost overlay. Each open overlay has one history entry with the page's
+ * URL, which the router does not see: `depth` of them lie above the page's own entry. Overlays are only
+ * counted, so they may open and close in any order. See docs/decisions/028.
  */
 export function createBackStack(): BackStack {
   let overlays: readonly Overlay[] = [];
@@ -45,14 +45,14 @@ export function createBackStack(): BackStack {
     },
     attach(router) {
       const follower = followHistory(router, {
-        /** Closes the topmost until `depth` are left. */
+        /** Closes the topmost overlays until `depth` are left. */
         closeTo(depth) {
           const closing = overlays.slice(depth);
           overlays = overlays.slice(0, depth);
           for (const { close } of closing.reverse()) close();
         },
         all: () => overlays,
-        /** Leaves them to the page that goes: they get no entry on the next one. */
+        /** Drops the overlays of the page that is left: they get no entry on the next page. */
         forget(leaving) {
           overlays = overlays.filter((one) => !leaving.includes(one));
         },
@@ -73,13 +73,13 @@ type Overlays = Readonly<{
   forget: (leaving: readonly Overlay[]) => void;
 }>;
 
-/** Keeps as many entries in the history as there are overlays, and closes overlays whose entry was left by Back. */
+/** Keeps one history entry for each open overlay, and closes overlays whose entry was left with Back. */
 function followHistory(router: RouterHistory, overlays: Overlays) {
   const left = markIn(history.state);
   let depth = left?.depth ?? 0;
   let base = left?.base;
   let traversal: Traversal | undefined;
-  /** What is open while the router is about to push: no entry is added before it has. */
+  /** The overlays that are open while the router is about to push; no entry is added until it has. */
   let leaving: readonly Overlay[] | undefined;
   let unblock: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
   const waiting: (() => void)[] = [];
   let { pathname } = router.location;
 
-  /** After the effects of one change, so that an overlay that takes another's place takes its entry too. */
+  /** Settles after all effects of one render, so that an overlay that replaces another reuses its entry. */
   function settleSoon() {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -115,7 +115,10 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     history.go(by);
   }
 
-  /** A push of the router waits until the overlays' entries have gone: none stays between two pages. */
+  /**
+   * Delays a push of the router until the overlays' entries are removed, so that none stays between two
+   * pages.
+   */
   function guard() {
     if (depth > 0 || traversal) {
       unblock ??= router.block({
@@ -137,7 +140,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     base = undefined;
   }
 
-  /** The traversal did not happen, as at the end of the history: what stands there counts. */
+  /** Called if a traversal did not happen, as at the end of the history: uses the present entry. */
   function arriveLate() {
     depth = markIn(history.state)?.depth ?? 0;
     finish();
@@ -151,7 +154,9 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     settleSoon();
   }
 
-  /** The router may have replaced the address while an overlay's entry stood: the entry below gets it too. */
+  /**
+   * Copies the router's location to the present entry: it may have been replaced while an overlay was open.
+   */
   function bringLocation() {
     const { href, state } = router.location;
     if (keyIn(history.state) === keyIn(state)) return;
@@ -162,20 +167,20 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     return { ...state, [MARK]: depth > 0 ? { base, depth } : undefined };
   }
 
-  /** Before the router hears of it: what concerns overlays alone is no navigation. */
+  /** Called before the router's listener: a change between overlay entries is not a navigation. */
   function onPop(event: PopStateEvent) {
     const mark = markIn(event.state);
     const key = keyIn(event.state);
     const isOwn = base !== undefined && (mark ? mark.base : key) === base;
     if (isOwn) return arriveWithin(event, mark?.depth ?? 0);
     if (mark) {
-      // Forward to an overlay that was closed, or back to one that a document before left: on to its page.
+      // The entry of a closed overlay, or of one from before a reload: traverse to the entry of its page.
       event.stopImmediatePropagation();
       ({ depth, base } = mark);
       overlays.closeTo(0);
       return traverse(0, false);
     }
-    // Another page's entry. If the router is there already, it has nothing to do.
+    // The entry of another page. If the router is already there, it must not handle the event.
     if (key !== undefined && key === keyIn(router.location.state)) event.stopImmediatePropagation();
     depth = 0;
     overlays.closeTo(0);
@@ -199,7 +204,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     pathname = location.pathname;
     if (action.type !== "PUSH" && action.type !== "REPLACE") return;
     if (action.type === "PUSH") depth = 0;
-    // The router writes a state of its own, with the mark of another entry or none.
+    // The router writes its own state, with the mark of another entry or none.
     router.flush();
     if (markIn(history.state)?.depth !== (depth || undefined)) entries.replace(marked(history.state));
     if (action.type === "REPLACE") return;
@@ -209,7 +214,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     settleSoon();
   });
   popFirst(onPop);
-  // After a reload nothing may be open any more.
+  // After a reload no overlay may be open any more.
   guard();
   settleSoon();
 
@@ -230,7 +235,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
   };
 }
 
-/** The browser's own methods: the router replaces those of `history` to hear of every entry. */
+/** The browser's original methods: the router replaces those of `history` to observe every entry. */
 const entries = {
   push: (state: unknown) => History.prototype.pushState.call(history, state, ""),
   replace: (state: unknown, href?: string) => History.prototype.replaceState.call(history, state, "", href),

@@ -3,10 +3,10 @@ import { createBackStack } from "./back-stack.ts";
 
 const stack = createBackStack();
 
-/** Starts to follow the router's history; once for the page. */
+/** Starts to follow the router's history. Called once for the page. */
 export const followBack = stack.attach;
 
-/** Reloads the page, also while an overlay closes. */
+/** Reloads the page, even while an overlay closes. */
 export function reloadPage(): void {
   stack.leave(() => location.reload());
 }

@@ -7,7 +7,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "./back.ts";
 import type { DialogProps } from "./dialog-props.ts";
 
-/** The working half of `Dialog`. */
+/** The part of `Dialog` that is loaded after the first paint. */
 export function DialogCard({ title, isOpen, onClose, size, children }: DialogProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function DialogCard({ title, isOpen, onClose, size, children }: DialogPro
         />
         <Base.Popup
           ref={popup}
-          // Not autoFocus: that would move the focus before the dialog has seen where to give it back.
+          // `autoFocus` would move the focus before the dialog has stored the element to return it to.
           initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
           className={classNames(
             "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",

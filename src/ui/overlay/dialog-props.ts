@@ -4,8 +4,8 @@ export type DialogProps = Readonly<{
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Where there is more to show than a question: half as wide again. */
+  /** "wide" is about one and a half times the default width, for more content than a question. */
   size?: "wide";
-  /** What marks itself with `data-first-focus` gets the focus; else the first thing that can take it. */
+  /** The element with `data-first-focus` gets the focus, or else the first focusable one. */
   children: ReactNode;
 }>;

@@ -8,16 +8,16 @@ import { toastSuccess, toastWarning } from "./toasts.ts";
 type LinkToShareProps = Readonly<{
   url: string;
   help: string;
-  /** What another application calls it. */
+  /** The title that is passed to another application. */
   subject: string;
   qrLabel: string;
-  /** Beside the field's name. */
+  /** Shown beside the field's label. */
   aside?: ReactNode;
-  /** False where the browser refuses. */
+  /** Copies the text; resolves to `false` if the browser refuses. */
   onCopy: (text: string) => Promise<boolean>;
 }>;
 
-/** A link to copy, to scan, or to hand to another application. */
+/** A link to copy, to scan as a QR code, or to share with another application. */
 export function LinkToShare({ url, help, subject, qrLabel, aside, onCopy }: LinkToShareProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -28,7 +28,7 @@ export function LinkToShare({ url, help, subject, qrLabel, aside, onCopy }: Link
       toastSuccess(t("share.copied"));
       return;
     }
-    // Focused, it selects itself.
+    // The field selects its text when it gets the focus.
     field.current?.focus();
     toastWarning(t("share.refused"));
   }
@@ -37,7 +37,7 @@ export function LinkToShare({ url, help, subject, qrLabel, aside, onCopy }: Link
     try {
       await navigator.share({ title: subject, url });
     } catch (error) {
-      // The player changed their mind: nothing to say.
+      // The player canceled sharing.
       if (error instanceof DOMException && error.name === "AbortError") return;
       await copyLink();
     }

@@ -1,11 +1,11 @@
 type Handler = (event: PopStateEvent) => void;
 
 let handler: Handler | undefined;
-// Chromium calls the listeners of `window` as they were added, whether they capture or not. So this module is imported
-// before the router exists: what is stopped here, the router does not hear.
+// Chromium calls the listeners of `window` in the order they were added, capturing or not. So this module is
+// imported before the router is created: the router does not receive an event that is stopped here.
 window.addEventListener("popstate", (event) => handler?.(event));
 
-/** Sets what hears each `popstate` before the router does. */
+/** Sets the handler that receives each `popstate` event before the router. */
 export function popFirst(next: Handler | undefined): void {
   handler = next;
 }

@@ -6,9 +6,9 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { toasterIsReady, toasts } from "./toasts.ts";
 
 /**
- * One message at a time: bottom centre, above the dock where there is one, and on a phone below the top bar,
- * because the bottom is where the thumb works. Good news leaves after five seconds unless it is hovered or
- * focused.
+ * Shows one message at a time: bottom center, above the dock if there is one, and on a phone below the top
+ * bar, because the thumb works at the bottom. A success message closes after five seconds unless it is
+ * hovered or focused.
  */
 export function Toaster() {
   useEffect(() => toasterIsReady(), []);

@@ -1,13 +1,13 @@
 import { Toast } from "@base-ui/react/toast";
 
-/** The messages that are shown; `Toaster` draws them. */
+/** The messages; `Toaster` renders them. */
 export const toasts = Toast.createToastManager();
 
-/** Resolves once there is somebody to draw: a message that comes earlier waits instead of being lost. */
+/** Resolves once `Toaster` is mounted: an earlier message waits instead of being lost. */
 const toaster = Promise.withResolvers<void>();
 export const toasterIsReady = toaster.resolve;
 
-/** After what was done has been painted: the message about it must not delay it. */
+/** Calls `show` after the next paint, so that a message does not delay the change that it is about. */
 function afterPaint(show: () => void): void {
   void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
 }
@@ -17,14 +17,14 @@ const told = new Set<string>();
 let tellEarlier = () => {};
 
 /**
- * Registers a function that shows a delayed message. It is called before each message, which the delayed one would
- * hide.
+ * Registers a function that shows a pending delayed message. It is called before each success message: shown
+ * later, the delayed one would hide the newer one.
  */
 export function beforeToast(showEarlier: () => void): void {
   tellEarlier = showEarlier;
 }
 
-/** Says that something was done, with how to undo it. */
+/** Shows a success message, with a button that undoes the action if `undo` is given. */
 export function toastSuccess(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
   tellEarlier();
   afterPaint(() => {
@@ -46,14 +46,14 @@ export function toastSuccess(title: string, undo?: Readonly<{ label: string; act
   });
 }
 
-/** Takes good news away: what they tell is now in sight, and they would be in its way. */
+/** Closes success messages, for example when what they announce is visible and they would cover it. */
 export function dismissToasts(): void {
   for (const id of told) toasts.close(id);
 }
 
 const open = new Set<string>();
 
-/** Says that something failed; stays until it is closed, once however often it happens. */
+/** Shows an error message that stays until it is closed. The same message is shown only once at a time. */
 export function toastWarning(title: string): void {
   if (open.has(title)) return;
   open.add(title);

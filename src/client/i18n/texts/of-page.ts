@@ -1,11 +1,11 @@
 import { addTexts } from "#client/i18n/language.ts";
 
-/** Long ones that a single page shows; `texts/<language>.ts` leaves the same out. */
+/** Long texts that only one page shows; `texts/<language>.ts` excludes the same files. */
 const FILES = import.meta.glob<object>("../../../../locales/*/{legal,planners}.json", { import: "default" });
 
 /**
- * Asked for by the route that shows them, before it does, so that no key is ever seen (decision 007). Rejects when
- * they cannot be had.
+ * Loads the texts of a page. Its route calls this before it renders, so that no key is ever visible (decision
+ * 007). Rejects if they cannot be loaded.
  */
 export function textsOfPage(name: "legal" | "planners"): Promise<void> {
   return addTexts(name, async (language) => {

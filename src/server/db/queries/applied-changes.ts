@@ -1,13 +1,14 @@
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges } from "#server/db/schema.ts";
 
-/** Who makes a change, and its Idempotency-Key where the request has one. */
+/** The player who makes a change, and the Idempotency-Key if the request has one. */
 export type ChangeBy = Readonly<{ userId: string; change: string | undefined }>;
 
 /**
- * Whether a change still has to be applied; records it as applied. Call it in the transaction that applies the change,
- * after locking the changed rows: when the change is refused, the record is rolled back with it. Returns true for every
- * change without a key. `removeEnded` removes records older than `KEPT_DAYS`.
+ * Returns whether a change still has to be applied, and records it as applied. Call it in the transaction
+ * that applies the change, after locking the changed rows: when the change is refused, the record is rolled
+ * back with it. Returns `true` for every change without a key. `removeEnded` removes records older than
+ * `CHANGE_ID_DAYS`.
  */
 export async function isFirstTime(tx: Database, { userId, change }: ChangeBy): Promise<boolean> {
   if (change === undefined) return true;

@@ -28,7 +28,7 @@ export async function noteUpgrade(
   });
 }
 
-/** The guests whose things still wait for this member, the oldest first. */
+/** Returns the ids of the guests whose data this member has not joined yet, the oldest conversion first. */
 export async function loadWaiting(db: Database, memberId: string): Promise<readonly string[]> {
   const waiting = await db
     .select({ guestId: guestConversions.guestId })

@@ -11,12 +11,15 @@ import {
 } from "#server/db/schema.ts";
 
 const MINUTE_MS = 60_000;
-/** After how long without a request a guest may have to leave; the last request is known to five minutes. */
+/**
+ * A guest may be removed after this time without a request, in milliseconds. The time of the last request is
+ * accurate to five minutes.
+ */
 const UNUSED_AFTER_MS = { empty: 10 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
-/** A guest with a row in one of them has something to lose. */
+/** The tables of a guest's data. A guest with a row in one of them has stored something. */
 export const GUEST_DATA = [documents, orders, characters, rateHistory] as const;
 
-/** How many guests there are, in all and of one network. */
+/** Counts the guests: all of them, and those of one network. */
 export async function countGuests(
   db: Database,
   network: string,
@@ -31,14 +34,16 @@ export async function countGuests(
   return row ?? { all: 0, ofNetwork: 0 };
 }
 
+/** Stores the keyed hash of the network that a guest came from. */
 export async function noteNetwork(db: Database, guestId: string, network: string): Promise<void> {
   await db.update(users).set({ network }).where(eq(users.id, guestId));
 }
 
 /**
- * Removes at most `most` guests who are not using what they have, of one network or of all: first those who have
- * stored nothing and sent no request for ten minutes, then those without a request for six hours, in each case the
- * longest idle first. A guest whose data wait to be joined to an account stays. Returns how many left.
+ * Removes at most `most` inactive guests, of one network or of all: first those who have stored no data and
+ * sent no request for ten minutes, then those without a request for six hours; within each group, the longest
+ * idle first. Guests whose data wait to be joined to an account are kept. Returns the number of removed
+ * guests.
  */
 export async function removeUnusedGuests(
   db: Database,

@@ -5,11 +5,14 @@ import { MAX_RATE_SERVERS } from "#contract/documents/rates.ts";
 const isRecord = (content: unknown): content is Readonly<Record<string, unknown>> =>
   typeof content === "object" && content !== null && !Array.isArray(content);
 
-/** The first `most` entries of a record; anything else as it is. */
+/** Returns the first `most` entries of a record, and any other value unchanged. */
 const firstOf = (most: number, content: unknown) =>
   isRecord(content) ? Object.fromEntries(Object.entries(content).slice(0, most)) : content;
 
-/** A stored document without the entries beyond its limit, which older versions let grow; the first ones stay. */
+/**
+ * Returns a stored document cut to the first entries within its limit. Older versions of the app did not
+ * enforce the limit.
+ */
 export function limited(name: DocumentName, content: unknown): unknown {
   if (name === "prices") return firstOf(MAX_OWN_PRICES, content);
   if (name === "rates" && isRecord(content))

@@ -4,7 +4,10 @@ import { orders } from "#server/db/schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** All of a player's orders, the oldest first, so many at a time: ten thousand are never in memory at once. */
+/**
+ * Yields all orders of a player, the oldest first, in pages of `atOnce`, so that ten thousand are never in
+ * memory at once.
+ */
 export async function* allOrders(db: Database, userId: string, atOnce: number) {
   let after: OrderRow | undefined;
   for (;;) {

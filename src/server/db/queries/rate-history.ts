@@ -5,9 +5,9 @@ import type { Database } from "#server/db/open.ts";
 import { rateHistory } from "#server/db/schema.ts";
 
 /**
- * Notes each rate that changed, under its server and day: the last one of a day stays. A rate of an earlier day than
- * the server's latest, such as one taken over from an old order, only fills a day that has none. Who has `MAX_STORED_RATES`
- * days gets no more.
+ * Records each changed rate under its server and day; the last one of a day is kept. A rate of a day before
+ * the server's latest, such as one copied from an old order, is recorded only if that day has none. Nothing
+ * is recorded beyond `MAX_STORED_RATES` rates of a player.
  */
 export async function recordRates(
   db: Database,
@@ -18,7 +18,7 @@ export async function recordRates(
   const changed = Object.entries(after.set).filter(([server, rate]) => !isSame(before.set[server], rate));
   if (changed.length === 0) return;
   const rows = changed.map(([server, { date, penya, per }]) => ({ server, day: date, penya, per }));
-  // All rows as one parameter: a statement of its own for each would cost a round trip.
+  // All rows are one parameter: a separate statement for each would cost a round trip.
   const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as noted(server text, day date, penya bigint, per integer)`;
   const own = sql`select count(*) from ${rateHistory} where ${rateHistory.userId} = ${userId}`;

@@ -3,6 +3,7 @@ import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, guestConversions, sessions, users, verifications } from "#server/db/schema.ts";
 
+/** Whether the user is a guest; `false` for an unknown id. */
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
   const [user] = await db.select({ isGuest: users.isAnonymous }).from(users).where(eq(users.id, userId));
   return user?.isGuest ?? false;
@@ -25,12 +26,12 @@ export async function findSession(db: Database, token: string, now: Date) {
   return found;
 }
 
-/** Moves the end of a session on, because it is being used. */
+/** Records the last use of a session and extends its expiry. */
 export async function touchSession(db: Database, id: string, now: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** A player's living sessions, the last used first. */
+/** Returns the player's sessions that have not expired, the most recently used first. */
 export async function loadSessions(db: Database, userId: string, now: Date) {
   return db
     .select()
@@ -39,7 +40,7 @@ export async function loadSessions(db: Database, userId: string, now: Date) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Ends one of the player's sessions. Says whether there was one. */
+/** Ends one of the player's sessions. Returns whether it existed. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -48,18 +49,19 @@ export async function endSession(db: Database, userId: string, id: string): Prom
   return ended.length > 0;
 }
 
+/** Ends all sessions of the player except `own`. */
 export async function endOtherSessions(db: Database, userId: string, own: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
 }
 
-/** Removes a person and, by their references, everything that is theirs. */
+/** Removes a user and, through cascading foreign keys, all data of that user. */
 export async function removeUser(db: Database, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long what a guest had waits to be joined to the member that they became. */
+/** How long a converted guest's data wait to be joined to the member, in milliseconds. */
 const JOIN_WITHIN_MS = 30 * DAY_MS;
 /** How long a browser that still has a guest's data can learn that the guest joined a member. */
 const JOINED_KEPT_MS = 365 * DAY_MS;
@@ -94,7 +96,7 @@ export async function removeEnded(db: Database, now: Date): Promise<number> {
       .where(
         and(
           eq(users.isAnonymous, true),
-          // A guest is made a moment before their session.
+          // A guest is created shortly before their session.
           lt(users.createdAt, new Date(now.getTime() - HOUR_MS)),
           notInArray(users.id, alive),
           notInArray(users.id, waiting),

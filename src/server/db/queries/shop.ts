@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 
-/** What is sold, in its order, with what it costs. */
+/** Returns the shop's items in list order, each with its price; `price` is `null` where none is known. */
 export async function loadItems(db: Database) {
   const rows = await db
     .select()
@@ -12,7 +12,7 @@ export async function loadItems(db: Database) {
   return rows.map(({ shop_items: item, shop_prices: price }) => ({ ...item, price }));
 }
 
-/** The game's servers, in their order. */
+/** Returns the game's servers in list order. */
 export async function loadServers(db: Database) {
   return db.select().from(servers).orderBy(asc(servers.place), asc(servers.name));
 }

@@ -2,7 +2,7 @@ import { gt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 
-/** How many guests and members there are, and how many sessions of theirs have not ended. */
+/** Counts guests, members, and the sessions of each that have not expired. */
 export async function countPeople(db: Database, now: Date) {
   const [people] = await db
     .select({
@@ -21,7 +21,7 @@ export async function countPeople(db: Database, now: Date) {
   return { guests: 0, members: 0, guestSessions: 0, memberSessions: 0, ...people, ...alive };
 }
 
-/** The database's size in bytes, as PostgreSQL counts it: without its log of changes. */
+/** Returns the size of the database in bytes as PostgreSQL reports it, without the write-ahead log. */
 export async function databaseBytes(db: Database): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`pg_database_size(current_database())` })

@@ -16,7 +16,7 @@ const codeOf = async (response: Response) => {
   return [response.status, typeof body === "object" && body !== null && "code" in body ? body.code : ""];
 };
 
-/** A document of the player's own that brings their use to exactly `bytes`. */
+/** Replaces the player's documents by one that brings their storage use to exactly `bytes`. */
 async function fillTo(userId: string, bytes: number): Promise<void> {
   await db.delete(documents).where(eq(documents.userId, userId));
   const rest = bytes - (await loadStorageUse(db, userId)) - 64 - "filler".length - '""'.length;
@@ -26,7 +26,7 @@ async function fillTo(userId: string, bytes: number): Promise<void> {
   expect(await loadStorageUse(db, userId)).toBe(bytes);
 }
 
-/** What the counter has to say, added up from all rows. */
+/** Returns the sum over all rows, which the counter has to equal. */
 async function counted(userId: string): Promise<number> {
   let sum = 0;
   for (const table of [documents, orders, payments, characters, rateHistory]) {
@@ -137,7 +137,7 @@ test("a cart at the quota can be made shorter, line by line", async () => {
   for (const lines of [29, 28, 27]) expect(await put(lines)).toBe(200);
 });
 
-test("as many orders and characters as a guest may have fit, with sixty lines each and a full cart", async () => {
+test("a guest's quota fits the maximum of orders and characters, with sixty lines each and a full cart", async () => {
   const many = await guest();
   const content = cartOf(500);
   expect((await many.put("/api/documents/cart", { base: 0, change: "c1", content })).status).toBe(200);
@@ -150,7 +150,7 @@ test("as many orders and characters as a guest may have fit, with sixty lines ea
     expect((await many.put(`/api/characters/c${n}`, character)).status).toBe(201);
 });
 
-test("a guest's things join beyond the member's quota, and nothing is lost", async () => {
+test("a guest's data are joined even beyond the member's quota, and nothing is lost", async () => {
   const [before, after] = [await guest(), await member("joined")];
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
@@ -163,7 +163,7 @@ test("a guest's things join beyond the member's quota, and nothing is lost", asy
   expect(await codeOf(await after.post("/api/orders", newOrder("one-more")))).toEqual([403, "storage_full"]);
 });
 
-test("a member above the quota joins no further guest; the guest's data wait until there is room", async () => {
+test("a member above the quota cannot join another guest; the guest's data wait until there is room", async () => {
   const [before, after] = [await guest(), await member("over-quota")];
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
@@ -187,14 +187,14 @@ test("a member above the quota joins no further guest; the guest's data wait unt
   expect(await db.$count(orders, eq(orders.userId, after.id))).toBe(2);
 });
 
-test("the profile says how much is used of how much", async () => {
+test("the profile shows the used storage and the quota", async () => {
   const client = await guest();
   await seedPlayer(db, client.id);
   const { storage } = (await (await client.get("/api/profile")).json()) as { storage: unknown };
   expect(storage).toEqual({ used: await counted(client.id), most: MAX_STORAGE.guest });
 });
 
-test("the count stays what the rows add up to, whatever is written", async () => {
+test("the counter always equals the sum of the rows, whatever is written", async () => {
   const { id } = await member("counted");
   const change = fc.oneof(
     fc.record({
