@@ -26,7 +26,7 @@ test.each([
     413,
     "too_large",
   ],
-])("the response to %s is a problem document", async (_what, ask, status, code) => {
+])("%s gets a problem document", async (_what, ask, status, code) => {
   const response = await ask();
   expect(response.status).toBe(status);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -54,7 +54,7 @@ test.each([
   ["PATCH", "/api/session", "DELETE, GET, HEAD, OPTIONS"],
   ["DELETE", "/api/auth/callback/google", "GET, HEAD, OPTIONS"],
   ["PROPFIND", "/api/config", "GET, HEAD, OPTIONS"],
-])("%s %s gets 405 with the allowed methods", async (method, path, allow) => {
+])("%s %s is answered 405 with the methods that there are", async (method, path, allow) => {
   expect(await at(method, path)).toEqual([405, allow]);
 });
 

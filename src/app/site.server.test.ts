@@ -69,7 +69,7 @@ test.each([
   ["/nowhere", 404, "no-cache", "text/html"],
   ["/assets/page-1a2b.js", 200, "public, max-age=31536000, immutable", "text/javascript"],
   ["/sw.js", 200, "no-cache", "text/javascript"],
-])("%s responds with %i and Cache-Control %j", async (path, status, cache, type) => {
+])("%s answers %i, kept as long as %j", async (path, status, cache, type) => {
   const { headers, status: answered } = await get(path);
   expect(answered).toBe(status);
   expect(headers.get("cache-control")).toBe(cache);
@@ -122,7 +122,7 @@ test.each([
   "//shop/",
   "/nowhere/",
   "/operator/",
-])("%s is 404 without a redirect", async (path) => {
+])("%s leads nowhere", async (path) => {
   const response = await site.request(`http://skypurse.test${path}`);
   expect(response.status).toBe(404);
   expect(response.headers.get("location")).toBeNull();
@@ -155,7 +155,7 @@ test.each([
   "/assets/../../secret.txt",
   "/assets/%2e%2e/%2e%2e/secret.txt",
   "/assets/nothing.js",
-])("%s discloses nothing", async (path) => {
+])("%s gives away nothing", async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
@@ -250,7 +250,7 @@ test.each([
     },
   ],
   ["further hosts without advertising", { ADS_ORIGINS: FRAMES }, {}],
-] as const)("with %s configured the policy allows exactly its sources", async (_what, settings, opened) => {
+] as const)("with %s set up the policy opens for exactly that", async (_what, settings, opened) => {
   const policy = (await (await withSettings(settings)).request("/")).headers.get("content-security-policy");
   const directives = new Map(
     (policy ?? "").split(";").map((one) => {

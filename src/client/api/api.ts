@@ -154,6 +154,7 @@ export function onSessionEnded(listener: () => void): void {
   sessionEnded = listener;
 }
 
+/** The API client of this tab: sends `x-player`, and reports the end of the session. */
 export const api = createApiClient(undefined, {
   error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && sessionEnded(),
   before: ({ headers }) => speaker !== undefined && headers.set("x-player", speaker),

@@ -15,6 +15,7 @@ export const PartsRequest = v.object({
 });
 export type PartsRequest = v.InferOutput<typeof PartsRequest>;
 
+/** The name of the cache with the parts. */
 export const PARTS_CACHE = "parts";
 /** The cache key of the last request, so that a newer release caches the same parts. */
 const REQUEST_AT = "/kept-parts";

@@ -52,6 +52,7 @@ const stored = {
   createdAt: v.pipe(v.number(), v.safeInteger()),
 };
 
+/** A change or conflict as it is stored in the browser. */
 export const StoredChange = v.variant("state", [
   v.object({
     ...stored,

@@ -22,6 +22,7 @@ function store(): UseStore {
   return opened;
 }
 
+/** The store in this browser's IndexedDB. */
 export const responseStore: ResponseStore = {
   read: async (player, hash) => responseOf(await get<unknown>(player, store()), hash, Date.now()),
   write: async (player, changed) =>

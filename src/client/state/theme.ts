@@ -55,6 +55,7 @@ export function chooseTheme(choice: unknown): void {
   }
 }
 
+/** Switches between the light and the dark theme and stores the choice. */
 export function toggleTheme(): void {
   chooseTheme(theme() === "dark" ? "light" : "dark");
 }
@@ -72,10 +73,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns the shown theme, and renders again when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, theme);
 }
 
+/** Returns the player's choice, and renders again when it changes. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, themeChoice);
 }

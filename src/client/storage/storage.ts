@@ -32,6 +32,7 @@ export function save(key: string, value: string): void {
   }
 }
 
+/** Removes the value of a key; does nothing if there is none. */
 export function remove(key: string): void {
   memoryStorage.delete(key);
   try {

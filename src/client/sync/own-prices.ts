@@ -9,6 +9,7 @@ export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);
 }
 
+/** Sets the player's own price of an item, in FC. */
 export function setOwnPrice(slug: string, price: Fc): void {
   ownPrices.update((prices) => ({ ...prices, [slug]: price }));
 }

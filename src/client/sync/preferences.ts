@@ -11,6 +11,7 @@ export function usePreferences(): Preferences {
   return useLocalDocument(preferencesDocument);
 }
 
+/** Changes the given preferences and keeps all others. */
 export function setPreferences(change: Partial<Preferences>): void {
   preferencesDocument.update((current) => ({ ...current, ...change }));
 }

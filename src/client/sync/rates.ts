@@ -101,6 +101,7 @@ export function chooseServer(server: string): void {
   });
 }
 
+/** Sets the number of FC for which rates are shown. */
 export function showPer(shownPer: Rate.Per): void {
   ratesDocument.update((rates) => ({ ...rates, shownPer }));
 }

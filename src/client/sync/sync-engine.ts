@@ -44,6 +44,7 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
+/** The stored state of the synchronization of all documents. */
 export const SyncState = v.object({
   /**
    * This browser's part of the ids of changes, new for each player: see

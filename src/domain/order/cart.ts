@@ -151,7 +151,7 @@ export function parseAdjustment(text: string): number | undefined {
   const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
   const percent = Number(digits);
   if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
-  // A bare 0 must not become −0, which differs from "no adjustment".
+  // A bare 0 must not become −0, which is not the same as no adjustment.
   if (percent === 0) return 0;
   return sign === "+" ? percent : -percent;
 }

@@ -47,6 +47,7 @@ export const shopPrices = pgTable("shop_prices", {
   source: jsonb().notNull(),
 });
 
+/** The game's servers, on which rates differ. */
 export const servers = pgTable("servers", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -90,6 +91,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
+/** Sessions of guests and members that have not been removed. */
 export const sessions = pgTable(
   "sessions",
   {

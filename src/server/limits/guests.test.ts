@@ -90,7 +90,7 @@ test("there are never more guests than MAX_GUESTS, however many ask at once; the
   expect(asked.filter((answer) => answer === 204)).toHaveLength(4);
   expect(await all()).toBe(5);
   at(11);
-  // Another copy does not remember that nobody could leave.
+  // Another instance does not remember that no guest could be removed.
   const later = testAppOn(db, { MAX_GUESTS: "5" });
   const more = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(later, `192.0.${i}.1`)));
   expect(more.filter((answer) => answer === 204)).toHaveLength(4);
@@ -107,7 +107,7 @@ test.each([{ MAX_GUESTS: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
     expect(await ask(app, "203.0.113.3")).toEqual(FULL);
     expect(removed()).toEqual([]);
     at(11);
-    // Another copy does not remember that nobody could leave.
+    // Another instance does not remember that no guest could be removed.
     const later = testAppOn(db, settings);
     expect(await ask(later, "203.0.113.3")).toBe(204);
     expect(later.log.lines("guests_expired")).toMatchObject([

@@ -105,7 +105,7 @@ test.each([
     },
   ],
   ["is on a file system without permissions", () => {}],
-])("a folder that %s causes a warning with its path", (_why, change) => {
+])("a folder that %s is named in a warning", (_why, change) => {
   const folder = newFolder();
   writeFileSync(join(folder, "secret"), "x");
   chmodSync(folder, 0o755);

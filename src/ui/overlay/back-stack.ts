@@ -1,7 +1,7 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { popFirst } from "./pop-first.ts";
 
-/** The key in `history.state` that marks entries of open overlays; its value is a `Mark`. */
+/** The key in the state of a history entry that marks entries of open overlays; its value is a `Mark`. */
 const MARK = "skypurse_overlay";
 /** Timeout of a traversal in milliseconds; after it, the present history entry is used. */
 const TRAVERSAL_MS = 1_000;

@@ -5,6 +5,7 @@ export const toasts = Toast.createToastManager();
 
 /** Resolves once `Toaster` is mounted: an earlier message waits instead of being lost. */
 const toaster = Promise.withResolvers<void>();
+/** Called by `Toaster` when it is mounted. */
 export const toasterIsReady = toaster.resolve;
 
 /** Calls `show` after the next paint, so that a message does not delay the change that it is about. */
