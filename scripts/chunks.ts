@@ -98,7 +98,7 @@ export const EVERY_PAGE_MODULES: readonly string[] = [
   "src/features/consent/service-facts.tsx",
 ];
 
-/** Modules that persist responses and show their age; in the file of `EVERY_PAGE_MODULES`. */
+/** Modules that persist responses and show their age, and what is not saved yet; in the file of `EVERY_PAGE_MODULES`. */
 export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/persisted-responses.ts",
   "src/client/response-cache/remove-responses.ts",
@@ -106,11 +106,16 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/stored-responses.ts",
   "src/client/api/last-session.ts",
   "src/client/sync/two-carts.ts",
+  "src/client/sync/unsaved-rates.ts",
   "src/ui/feedback/shown-age.tsx",
 ];
 
-/** The back button's handling, which every dialog needs; in the file of `EVERY_PAGE_MODULES`. */
-export const BACK_MODULES: readonly string[] = ["src/ui/overlay/back.ts", "src/ui/overlay/back-stack.ts"];
+/** The back button's handling and the slot for notices, which dialogs need; in the file of `EVERY_PAGE_MODULES`. */
+export const BACK_MODULES: readonly string[] = [
+  "src/ui/overlay/back.ts",
+  "src/ui/overlay/back-stack.ts",
+  "src/ui/overlay/notice-slot.tsx",
+];
 
 /**
  * The built files, as patterns, whose names are more than a hash: those named above, and those that the worker's

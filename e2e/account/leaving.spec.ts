@@ -75,6 +75,7 @@ test("what was added while a guest's things waited is not lost by signing out", 
   await converter.addButton("Gold Ring").click();
   await page.getByRole("button", { name: /^Your account: Wanda/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Bring together and sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 
   await page.goto("/login?next=/shop");

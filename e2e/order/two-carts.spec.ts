@@ -1,4 +1,14 @@
-import { expect, saved, signIn, somebody, test } from "../support/player.ts";
+import type { Page } from "@playwright/test";
+import {
+  account,
+  type Converter,
+  expect,
+  inAccount,
+  saved,
+  signIn,
+  somebody,
+  test,
+} from "../support/player.ts";
 
 const cases = [
   { button: "Bring together", gold: "3" },
@@ -38,3 +48,93 @@ for (const { button, gold } of cases)
     await expect(converter.quantity("Gold Ring")).toHaveValue("1");
     await expect(page.getByText("Not saved yet")).toBeHidden();
   });
+
+/** A member on another device with two gold rings, and a guest here with one who becomes that member. */
+async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
+  const email = somebody("two");
+  await other.goto("/login?next=/shop");
+  await signIn(other, email);
+  await other.getByRole("button", { name: "Add Gold Ring" }).click();
+  await other.getByRole("button", { name: "Add Gold Ring" }).click();
+  await inAccount(other, "cart", ({ lines }) => quantityIn(lines) === 2);
+
+  await page.goto("/login?next=/shop");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await converter.addButton("Gold Ring").click();
+  await converter.addByHand("Guild fee", "1m");
+  await saved(page, 2);
+  await account(page, "Guest").click();
+  await page.getByRole("menuitem", { name: "Create an account" }).click();
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+}
+
+const quantityIn = (lines: readonly unknown[] | undefined) =>
+  (lines as readonly { quantity: number }[] | undefined)?.[0]?.quantity;
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: /^Your account:/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
+
+test("signing out before the choice asks, and brings nothing together by itself", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const other = await openDevice();
+  await guestMeetsMember(page, other, converter);
+  await signOut(page);
+  const dialog = page.getByRole("dialog", { name: "Sign out without choosing?" });
+  await dialog.getByRole("button", { name: "Choose first" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Keep the account’s" })).toBeVisible();
+  // From any other page it leads to the choice.
+  await page.goto("/settings");
+  await signOut(page);
+  await dialog.getByRole("button", { name: "Choose first" }).click();
+  await expect(page.getByRole("button", { name: "Keep the account’s" })).toBeVisible();
+  await inAccount(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
+
+  await signOut(page);
+  await dialog.getByRole("button", { name: "Bring together and sign out" }).click();
+  await expect(page.getByText("Signed out")).toBeVisible();
+  await inAccount(other, "cart", ({ lines }) => lines?.length === 2);
+});
+
+test("the choice shows the lines of both orders", async ({ converter, page, openDevice }) => {
+  await guestMeetsMember(page, await openDevice(), converter);
+  const guests = page.getByRole("list", { name: "As a guest" }).getByRole("listitem");
+  await expect(guests).toHaveText([/^1 × Gold Ring$/, /^1 × Guild fee$/]);
+  const members = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
+  await expect(members).toHaveText([/^2 × Gold Ring$/]);
+});
+
+test("orders of 500 lines stay within the choice, which is still on the screen", async ({
+  page,
+  openDevice,
+}) => {
+  const long = (quantity: number) => ({
+    lines: Array.from({ length: 500 }, (_, line) => ({
+      ...{ kind: "manual", id: `hand:${line}`, label: `Line ${line}`, currency: "penya", amount: 1 },
+      quantity,
+    })),
+    adjustment: -10,
+  });
+  const email = somebody("long");
+  const other = await openDevice();
+  await other.goto("/login?next=/legal");
+  await signIn(other, email);
+  const put = { base: 0, change: "other:1", content: long(2) };
+  expect((await other.request.put("/api/documents/cart", { data: put })).status()).toBe(200);
+  await page.goto("/legal");
+  await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long(1));
+  await page.goto("/login");
+  await signIn(page, email);
+  const here = page.getByRole("list", { name: "In this browser" });
+  await expect(here.getByRole("listitem").first()).toHaveText("1 × Line 0");
+  await here.getByText("1 × Line 499").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Keep this one" })).toBeInViewport();
+  const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
+  expect(height).toBeLessThanOrEqual(900);
+});

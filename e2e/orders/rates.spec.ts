@@ -253,3 +253,33 @@ test("axe finds nothing; nothing scrolls sideways at 320 px", async ({ page }) =
     }
   }
 });
+
+test("a rate that is not on the server yet stands in the history at once, and says so", async ({
+  converter,
+  page,
+}) => {
+  await page.goto("/legal");
+  await page.request.post("/api/session/guest");
+  await page.request.put(`/api/rates/_/${await ago(page, 5)}`, { data: { penya: 190_000, per: 1 } });
+  let isHeld = true;
+  await page.route("**/api/documents/rates", (route) =>
+    isHeld && route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await converter.open();
+  await converter.setRate("210k");
+  await page.goto("/rates");
+  const row = rows(page).filter({ hasText: "210,000" });
+  await expect(row).toContainText(inEnglish(await ago(page, 0)));
+  await expect(row).toContainText("not saved yet");
+  await expect(row.getByRole("button")).toBeHidden();
+  await expect(rows(page).filter({ hasText: "190,000" })).not.toContainText("not saved yet");
+  // A reload shows it again: what is not saved is in the browser.
+  await page.reload();
+  await expect(row).toContainText("not saved yet");
+  isHeld = false;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(row.getByRole("button")).toBeVisible();
+  await expect(row).not.toContainText("not saved yet");
+  await page.reload();
+  await expect(row).toBeVisible();
+});

@@ -5,6 +5,10 @@ import { personal } from "#app/compose/personal.ts";
 import { lenientSearch } from "#app/compose/search-params.ts";
 import { JoinPage } from "#features/account/join/join-page.tsx";
 import { Next } from "#features/account/session/account.contract.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+
+// The choice can be made, and is announced, before the lines are there.
+const JoinLines = lazyPart(async () => (await import("#app/compose/join-lines.tsx")).JoinLines);
 
 const Search = v.object({ next: lenientSearch(Next) });
 
@@ -17,5 +21,5 @@ export const Route = createFileRoute("/join")({
 function Joining() {
   const { next = "/" } = Route.useSearch();
   const { history } = useRouter();
-  return <JoinPage onDone={useCallback(() => history.replace(next), [history, next])} />;
+  return <JoinPage Lines={JoinLines} onDone={useCallback(() => history.replace(next), [history, next])} />;
 }

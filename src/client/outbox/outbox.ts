@@ -76,6 +76,8 @@ export function startOutbox(known: typeof rooms): void {
  * changes.
  */
 export const withChangesSince = ledger.asked;
+/** Returns the present moment, to be compared with the `since` of a response. */
+export const moment = (): number => ledger.answer(undefined).since;
 /**
  * Options for a request that never shares the response of an earlier one, which may lack the latest change.
  */

@@ -42,6 +42,7 @@ import {
   SyncState,
 } from "./sync-engine.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
+import { setSavedRates } from "./unsaved-rates.ts";
 
 /** Debounce time in milliseconds, so that a burst of clicks is one request. */
 const SETTLED_MS = 500;
@@ -166,6 +167,9 @@ function ownerFrom(player: Player): Pick<Player, "id" | "role" | "upgradedFrom">
   return { ...player, upgradedFrom };
 }
 
+/** Whether signing out would join a guest's documents to the member's, who may not have chosen a cart yet. */
+export const isGuestHeld = (player: Player): boolean => isHeld && joinStateHere(player) === "waiting";
+
 /** Returns the players with data in this browser of whom it is not known whether they became this one. */
 function unknownGuests(player: Player): readonly string[] {
   const ids = [guestOf(state.read()) ?? player.id, ...outbox.players()];
@@ -251,6 +255,10 @@ export function startSync(queryClient: QueryClient): void {
       else console.error("What changed here could not be saved to the account yet:", error);
     }
   }
+
+  const showSaved = () => setSavedRates(state.read().documents.rates?.base);
+  state.subscribe(showSaved);
+  showSaved();
 
   let player: string | null | undefined;
   const session = new QueryObserver(queryClient, sessionQuery);

@@ -5,8 +5,9 @@ import * as v from "valibot";
 import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
-import { type Cart, EMPTY_CART, withNote, withQuantity } from "#domain/order/cart.ts";
+import { type Cart, EMPTY_CART, withAdjustment, withNote, withQuantity } from "#domain/order/cart.ts";
 import {
+  discountConflict,
   mergeCarts,
   mergeRates,
   mergeRecords,
@@ -47,7 +48,7 @@ export type TakenValue = Readonly<v.InferOutput<typeof TakenValue>>;
 /** A conflict: a value that another device has set too. */
 export type Replaced = Readonly<{
   field: string;
-  /** An item's slug, a line's label, or a server's id. */
+  /** An item's slug, a line's label, a server's id, or "cart" for its discount. */
   label: string;
   mine: number | string;
   theirs: number | string;
@@ -81,10 +82,17 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
   };
   const quantities = quantityConflicts(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
   const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
-  return [...quantities, ...notes].map(({ field, key, ...values }) => {
+  const discount = discountConflict(base, mine, theirs);
+  const discounts = discount ? [{ field: "discount", ...discount }] : [];
+  return [...quantities, ...notes, ...discounts].map(({ field, key, ...values }) => {
     const instead = { field, key, value: values.theirs };
     return { field, label: labelOf(key), ...values, instead };
   });
+}
+
+function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
+  if (field === "discount") return withAdjustment(cart, Number(value));
+  return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
@@ -118,9 +126,7 @@ function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPr
  * up to the limit; the rest is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, (cart, { field, key, value }) =>
-    field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value)),
-  ),
+  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, takeInCart),
   rates: kind(
     StoredRates,
     NO_RATES,

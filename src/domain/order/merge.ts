@@ -99,6 +99,14 @@ export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly Me
   });
 }
 
+/** Returns the discounts if both changed theirs differently. `mine` is kept. An order without lines has none. */
+export function discountConflict(base: Cart, mine: Cart, theirs: Cart): MergeConflict<number> | undefined {
+  const [was, own, other] = [base.adjustment, mine.adjustment, theirs.adjustment];
+  const isByBoth = own !== was && other !== was && own !== other;
+  if (!isByBoth || mergeCarts(base, mine, theirs).lines.length === 0) return undefined;
+  return { key: "cart", mine: own, theirs: other };
+}
+
 /** Returns the entries that both set to different values. `mine` is kept. */
 export function recordConflicts<Value>(
   base: Readonly<Record<string, Value>>,

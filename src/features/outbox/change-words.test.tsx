@@ -11,36 +11,42 @@ beforeAll(async () => {
   await startLanguage();
 });
 
-function Value({ value }: Readonly<{ value: number | string | null }>) {
-  return useChangeWords({ nameOf: String, itemOf: () => undefined }).value("rate", value);
+type ValueProps = Readonly<{ field: string; value: number | string | null }>;
+
+function Value({ field, value }: ValueProps) {
+  return useChangeWords({ nameOf: String, itemOf: () => undefined }).value(field, value);
 }
 
 test.each([
-  [rateText({ penya: 200_000, per: 1 }), "200,000 Penya per FC"],
-  [rateText({ penya: 200_000, per: 1_000 }), "200,000 Penya per 1,000 FC"],
+  ["rate", rateText({ penya: 200_000, per: 1 }), "200,000 Penya per FC"],
+  ["rate", rateText({ penya: 200_000, per: 1_000 }), "200,000 Penya per 1,000 FC"],
   // Earlier releases stored a number.
-  [200_000, "200,000"],
-  [null, "nothing"],
-])("the rate %s of a conflict is shown as %s", (value, text) => {
+  ["rate", 200_000, "200,000"],
+  ["rate", null, "nothing"],
+  ["discount", -10, "10%"],
+  ["discount", 5, "+5%"],
+  ["discount", 0, "nothing"],
+])("the %s %s of a conflict is shown as %s", (field, value, text) => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Value value={value} />
+      <Value field={field} value={value} />
     </QueryClientProvider>,
   );
   expect(html).toBe(text);
 });
 
-function Subject({ label }: Readonly<{ label: string }>) {
-  return useChangeWords({ nameOf: String, itemOf: () => undefined }).subject(label);
+function Subject(conflict: Readonly<{ field: string; label: string }>) {
+  return useChangeWords({ nameOf: String, itemOf: () => undefined }).subject(conflict);
 }
 
 test.each([
-  ["Lawolf", "Lawolf"],
-  ["", "No server"],
-])("a conflict about %j is about %s", (label, text) => {
+  ["rate", "Lawolf", "Lawolf"],
+  ["rate", "", "No server"],
+  ["discount", "cart", "Your order"],
+])("a conflict about the %s of %j is about %s", (field, label, text) => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Subject label={label} />
+      <Subject field={field} label={label} />
     </QueryClientProvider>,
   );
   expect(html).toBe(text);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
-import type { ChangeContent, ConflictValue } from "#client/outbox/change.ts";
+import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
@@ -41,6 +41,7 @@ const FIELDS = [
   "rate",
   "quantity",
   "note",
+  "discount",
   "price",
 ] as const;
 const ERRORS = [
@@ -76,9 +77,12 @@ export function itemIn(field: string, value: ConflictValue): number | undefined 
 /** Describes changes, their values and their refusals in the player's language. */
 export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
-  const { number, date, language } = useLocale();
+  const { number, percent, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
   const storageFull = useStorageFullLine();
+  /** As in the discount's field: a discount without a sign, a surcharge with a plus. */
+  const discountText = (value: number) =>
+    value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
       const name = CHANGES.find((one) => one === kind.replace(":", "_")) ?? "other";
@@ -86,7 +90,10 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
     },
     /** What a conflict is about. Only a rate can have an empty label: it was set without a server. */
-    subject: (label: string): string => (label === "" ? t("history.noServer") : nameOf(label)),
+    subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
+      if (field === "discount") return t("cart.title");
+      return label === "" ? t("history.noServer") : nameOf(label);
+    },
     /** The name of a field; for `gear:weapon` that of the part before the colon. */
     field(field: string): string {
       const [first] = field.split(":");
@@ -94,6 +101,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     },
     value(field: string, value: ConflictValue): string {
       if (value === null || value === "") return t("outbox.none");
+      if (field === "discount") return discountText(Number(value));
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
       const item = itemIn(field, value);
       if (item !== undefined) {

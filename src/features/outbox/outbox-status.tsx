@@ -1,12 +1,12 @@
-import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { isPersisted } from "#client/outbox/browser-store.ts";
 import type { ChangeContent, RefusedChange, StoredConflict, WaitingChange } from "#client/outbox/change.ts";
 import { outbox, useOutbox } from "#client/outbox/outbox.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { useNoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
+import { CARD, WaitingLine } from "./waiting-line.tsx";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */
 const PATIENCE_MS = 1_500;
@@ -20,18 +20,24 @@ type OutboxStatusProps = Readonly<{
   onInstead: (instead: ChangeContent) => void;
 }>;
 
-/** Lists changes that wait or were refused, and conflicts with other devices. Empty while everything is saved. */
+/**
+ * Lists changes that wait or were refused, and conflicts with other devices. Empty while everything is saved. Above the
+ * page, or in the open layer that would cover it.
+ */
 export function OutboxStatus({ player, documents, names, onInstead }: OutboxStatusProps) {
   const { t } = useTranslation();
   const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
   const wasWaiting = useWasWaiting(count > 0);
-  return (
-    <div className="pointer-events-none fixed top-16 right-3 left-3 z-30 grid max-h-[calc(100dvh-5rem)] justify-items-end gap-2 overflow-y-auto overscroll-contain md:top-3 md:left-auto print:hidden">
+  const slot = useNoticeSlot();
+  const isEmpty = count === 0 && newer + refused.length + conflicts.length === 0;
+  const look = !slot ? ABOVE_PAGE : isEmpty ? "sr-only" : IN_SLOT;
+  const lines = (
+    <div className={look}>
       <div role="status" className="contents">
         {count > 0 ? (
-          <WaitingLine count={count} waiting={waiting} names={names} />
+          <WaitingLine count={count} waiting={waiting} names={names} isInSlot={slot !== undefined} />
         ) : (
           wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
         )}
@@ -45,7 +51,13 @@ export function OutboxStatus({ player, documents, names, onInstead }: OutboxStat
       ))}
     </div>
   );
+  return slot ? createPortal(lines, slot) : lines;
 }
+
+/** On a phone below a message, if there is one. */
+const ABOVE_PAGE =
+  "pointer-events-none fixed top-16 right-3 left-3 z-30 grid max-h-[calc(100dvh-5rem)] justify-items-end gap-2 overflow-y-auto overscroll-contain max-md:top-[calc(4rem+var(--messages,0px))] md:top-3 md:left-auto print:hidden";
+const IN_SLOT = "mt-2 grid gap-2 border-t border-line p-3 print:hidden";
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
 function useLate(oldest: WaitingChange | undefined): boolean {
@@ -67,44 +79,6 @@ function useWasWaiting(isWaiting: boolean): boolean {
 }
 
 type Named = Readonly<{ names: SubjectNames }>;
-const CARD = "pointer-events-auto max-w-96 rounded-md border bg-surface px-3 py-2 text-sm shadow-lg";
-
-/** In the top bar of a narrow screen, and else in the sidebar above the account: there it covers nothing of the page. */
-function WaitingLine({
-  count,
-  waiting,
-  names,
-}: Named & Readonly<{ count: number; waiting: readonly WaitingChange[] }>) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const words = useChangeWords(names);
-  return (
-    <details className="pointer-events-auto fixed top-1.5 right-15 text-sm md:top-auto md:right-auto md:bottom-40 md:left-3 md:w-56">
-      <summary className="num flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-warn bg-surface px-3 font-semibold text-warn md:min-h-10 md:py-1.5 [&::-webkit-details-marker]:hidden">
-        <CloudOff className="size-4 flex-none" aria-hidden="true" />
-        <span className="md:hidden" aria-hidden="true">
-          {number(count)}
-        </span>
-        <span className="sr-only md:not-sr-only">
-          {t("outbox.waiting", { count, number: number(count) })}
-        </span>
-      </summary>
-      <div
-        className={`${CARD} fixed top-16 right-3 left-3 border-warn md:absolute md:top-auto md:right-auto md:bottom-full md:left-0 md:mb-2 md:w-80`}
-      >
-        <p className="text-text-2">{isPersisted() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
-        <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
-          {waiting.map((change) => (
-            <li key={change.id}>{words.change(change)}</li>
-          ))}
-        </ul>
-        <Button size="sm" onClick={() => void outbox.run()}>
-          {t("outbox.now")}
-        </Button>
-      </div>
-    </details>
-  );
-}
 
 function RefusedLine({ change, names }: Named & Readonly<{ change: RefusedChange }>) {
   const { t } = useTranslation();
@@ -137,7 +111,7 @@ function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
     <div role="alert" className={`${CARD} border-warn`}>
       <p className="wrap-anywhere">
         {t("outbox.conflict", {
-          label: words.subject(change.label),
+          label: words.subject(change),
           field: words.field(change.field),
           mine,
           theirs,

@@ -6,9 +6,10 @@ import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "./back.ts";
 import type { DialogProps } from "./dialog-props.ts";
+import { NoticeSlot } from "./notice-slot.tsx";
 
 /** The part of `Dialog` that is loaded after the first paint. */
-export function DialogCard({ title, isOpen, onClose, size, children }: DialogProps) {
+export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, children }: DialogProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(isOpen, onClose);
@@ -42,6 +43,9 @@ export function DialogCard({ title, isOpen, onClose, size, children }: DialogPro
             </Base.Close>
           </div>
           {children}
+          {hasNotices && (
+            <NoticeSlot className="sticky bottom-0 -mx-2 max-h-[40dvh] overflow-y-auto overscroll-contain bg-surface" />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -6,6 +6,8 @@ export type DialogProps = Readonly<{
   onClose: () => void;
   /** "wide" is about one and a half times the default width, for more content than a question. */
   size?: "wide";
+  /** Whether the dialog shows the notices of the page that it covers. */
+  hasNotices?: boolean;
   /** The element with `data-first-focus` gets the focus, or else the first focusable one. */
   children: ReactNode;
 }>;

@@ -7,20 +7,42 @@ import { toasterIsReady, toasts } from "./toasts.ts";
 
 /**
  * Shows one message at a time: bottom center, above the dock if there is one, and on a phone below the top
- * bar, because the thumb works at the bottom. A success message closes after five seconds unless it is
- * hovered or focused.
+ * bar, because the thumb works at the bottom; over the open order, in the room below its lines. A success
+ * message closes after five seconds unless it is hovered or focused.
  */
 export function Toaster() {
   useEffect(() => toasterIsReady(), []);
   return (
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:top-16 max-md:bottom-auto md:pl-62">
+        <Toast.Viewport
+          ref={measured}
+          className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:top-16 max-md:bottom-auto over-order:top-auto over-order:bottom-3 md:pl-62"
+        >
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** Pixels between a message and what makes room for it. */
+const GAP = 12;
+
+/** Tells the height of the messages to what makes room for them on a phone, as the property `--messages` of the page. */
+function measured(viewport: HTMLElement | null) {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(([entry]) => {
+    const height = entry?.target.clientHeight ?? 0;
+    if (height === 0) style.removeProperty("--messages");
+    else style.setProperty("--messages", `${height + GAP}px`);
+  });
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--messages");
+  };
 }
 
 function Messages() {

@@ -1,23 +1,31 @@
 import { ArrowLeftRight } from "lucide-react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import type { TwoCarts } from "#client/sync/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { Join } from "./join.contract.ts";
 
 export type Side = NonNullable<Join["waiting"]>["here"];
 
+/** Shows the lines of a cart. */
+export type Lines = ComponentType<Readonly<{ label: string; cart: Cart }>>;
+
 type JoinChoiceProps = Readonly<{
   /** What a guest had, or what this browser has. */
   kind: "guest" | "browser";
   here: Side;
   there: Side;
+  carts: TwoCarts;
+  Lines: Lines;
   isPending: boolean;
   onChoose: (choice: CartChoice) => void;
 }>;
 
 /** Both sides beside each other, and which of two carts goes on. */
-export function JoinChoice({ kind, here, there, isPending, onChoose }: JoinChoiceProps) {
+export function JoinChoice({ kind, here, there, carts, Lines, isPending, onChoose }: JoinChoiceProps) {
   const { t } = useTranslation();
   const haveBothCarts = here.lines > 0 && there.lines > 0;
   return (
@@ -25,10 +33,15 @@ export function JoinChoice({ kind, here, there, isPending, onChoose }: JoinChoic
       <p className="text-pretty text-text-2">
         {t(kind === "guest" ? "account.join.help" : "account.join.cartHelp")}
       </p>
-      <div className="grid items-center gap-3 md:grid-cols-[1fr_auto_1fr]">
-        <SideCard title={t(kind === "guest" ? "account.join.here" : "account.join.browser")} side={here} />
+      <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <SideCard
+          title={t(kind === "guest" ? "account.join.here" : "account.join.browser")}
+          side={here}
+          cart={carts.here}
+          Lines={Lines}
+        />
         <ArrowLeftRight className="mx-auto size-5 text-text-3 max-md:rotate-90" aria-hidden="true" />
-        <SideCard title={t("account.join.there")} side={there} />
+        <SideCard title={t("account.join.there")} side={there} cart={carts.there} Lines={Lines} />
       </div>
       {kind === "guest" && <p className="text-sm text-pretty text-text-3">{t("account.join.after")}</p>}
       <div className="flex flex-wrap gap-2">
@@ -53,12 +66,14 @@ export function JoinChoice({ kind, here, there, isPending, onChoose }: JoinChoic
   );
 }
 
-function SideCard({ title, side }: Readonly<{ title: string; side: Side }>) {
+type SideCardProps = Readonly<{ title: string; side: Side; cart: Cart; Lines: Lines }>;
+
+function SideCard({ title, side, cart, Lines }: SideCardProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const rows = (["lines", "orders", "characters", "prices"] as const).filter((what) => side[what] > 0);
   return (
-    <div className="rounded-md border border-line bg-inset p-4">
+    <div className="min-w-0 self-stretch rounded-md border border-line bg-inset p-4">
       <h2 className="font-semibold">{title}</h2>
       <ul className="num mt-1 text-text-2">
         {rows.length === 0 && <li>{t("account.join.nothing")}</li>}
@@ -66,6 +81,7 @@ function SideCard({ title, side }: Readonly<{ title: string; side: Side }>) {
           <li key={what}>{t(`account.join.${what}`, { count: side[what], number: number(side[what]) })}</li>
         ))}
       </ul>
+      {cart.lines.length > 0 && <Lines label={title} cart={cart} />}
     </div>
   );
 }

@@ -11,12 +11,12 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { Join } from "./join.contract.ts";
-import { JoinChoice, type Side } from "./join-choice.tsx";
+import { JoinChoice, type Lines, type Side } from "./join-choice.tsx";
 
-type JoinPageProps = Readonly<{ onDone: () => void }>;
+type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
 
 /** Two carts have met, or a guest became a member: both sides are shown, and brought together. */
-export function JoinPage({ onDone }: JoinPageProps) {
+export function JoinPage({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const question = useTwoCarts();
   // Answering takes the question away before the page has left.
@@ -28,9 +28,9 @@ export function JoinPage({ onDone }: JoinPageProps) {
     <Page title={t("account.join.title")}>
       <div className="grid max-w-180 gap-4">
         {question ? (
-          <CartQuestion carts={question} answer={question.answer} onDone={onDone} />
+          <CartQuestion carts={question} answer={question.answer} Lines={Lines} onDone={onDone} />
         ) : (
-          !wasAsked.current && <GuestJoin onDone={onDone} />
+          !wasAsked.current && <GuestJoin Lines={Lines} onDone={onDone} />
         )}
       </div>
     </Page>
@@ -41,7 +41,7 @@ type CartQuestionProps = JoinPageProps &
   Readonly<{ carts: TwoCarts; answer: (choice: CartChoice) => Promise<void> }>;
 
 /** A visitor signed in whose browser has a cart, and so has the account. */
-function CartQuestion({ carts, answer, onDone }: CartQuestionProps) {
+function CartQuestion({ carts, answer, Lines, onDone }: CartQuestionProps) {
   const tellChosen = useTellChosen();
   const choose = useMutation({
     mutationFn: answer,
@@ -57,6 +57,8 @@ function CartQuestion({ carts, answer, onDone }: CartQuestionProps) {
         kind="browser"
         here={{ ...NOTHING, lines: carts.here.lines.length }}
         there={{ ...NOTHING, lines: carts.there.lines.length }}
+        carts={carts}
+        Lines={Lines}
         isPending={choose.isPending}
         onChoose={choose.mutate}
       />
@@ -67,7 +69,7 @@ function CartQuestion({ carts, answer, onDone }: CartQuestionProps) {
 const NOTHING: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
 
 /** A new account needs no question. */
-function GuestJoin({ onDone }: JoinPageProps) {
+function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const tellChosen = useTellChosen();
@@ -100,7 +102,7 @@ function GuestJoin({ onDone }: JoinPageProps) {
     return (
       <>
         <JoinFailure error={join.error} onRetry={() => mutate(join.variables ?? "merge")} />
-        <JoinChoice kind="guest" {...waiting} isPending={join.isPending} onChoose={mutate} />
+        <JoinChoice kind="guest" {...waiting} Lines={Lines} isPending={join.isPending} onChoose={mutate} />
       </>
     );
   if (isError || join.isError)

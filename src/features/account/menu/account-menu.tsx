@@ -5,13 +5,13 @@ import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { outbox } from "#client/outbox/outbox.ts";
-import { signOut } from "#client/sync/browser-sync.ts";
+import { isGuestHeld, signOut } from "#client/sync/browser-sync.ts";
 import { formerGuests } from "#client/sync/former-guests.ts";
 import type { Player } from "#contract/session.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeaveDialog, type LeaveReason } from "./leave-dialog.tsx";
 
 /** Milliseconds. How long signing out waits for changes that are being sent. */
 const FLUSH_MS = 2_000;
@@ -24,6 +24,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
+  const [reason, setReason] = useState<LeaveReason>("guest");
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => setOpen(false));
   const isGuest = player.role === "guest";
@@ -33,13 +34,19 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
     onNavigate?.();
     void navigate({ to });
   }
-  /** Asks guests, who lose everything, and members with unsaved changes. Signs other members out at once. */
+  /** Asks where something would be lost, or decided without the player. Signs others out at once. */
   async function ask() {
-    if (!isGuest) await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-    // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
-    const isUnsaved = outbox.waiting([player.id, ...formerGuests(player, outbox.players())]).length > 0;
-    if (isGuest || isUnsaved) setLeaving(true);
-    else await leave();
+    const why = await reasonToAsk(player);
+    if (!why) return leave();
+    setReason(why);
+    setLeaving(true);
+  }
+  /** To the choice between a guest's things and the account's, which leads back to the page that it was opened from. */
+  function choose() {
+    setLeaving(false);
+    if (location.pathname === "/join") return;
+    onNavigate?.();
+    void navigate({ to: "/join", search: { next: `${location.pathname}${location.search}` } });
   }
   async function leave() {
     setLeaving(false);
@@ -92,9 +99,25 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <LeaveDialog isGuest={isGuest} isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
+      <LeaveDialog
+        reason={reason}
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        onStay={reason === "join" ? choose : () => setLeaving(false)}
+        onLeave={leave}
+      />
     </>
   );
+}
+
+/** Returns why signing out needs a question, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
+async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
+  if (player.role === "guest") return "guest";
+  if (isGuestHeld(player)) return "join";
+  await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
+  const players = [player.id, ...formerGuests(player, outbox.players())];
+  return outbox.waiting(players).length > 0 ? "unsaved" : undefined;
 }
 
 type ItemProps = Readonly<{

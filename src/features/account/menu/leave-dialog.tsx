@@ -2,28 +2,55 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 
+/** A guest loses everything; a guest's things have not joined the member's yet; or changes are not saved. */
+export type LeaveReason = "guest" | "join" | "unsaved";
+
 type LeaveDialogProps = Readonly<{
-  isGuest: boolean;
+  reason: LeaveReason;
   isOpen: boolean;
+  onClose: () => void;
   onStay: () => void;
   onLeave: () => void;
 }>;
 
-/** Asks before signing out where something would be lost: by a guest, or while changes are not saved. */
-export function LeaveDialog({ isGuest, isOpen, onStay, onLeave }: LeaveDialogProps) {
-  const { t } = useTranslation();
-  const title = isGuest ? t("account.signOut.guestTitle") : t("outbox.signOut.title");
+/** Asks before signing out where something would be lost, or decided without the player. */
+export function LeaveDialog({ reason, isOpen, onClose, onStay, onLeave }: LeaveDialogProps) {
+  const words = useLeaveWords(reason);
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onStay}>
-      <p className="text-text-2">{isGuest ? t("account.signOut.guestHelp") : t("outbox.signOut.help")}</p>
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
+      <p className="text-text-2">{words.help}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button data-first-focus onClick={onStay}>
-          {isGuest ? t("account.signOut.stay") : t("outbox.signOut.stay")}
+        <Button look={reason === "join" ? "primary" : "quiet"} data-first-focus onClick={onStay}>
+          {words.stay}
         </Button>
-        <Button look="danger" onClick={onLeave}>
-          {isGuest ? t("account.signOut.guestDo") : t("outbox.signOut.do")}
+        <Button look={reason === "join" ? "quiet" : "danger"} onClick={onLeave}>
+          {words.leave}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+function useLeaveWords(reason: LeaveReason) {
+  const { t } = useTranslation();
+  if (reason === "guest")
+    return {
+      title: t("account.signOut.guestTitle"),
+      help: t("account.signOut.guestHelp"),
+      stay: t("account.signOut.stay"),
+      leave: t("account.signOut.guestDo"),
+    };
+  if (reason === "join")
+    return {
+      title: t("account.signOut.joinTitle"),
+      help: t("account.signOut.joinHelp"),
+      stay: t("account.signOut.joinFirst"),
+      leave: t("account.signOut.joinDo"),
+    };
+  return {
+    title: t("outbox.signOut.title"),
+    help: t("outbox.signOut.help"),
+    stay: t("outbox.signOut.stay"),
+    leave: t("outbox.signOut.do"),
+  };
 }

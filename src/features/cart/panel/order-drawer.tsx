@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
+import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-view.ts";
@@ -29,7 +30,11 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-40 w-full overflow-hidden border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-100">
+        {/* Messages stand at the foot of a phone, in the room that is left for them: see `over-order` in theme.css. */}
+        <Dialog.Popup
+          data-message-room
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col overflow-hidden border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full max-md:pb-(--messages,0px) md:w-100"
+        >
           <Dialog.Title className="sr-only">{t("cart.title")}</Dialog.Title>
           <OrderPanel
             view={view}
@@ -44,6 +49,7 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
               </Dialog.Close>
             }
           />
+          <NoticeSlot className="max-h-[40dvh] flex-none overflow-y-auto overscroll-contain" />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

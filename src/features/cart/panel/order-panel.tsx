@@ -48,7 +48,7 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
   return (
     <section
       aria-label={t("cart.title")}
-      className="flex h-full min-h-0 flex-col bg-surface contain-layout contain-paint max-md:overflow-y-auto"
+      className="flex h-full min-h-0 flex-1 flex-col bg-surface contain-layout contain-paint max-md:overflow-y-auto"
     >
       <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
         {back}

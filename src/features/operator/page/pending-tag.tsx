@@ -7,6 +7,6 @@ type PendingTagProps = Readonly<{ waiting: WaitingChange | undefined; refused: R
 /** Marks a row whose edit is not saved yet or was refused. */
 export function PendingTag({ waiting, refused }: PendingTagProps) {
   const { t } = useTranslation();
-  if (waiting) return <Tag tone="neutral">{t("operator.waiting")}</Tag>;
+  if (waiting) return <Tag tone="neutral">{t("outbox.notSavedYet")}</Tag>;
   return refused ? <Tag tone="warn">{t("operator.notSaved")}</Tag> : null;
 }

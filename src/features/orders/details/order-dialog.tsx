@@ -30,6 +30,7 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
   return (
     <Dialog
       size="wide"
+      hasNotices
       title={isGone ? t("orders.gone") : (order?.name ?? t("orders.column.order"))}
       isOpen={isOpen}
       onClose={onClose}

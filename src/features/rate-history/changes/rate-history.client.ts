@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
+import type { Base } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
 import { Rates, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
@@ -29,7 +30,13 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
  * A player's rates on a server, with this browser's changes. With `from` only since that day, after the rate that was
  * valid before. `data` is `undefined` for a visitor.
  */
-export function useRates(playerId: string | undefined, server: string, from?: string) {
+export function useRates(
+  playerId: string | undefined,
+  server: string,
+  from?: string,
+  /** Changes the response before this browser's changes are applied; memoized. */
+  adjust: (base: Base<KnownRates>) => Base<KnownRates> = asItIs,
+) {
   const player = playerId ?? "";
   const { data, isError, isFetching, refetch } = useQuery({
     ...ratesQuery(player, server, from),
@@ -39,8 +46,11 @@ export function useRates(playerId: string | undefined, server: string, from?: st
     (known: KnownRates, change: WaitingChange) => ratesWithChange(known, change, server, from),
     [server, from],
   );
-  return { data: useOptimisticData(data, "rates", player, apply), isError, isFetching, refetch };
+  const base = useMemo(() => data && adjust(data), [data, adjust]);
+  return { data: useOptimisticData(base, "rates", player, apply), isError, isFetching, refetch };
 }
+
+const asItIs = (base: Base<KnownRates>) => base;
 
 /** Takes a day out at once, says so, and offers to put it back. */
 export function useRemoval(server: string): (entry: RateEntry) => void {

@@ -43,7 +43,12 @@ export function ratesWithChange(
   return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
 }
 
-function withDays(servers: KnownRates["servers"], server: string, more: number): KnownRates["servers"] {
+/** Returns the servers with so many days more on one of them. */
+export function withDays(
+  servers: KnownRates["servers"],
+  server: string,
+  more: number,
+): KnownRates["servers"] {
   const others = servers.filter((one) => one.server !== server);
   const days = (servers.find((one) => one.server === server)?.days ?? 0) + more;
   const byName = (one: { server: string }, other: { server: string }) => (one.server < other.server ? -1 : 1);

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
@@ -17,11 +18,13 @@ type HistoryTableProps = Readonly<{
   history: History;
   /** The entry before the first one, if there is any. */
   before: RateEntry | undefined;
+  /** The day of the rate that is not saved yet, if there is one. It cannot be removed before it is. */
+  unsavedDay: string | undefined;
   onRemove: (entry: RateEntry) => void;
 }>;
 
 /** Every day with a rate, what it changed, and a way to take out what was a slip. */
-export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
+export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryTableProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [most, setMost] = useState(FIRST);
@@ -33,8 +36,9 @@ export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
     .slice(0, most);
 
   /** The keyboard goes on at the row that takes the removed one's place. */
-  function remove(entry: RateEntry, place: number) {
-    const buttons = body.current?.querySelectorAll("button") ?? [];
+  function remove(entry: RateEntry, button: HTMLButtonElement) {
+    const buttons = [...(body.current?.querySelectorAll("button") ?? [])];
+    const place = buttons.indexOf(button);
     (buttons[place + 1] ?? buttons[place - 1] ?? caption.current)?.focus();
     onRemove(entry);
   }
@@ -71,7 +75,8 @@ export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
               key={entry.day}
               entry={entry}
               before={earlier}
-              onRemove={() => remove(entry, place)}
+              isUnsaved={entry.day === unsavedDay}
+              onRemove={(button) => remove(entry, button)}
               isLast={place === rows.length - 1}
             />
           ))}
@@ -91,11 +96,12 @@ export function HistoryTable({ history, before, onRemove }: HistoryTableProps) {
 type RowProps = Readonly<{
   entry: RateEntry;
   before: RateEntry | undefined;
-  onRemove: () => void;
+  isUnsaved: boolean;
+  onRemove: (button: HTMLButtonElement) => void;
   isLast: boolean;
 }>;
 
-function Row({ entry: { day, rate }, before, onRemove, isLast }: RowProps) {
+function Row({ entry: { day, rate }, before, isUnsaved, onRemove, isLast }: RowProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const words = useHistoryWords();
@@ -104,7 +110,10 @@ function Row({ entry: { day, rate }, before, onRemove, isLast }: RowProps) {
   return (
     <tr className={classNames("hover:bg-surface-2", !isLast && "border-b border-line")}>
       <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap md:pl-5">
-        {date(day)}
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {date(day)}
+          {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
+        </span>
       </th>
       <td className="px-2 py-1.5 text-right">
         <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
@@ -116,9 +125,15 @@ function Row({ entry: { day, rate }, before, onRemove, isLast }: RowProps) {
       </td>
       <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden">{moved}</td>
       <td className="py-0.5 pr-2 text-right md:pr-3">
-        <IconButton size="sm" aria-label={t("history.remove", { date: date(day) })} onClick={onRemove}>
-          <Trash2 className="size-4" aria-hidden="true" />
-        </IconButton>
+        {!isUnsaved && (
+          <IconButton
+            size="sm"
+            aria-label={t("history.remove", { date: date(day) })}
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
       </td>
     </tr>
   );

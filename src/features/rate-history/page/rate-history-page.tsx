@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
+import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -90,7 +90,7 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
 }
 
 function useServers(playerId: string | undefined, server: string) {
-  const { data } = useRates(playerId, server);
+  const { data } = useOwnRates(playerId, server);
   return data?.servers;
 }
 

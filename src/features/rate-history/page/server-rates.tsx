@@ -3,7 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { today } from "#client/i18n/today.ts";
 import { dayAfter, endOf, type History, type RateEntry, within } from "#domain/money/rate-history.ts";
-import { useRates, useRemoval } from "#features/rate-history/changes/rate-history.client.ts";
+import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
+import { useRemoval } from "#features/rate-history/changes/rate-history.client.ts";
 import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
@@ -23,13 +24,14 @@ type ServerRatesProps = Readonly<{
 /** A player's rates on one server, or what stands in their place. */
 export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useRates(playerId, server);
+  const { data, unsavedDay, isError, isFetching, refetch } = useOwnRates(playerId, server);
   const remove = useRemoval(server);
   if (data) {
     return (
       <Shown
         history={data.history}
         range={range}
+        unsavedDay={unsavedDay}
         onRemove={(entry) => {
           onTouched();
           remove(entry);
@@ -56,9 +58,15 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
   );
 }
 
-type ShownProps = Readonly<{ history: History; range: HistoryRange; onRemove: (entry: RateEntry) => void }>;
+type ShownProps = Readonly<{
+  history: History;
+  range: HistoryRange;
+  /** The day of the rate that is not saved yet, if there is one. */
+  unsavedDay: string | undefined;
+  onRemove: (entry: RateEntry) => void;
+}>;
 
-function Shown({ history, range, onRemove }: ShownProps) {
+function Shown({ history, range, unsavedDay, onRemove }: ShownProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const latest = history.at(-1);
@@ -81,6 +89,7 @@ function Shown({ history, range, onRemove }: ShownProps) {
             key={range}
             history={rows}
             before={history.findLast(({ day }) => day < from)}
+            unsavedDay={unsavedDay}
             onRemove={onRemove}
           />
         ) : (

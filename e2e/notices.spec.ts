@@ -1,0 +1,114 @@
+/** Notices on a phone: what another device replaced, and messages with undo, while an order is open above the page. */
+import type { Locator, Page } from "@playwright/test";
+import { newOrder } from "../src/testing/seed/saved-orders.ts";
+import { expect, inAccount, saved, test } from "./support/player.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Another device changes the cart while this one changes its discount: both are sent, this one's last. */
+async function discountOnBoth(page: Page, mine: string, theirs: number) {
+  await page.route("**/api/documents/cart", (route) => route.abort());
+  const discount = page.getByRole("textbox", { name: "Discount" });
+  await discount.fill(mine);
+  await discount.blur();
+  const { documents } = await (await page.request.get("/api/documents")).json();
+  const { version, content } = documents.find((one: { name: string }) => one.name === "cart");
+  const theirCart = { base: version, change: "other:1", content: { ...content, adjustment: theirs } };
+  expect((await page.request.put("/api/documents/cart", { data: theirCart })).status()).toBe(200);
+  await page.unroute("**/api/documents/cart");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}
+
+/** Whether a tap on the middle of the element, once it is scrolled into sight, meets the element. */
+async function isReachable(target: Locator): Promise<boolean> {
+  await target.scrollIntoViewIfNeeded();
+  return target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(met);
+  });
+}
+
+async function openOrder(page: Page) {
+  await page.request.post("/api/session/guest");
+  await page.goto("/shop");
+  for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"])
+    await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+  await saved(page, 3);
+  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await expect(page.getByRole("dialog", { name: "Your order" })).toBeVisible();
+}
+
+const mainControls = (order: Locator) => [
+  order.getByRole("button", { name: "Back to items" }),
+  order.getByRole("button", { name: "Clear cart" }),
+  order.getByRole("textbox", { name: "Silver Ring, quantity" }),
+  order.getByRole("button", { name: "Remove Silver Ring" }),
+  order.getByRole("textbox", { name: "Discount" }),
+  order.getByRole("button", { name: /^Copy/ }),
+  order.getByRole("button", { name: "Save", exact: true }),
+  order.getByRole("button", { name: "Share link" }),
+];
+
+test("the open order shows what another device replaced, and covers none of its controls with it", async ({
+  page,
+}) => {
+  await openOrder(page);
+  const order = page.getByRole("dialog", { name: "Your order" });
+  await discountOnBoth(page, "10", -15);
+  const line = page.getByRole("alert").filter({ hasText: "Your order, discount: 10% replaced 15%" });
+  const instead = line.getByRole("button", { name: "Take 15% instead" });
+  await expect.poll(() => isReachable(instead)).toBe(true);
+  for (const control of mainControls(order)) expect(await isReachable(control), `${control}`).toBe(true);
+  // The keyboard stays within the order, so the notice is a part of it.
+  await expect(order.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
+  await instead.tap();
+  await expect(line).toBeHidden();
+  await expect(order.getByRole("textbox", { name: "Discount" })).toHaveValue("15");
+  await expect(order).toBeVisible();
+  await inAccount(page, "cart", ({ adjustment }) => adjustment === -15);
+});
+
+test("a message with undo stands below the lines of the open order", async ({ page }) => {
+  await openOrder(page);
+  const order = page.getByRole("dialog", { name: "Your order" });
+  await order.getByRole("button", { name: "Remove Gold Ring" }).tap();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  for (const control of mainControls(order)) expect(await isReachable(control), `${control}`).toBe(true);
+  await undo.tap();
+  await expect(order.getByRole("textbox", { name: "Gold Ring, quantity" })).toBeVisible();
+  await expect(order).toBeVisible();
+});
+
+test("a message does not cover the line about another device's change", async ({ page }) => {
+  await openOrder(page);
+  await discountOnBoth(page, "10", -15);
+  const order = page.getByRole("dialog", { name: "Your order" });
+  const instead = page.getByRole("button", { name: "Take 15% instead" });
+  await expect(instead).toBeVisible();
+  await order.getByRole("button", { name: "Remove Gold Ring" }).tap();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(await isReachable(instead)).toBe(true);
+  await order.getByRole("button", { name: "Back to items" }).tap();
+  await expect(order).toBeHidden();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect.poll(() => isReachable(instead)).toBe(true);
+});
+
+test("an open saved order shows what another device replaced", async ({ page }) => {
+  await page.request.post("/api/session/guest");
+  await page.request.post("/api/orders", { data: newOrder("a") });
+  await page.goto("/orders?order=a");
+  const order = page.getByRole("dialog", { name: "Order a" });
+  await expect(order.getByRole("button", { name: "Edit" })).toBeVisible();
+  await page.request.patch("/api/orders/a", {
+    data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },
+  });
+  await order.getByRole("button", { name: "Edit" }).tap();
+  await order.getByRole("textbox", { name: "Buyer" }).fill("Tim");
+  await order.getByRole("button", { name: "Save", exact: true }).tap();
+  await order.getByRole("button", { name: "Take Lea instead" }).tap();
+  await expect(order.getByRole("button", { name: "Take Lea instead" })).toBeHidden();
+  await expect(order).toContainText("Lea");
+});
