@@ -118,22 +118,15 @@ const wholes = v.custom<number[]>((rows) => isRows(rows) && rows.every(Number.is
 const amounts = v.custom<number[]>((rows) => isRows(rows) && rows.every(Number.isFinite));
 /** The values of the rows that have one; `at` holds their row indices. */
 const Sparse = v.object({ at: wholes, values: amounts });
-export type Sparse = v.InferOutput<typeof Sparse>;
 
-/**
- * The rows of the list by column, sorted by id: 20,000 objects would be four times as large. Indices refer to
- * `ITEM_CATEGORIES`, `RARITIES` and `kinds`.
- */
+/** The packed items, whose columns `PackedItems` of `domain/catalogue/packed-catalogue.ts` explains, and their details. */
 export const ItemsList = v.object({
   ids: wholes,
-  /** Category and kind, such as "weapons/sword". */
   kinds: list(10_000, boundedText(80)),
   kind: wholes,
   rarity: wholes,
   level: wholes,
-  /** 0 where every class can use it. */
   classId: wholes,
-  /** 0 for both sexes, 1 female, 2 male; + 4 for two-handed; + 8 for FWC. */
   flags: wholes,
   attackMin: Sparse,
   attackMax: Sparse,
@@ -146,10 +139,7 @@ export const ItemsList = v.object({
 });
 export type ItemsList = v.InferOutput<typeof ItemsList>;
 
-/**
- * Names in one language, a text line for each row of the list; the folded texts for searching; and each row's
- * position by name.
- */
+/** What the items are called in one language: `PackedNames` of `domain/catalogue/packed-catalogue.ts`. */
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 

@@ -1,0 +1,215 @@
+/**
+ * The packed format of the catalogue, in which it travels: items as columns, and what they are called in one language.
+ * 20,000 objects would weigh four times as much. `contract/items.ts` is its schema.
+ */
+
+import { type Language, LOCALE } from "#domain/game/language.ts";
+import { foldText } from "#domain/text/search.ts";
+import {
+  ITEM_CATEGORIES,
+  type Item,
+  type ItemCategory,
+  RARITIES,
+  type Rarity,
+  SEXES,
+  type Sex,
+  STATS,
+  type Stat,
+  type StatBonus,
+  type StatBonuses,
+} from "./item.ts";
+import { placesByName } from "./item-sorting.ts";
+
+/** The values of those rows that have one: none is 0. */
+type SparseColumn = { at: number[]; values: number[] };
+
+/** Items by column, sorted by id. Numbers of `kind` and `rarity` are indices of `kinds` and `RARITIES`. */
+export type PackedItems = Readonly<{
+  ids: number[];
+  /** Category and kind: "weapons/sword". */
+  kinds: string[];
+  kind: number[];
+  rarity: number[];
+  level: number[];
+  /** 0 where every class can use it. */
+  classId: number[];
+  /** 0 both, 1 female, 2 male; + 4 two-handed; + 8 FWC. */
+  flags: number[];
+  attackMin: SparseColumn;
+  attackMax: SparseColumn;
+  defenseMin: SparseColumn;
+  defenseMax: SparseColumn;
+  flat: Record<Stat, SparseColumn>;
+  percent: Record<Stat, SparseColumn>;
+}>;
+
+/** Bits of `flags`. */
+const [SEX, TWO_HANDED, FWC] = [3, 4, 8];
+
+/**
+ * What items are called in one language, and what they are found by, folded: a line for each row. `places` are the
+ * rows' places by name.
+ */
+export type PackedNames = Readonly<{ names: string; searched: string; places: number[] }>;
+
+type Range = Readonly<{ min: number; max: number }>;
+
+/** What of an item is packed. */
+export type PackableItem = Readonly<{
+  id: number;
+  name: Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
+  category: ItemCategory;
+  kind: string;
+  rarity: Rarity;
+  level: number;
+  classId?: number;
+  sex?: Sex;
+  isTwoHanded?: boolean;
+  tags?: readonly string[];
+  attack?: Range;
+  defense?: Range;
+  stats?: Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
+}>;
+
+/** Packs items, which have to be sorted by id. */
+export function packItems(items: readonly PackableItem[]): PackedItems {
+  const kinds = [...new Set(items.map(packedKind))].sort();
+  const places = new Map(kinds.map((kind, place) => [kind, place]));
+  const column = (value: (item: PackableItem) => number) => items.map(value);
+  const sparse = (value: (item: PackableItem) => number | undefined): SparseColumn => {
+    const packed: SparseColumn = { at: [], values: [] };
+    for (const [row, item] of items.entries()) {
+      const amount = value(item);
+      if (!amount) continue;
+      packed.at.push(row);
+      packed.values.push(amount);
+    }
+    return packed;
+  };
+  const byStat = (unit: "flat" | "percent") =>
+    Object.fromEntries(
+      STATS.map((stat) => [stat, sparse(({ stats }) => stats?.[stat]?.[unit])]),
+    ) as PackedItems["flat"];
+  return {
+    ids: column(({ id }) => id),
+    kinds,
+    kind: column((item) => places.get(packedKind(item)) ?? 0),
+    rarity: column(({ rarity }) => RARITIES.indexOf(rarity)),
+    level: column(({ level }) => level),
+    classId: column(({ classId = 0 }) => classId),
+    flags: column(
+      ({ sex, isTwoHanded, tags }) =>
+        (sex === undefined ? 0 : SEXES.indexOf(sex) + 1) +
+        (isTwoHanded ? TWO_HANDED : 0) +
+        (tags?.includes("fwc") ? FWC : 0),
+    ),
+    attackMin: sparse(({ attack }) => attack?.min),
+    attackMax: sparse(({ attack }) => attack?.max),
+    defenseMin: sparse(({ defense }) => defense?.min),
+    defenseMax: sparse(({ defense }) => defense?.max),
+    flat: byStat("flat"),
+    percent: byStat("percent"),
+  };
+}
+
+const packedKind = ({ category, kind }: PackableItem) => `${category}/${kind}`;
+
+/**
+ * Packs what items are called in a language, English where it has no name of its own. `nicknames` is what players call
+ * an item, by its id.
+ */
+export function packNames(
+  language: Language,
+  items: readonly PackableItem[],
+  nicknames: ReadonlyMap<number, readonly string[]>,
+): PackedNames {
+  const nameOf = ({ name }: PackableItem) => (name[language] ?? name.en).replaceAll(/\s+/g, " ");
+  return {
+    names: items.map(nameOf).join("\n"),
+    searched: items
+      .map((item) =>
+        [...new Set([nameOf(item), item.name.en, ...(nicknames.get(item.id) ?? []), initials(item.name.en)])]
+          .map(foldText)
+          .join(" "),
+      )
+      .join("\n"),
+    places: placesByName(
+      items.map((item) => ({ name: nameOf(item), level: item.level, id: item.id })),
+      LOCALE[language],
+    ),
+  };
+}
+
+/** The abbreviation that players use for a long name: "LGS" for Legendary Golden Sword, "PD12" for Power Dice 12. */
+function initials(name: string): string {
+  const words = foldText(name).split(" ");
+  return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
+}
+
+/** Mutable while it is unpacked, and never changed after. */
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Most items add nothing: they share one object. */
+const NO_STATS: StatBonuses = {};
+
+/** Unpacks the rows, field by field: spreading objects together takes three times as long. */
+export function unpackItems(packed: PackedItems, { names, searched, places }: PackedNames): readonly Item[] {
+  const [nameOf, searchedOf] = [names.split("\n"), searched.split("\n")];
+  const kinds = packed.kinds.map(unpackedKind);
+  const items = packed.ids.map((id, row): Mutable<Item> => {
+    const { category, kind } = kinds[packed.kind[row] ?? 0] ?? unpackedKind("");
+    const flags = packed.flags[row] ?? 0;
+    const item: Mutable<Item> = {
+      id,
+      name: nameOf[row] ?? "",
+      place: places[row] ?? row,
+      searched: searchedOf[row] ?? "",
+      category,
+      kind,
+      rarity: RARITIES[packed.rarity[row] ?? 0] ?? "common",
+      level: packed.level[row] ?? 0,
+      isTwoHanded: (flags & TWO_HANDED) !== 0,
+      isFwc: (flags & FWC) !== 0,
+      stats: NO_STATS,
+    };
+    const classId = packed.classId[row];
+    if (classId) item.classId = classId;
+    const sex = SEXES[(flags & SEX) - 1];
+    if (sex) item.sex = sex;
+    return item;
+  });
+  for (const unit of ["flat", "percent"] as const)
+    for (const stat of STATS)
+      each(packed[unit][stat], items, (item, value) => {
+        if (item.stats === NO_STATS) item.stats = {};
+        const stats: Mutable<StatBonuses> = item.stats;
+        stats[stat] = { ...stats[stat], [unit]: value };
+      });
+  for (const range of ["attack", "defense"] as const) {
+    each(packed[`${range}Max`], items, (item, max) => {
+      item[range] = { min: 0, max };
+    });
+    each(packed[`${range}Min`], items, (item, min) => {
+      item[range] = { min, max: item[range]?.max ?? min };
+    });
+  }
+  return items;
+}
+
+function unpackedKind(packed: string): Pick<Item, "category" | "kind"> {
+  // At the first "/" only: a kind is a word of an imported catalogue, and may contain one.
+  const end = packed.indexOf("/");
+  const category = ITEM_CATEGORIES.find((one) => one === packed.slice(0, end)) ?? "materials";
+  return { category, kind: packed.slice(end + 1) };
+}
+
+function each(
+  { at, values }: SparseColumn,
+  items: Mutable<Item>[],
+  note: (item: Mutable<Item>, value: number) => void,
+) {
+  for (let i = 0; i < at.length; i++) {
+    const item = items[at[i] ?? -1];
+    if (item) note(item, values[i] ?? 0);
+  }
+}
