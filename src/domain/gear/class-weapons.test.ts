@@ -4,7 +4,7 @@ import { CLASSES } from "./classes.ts";
 
 const idOf = (name: string) => CLASSES.find(({ name: { en } }) => en === name)?.id ?? 0;
 
-// The words of the source, class by class: docs/sources.md#weapons-of-a-class.
+// What the source says, class by class: docs/sources.md#weapons-of-a-class.
 test.each([
   ["Vagrant", "sword, axe", ["1h-sword", "2h-sword", "1h-axe", "2h-axe"]],
   ["Mercenary", "sword, axe", ["1h-sword", "2h-sword", "1h-axe", "2h-axe"]],

@@ -11,10 +11,7 @@ export type WeaponKind = (typeof WEAPON_KINDS)[number];
  */
 export type ClassWeapons = Readonly<{ kinds: readonly WeaponKind[]; hold?: "twoHanded" | "pair" }>;
 
-/**
- * By the class's own number, each with its name. Source: docs/sources.md#weapons-of-a-class. Likely. The
- * help says nothing of the third jobs.
- */
+/** By class id. Source: docs/sources.md#weapons-of-a-class. Likely; the help texts say nothing about the third jobs. */
 const STATED: Readonly<Record<number, ClassWeapons>> = {
   /** Vagrant */
   9686: { kinds: ["sword", "axe"] },

@@ -1,6 +1,6 @@
 import type { CharacterClass } from "./classes.ts";
 
-/** Points that each of the four stats of a new character has. Source: docs/sources.md#starting-points. Likely. */
+/** Points in each of the four stats of a new character. Source: docs/sources.md#starting-points. Likely. */
 export const START_POINTS = 15;
 
 /**
