@@ -41,6 +41,7 @@ import {
   type SyncedDocument,
   SyncState,
 } from "./sync-engine.ts";
+import { SYNC_KEY } from "./sync-owner.ts";
 import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
 import { setSavedRates } from "./unsaved-rates.ts";
 
@@ -88,7 +89,6 @@ const halves = {
   settings,
 };
 
-const SYNC_KEY = "skypurse.sync";
 const state = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
 const documents = createSyncEngine({
   halves,

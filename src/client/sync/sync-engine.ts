@@ -13,6 +13,7 @@ import {
 import type { Player } from "#contract/session.ts";
 import { record } from "#contract/stored/stored-types.ts";
 import { isSame } from "#domain/order/merge.ts";
+import { SyncOwner } from "./sync-owner.ts";
 
 /** Access to this browser's version of a document. */
 export type SyncedDocument = Readonly<{
@@ -51,8 +52,7 @@ export const SyncState = v.object({
    * contract/documents/document-changes.ts.
    */
   device: v.optional(v.string(), ""),
-  /** The player who owns the documents in this browser; `null` for a visitor. */
-  owner: v.nullable(v.object({ id: v.string(), isGuest: v.boolean() })),
+  owner: SyncOwner,
   /** While `owner` is `null`: the guest whose session ended here, if any. `documents` are still that guest's. */
   ended: v.optional(v.nullable(v.string()), null),
   documents: record(100, Kept),

@@ -1,7 +1,7 @@
-import * as Storage from "#client/storage/storage.ts";
+import { isOwnedByGuest } from "#client/sync/sync-owner.ts";
 import { GuestNotice } from "./guest-notice.tsx";
 
 /** Until it is known who is playing: what a guest saw here last, so that nothing jumps when it comes. */
 export function BannerPlace() {
-  return Storage.load("skypurse.sync")?.includes('"isGuest":true') ? <GuestNotice /> : null;
+  return isOwnedByGuest() ? <GuestNotice /> : null;
 }
