@@ -38,7 +38,7 @@ function undo(result: ReturnType<typeof importOrder>) {
   return result.undo();
 }
 
-test("an order as it was sent brings its prices and its rate, and undo takes all of it back", () => {
+test("an order as sent imports its prices and its rate, and undo reverts all of it", () => {
   cartDocument.update(() => ring(7));
   const result = importOrder(taking);
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
@@ -53,14 +53,14 @@ test("an order as it was sent brings its prices and its rate, and undo takes all
   expect(stored("rates")).toMatchObject({ server: null, set: {} });
 });
 
-test("at one's own prices of today nothing but the lines comes", () => {
+test("at today's prices only the lines are imported", () => {
   importOrder({ ...taking, isAsSent: false });
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
   expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
   expect(stored("rates")).toBeNull();
 });
 
-test("an example rate is nobody's, and is not taken over", () => {
+test("an example rate is not imported", () => {
   importOrder({ ...taking, offer: { ...offer, isExample: true } });
   expect(stored("rates")).toBeNull();
 });
@@ -78,7 +78,7 @@ test("undo leaves a price and a rate that were changed since", () => {
   expect(stored("rates")).toMatchObject({ set: { mia: { penya: 230_000 } } });
 });
 
-test("what does not fit is refused, and nothing has changed", () => {
+test("an order that exceeds a limit is refused, and nothing is changed", () => {
   cartDocument.update(() => ring(9_999));
   const before = cartDocument.read();
   expect(importOrder({ ...taking, how: "add" })).toEqual({ refused: "pieces" });
@@ -89,7 +89,7 @@ test("what does not fit is refused, and nothing has changed", () => {
   expect(stored("rates")).toBeNull();
 });
 
-test("an undo that would be too long is refused whole", () => {
+test("an undo that would exceed the limit of lines is refused, and nothing is changed", () => {
   const many = (count: number, prefix: string): Cart.Cart => ({
     adjustment: 0,
     lines: Array.from({ length: count }, (_, i) => Cart.itemLine(`${prefix}-${i}`, 1)),

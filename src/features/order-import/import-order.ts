@@ -1,4 +1,4 @@
-/** Somebody else's order becomes one's own. */
+/** Imports another player's order into the cart. */
 import { cartDocument } from "#client/sync/cart.ts";
 import { adoptPrices } from "#client/sync/own-prices.ts";
 import { adoptRate } from "#client/sync/rates.ts";
@@ -9,14 +9,17 @@ import { type PriceList, tryPriced } from "#domain/order/order.ts";
 
 export type ImportTarget = Readonly<{
   offer: IncomingOrder;
-  /** In place of one's own order, or behind it. */
+  /** Replaces the cart, or adds to it. */
   how: "replace" | "add";
-  /** Whether the sender's rate and prices come along, to be kept as one's own. */
+  /** Whether the sender's rate and prices are imported too, as the player's own. */
   isAsSent: boolean;
-  /** One's own prices and rate. */
+  /** The player's own prices and rate. */
   today: PriceList;
   rate: Rate;
-  /** The day of the sender's rate, YYYY-MM-DD, and the id of its server where that is known here. */
+  /**
+   * The date of the sender's rate, YYYY-MM-DD, and the id of its server; `null` if the server is unknown
+   * here.
+   */
   date: string;
   server: string | null;
 }>;
@@ -24,9 +27,16 @@ export type ImportTarget = Readonly<{
 /** Too many lines, too many pieces of one item, or totals above 2^53 − 1. */
 export type ImportRefusal = "lines" | "pieces" | "room";
 
-/** Why an order cannot be taken; or how to undo that it was, which can be refused too and then changes nothing. */
+/**
+ * Why an order cannot be imported, or a function that undoes the import. Undo can be refused too, and then
+ * changes nothing.
+ */
 export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => ImportRefusal | undefined }>;
 
+/**
+ * Imports an order into the cart, with the sender's prices and rate if `isAsSent`; an example rate is not
+ * imported. If it is refused, nothing is changed.
+ */
 export function importOrder({ offer, how, isAsSent, today, rate, date, server }: ImportTarget): ImportResult {
   const before = cartDocument.read();
   const adopted = isAsSent && !offer.isExample ? offer.rate : undefined;

@@ -5,21 +5,24 @@ import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 
 export type IncomingOrderView = Readonly<{
-  /** What it came to when it was sent, and what it comes to at one's own rate and prices, once those are there. */
+  /**
+   * The order at the sender's prices and rate, and at the player's own; `undefined` if it cannot be priced,
+   * or until the prices have loaded.
+   */
   sent: Order | undefined;
   today: Order | undefined;
-  /** Whether the two are priced differently at all. */
+  /** Whether the prices or the rate differ. */
   isDifferent: boolean;
-  /** How many items cost something else now. */
+  /** The number of items whose price differs now. */
   differing: number;
 }>;
 
-/** An order from somebody else, priced both ways. */
+/** Prices an incoming order both at the sender's prices and at the player's own. */
 export function useIncomingOrderView(offer: IncomingOrder, catalogue: Catalogue): IncomingOrderView {
   const { rate } = useRate();
   return useMemo(() => {
     const differing = catalogue.isKnown ? differingPrices(offer, catalogue.priceOf).length : 0;
-    // An example is nobody's rate: what counts then is one's own.
+    // An example rate was not set by the sender: the player's own applies.
     const sentRate = offer.isExample ? rate : (offer.rate ?? rate);
     const isSameRate = sentRate.penya === rate.penya && sentRate.per === rate.per;
     return {

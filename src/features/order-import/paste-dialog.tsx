@@ -29,7 +29,10 @@ type PasteDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Any text becomes an order: what was recognised, what is doubtful, what stays a line by hand. */
+/**
+ * Parses pasted text to an order, and shows which lines were recognized, which are doubtful, and which have
+ * no item.
+ */
 export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +42,7 @@ export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
   );
 }
 
-/** What its drafts are kept under. */
+/** The key of this form's drafts. */
 const FORM = "paste";
 
 function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOpen">) {
@@ -48,7 +51,7 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   const [text, setText] = useDraft(`${FORM}/text`, "");
   const [choices, setChoices] = useDraft(`${FORM}/choices`, NO_IMPORT_CHOICES);
   const { words, isFailed } = useAllOrderLabels();
-  // A key press is shown at once; what it means follows.
+  // The input shows a key press at once; the parsed lines follow deferred.
   const written = useDeferredValue(text);
   const read = useMemo(
     () =>
@@ -119,7 +122,7 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   const lines = useRef<HTMLDivElement>(null);
 
   function finish(how: "replace" | "add") {
-    // An amount that nobody chose must not become an order at 0.
+    // A doubtful amount must not become an order line at 0.
     if (open > 0) return focusOpenAmount(lines.current);
     if (!takeOrder(offer, { how, isAsSent, date: today() })) return;
     forgetDraft(FORM);
@@ -156,7 +159,7 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   );
 }
 
-/** What of the text is not among the lines, and why. */
+/** The parts of the text that are not among the lines, and why. */
 function LeftOut({ read }: Readonly<{ read: ParsedOrder }>) {
   const { t } = useTranslation();
   return (
@@ -175,7 +178,7 @@ function LeftOut({ read }: Readonly<{ read: ParsedOrder }>) {
   );
 }
 
-/** Whether the text's own total is another one than is shown, or cannot be read. */
+/** Warns if the total in the text cannot be parsed, or differs from the shown total. */
 function TotalWarning({ read, shown }: Readonly<{ read: ParsedOrder; shown: number | undefined }>) {
   const { t } = useTranslation();
   if (read.isTotalUnread) return <p className="text-sm text-warn">{t("received.paste.unreadTotal")}</p>;

@@ -14,7 +14,7 @@ type PasteOrderProps = Readonly<{
   onOpen: (isOpen: boolean) => void;
 }>;
 
-/** Brings an order in from a text: the button, and the dialog that it opens. */
+/** The button that opens the dialog to paste an order, with that dialog. */
 export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderProps) {
   const { t } = useTranslation();
   return (

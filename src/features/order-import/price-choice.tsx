@@ -13,7 +13,7 @@ type PriceChoiceProps = Readonly<{
   onChange: (isAsSent: boolean) => void;
 }>;
 
-/** What the order came to when it was sent beside what it comes to now; where they agree there is nothing to choose. */
+/** Compares the totals as sent with the totals of today; if both are equal, there is nothing to choose. */
 export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

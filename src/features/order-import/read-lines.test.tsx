@@ -47,7 +47,7 @@ const radios = (group: Element | undefined) => [
 const checked = () => groups().map((group) => radios(group).map((radio) => radio.checked));
 const open = () => document.querySelector("output")?.textContent;
 
-test("two rows of a table with one name are answered one by one", async () => {
+test("two rows with the same name are chosen separately", async () => {
   const text = "Qty,Item,FC each,FC,Penya each,Penya\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,";
   await act(async () => root.render(<Review text={text} />));
   expect([open(), checked()]).toEqual([

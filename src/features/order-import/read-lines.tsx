@@ -14,10 +14,10 @@ type ReadLinesProps = Readonly<{
   catalogue: Catalogue;
 }>;
 
-/** What stands for "none of these" among the items a line may be; no item is called so. */
+/** The option "none of these" among the items that a line may be; no item has an empty slug. */
 const BY_HAND = "";
 
-/** How each line was understood, the doubtful ones with what they may be instead. */
+/** The parsed lines; a doubtful one has a choice of items. */
 export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

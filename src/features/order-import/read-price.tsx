@@ -23,8 +23,8 @@ type ReadPriceProps = Readonly<{
 }>;
 
 /**
- * The price as written. Where nobody can tell which amount it is, or whether it is for one piece or for all, the
- * player says; what cannot be read stands there as it was written.
+ * The price as parsed. If the amount is ambiguous, or it is unclear whether it is for one piece or for all,
+ * the player chooses. Text that cannot be parsed is shown as written.
  */
 export function ParsedPriceField({ line, choices, onChoose, catalogue }: ReadPriceProps) {
   const { t } = useTranslation();
@@ -71,13 +71,13 @@ function WrittenPrice({ line, isItem }: Readonly<{ line: ParsedLine; isItem: boo
           <Amount key={amount} amount={amount} currency="penya" />
         ))}
       </span>
-      {/* An item costs FC; what it comes to in Penya follows from the rate. */}
+      {/* An item costs FC; its price in Penya follows from the rate. */}
       {isItem && <span className="text-xs text-warn">{t("received.penyaUnused")}</span>}
     </span>
   );
 }
 
-/** Both readings of "1.500m" and both ends of "2-3m", of which none is chosen beforehand. */
+/** Offers both readings of "1.500m", or both ends of "2-3m", with none preselected. */
 function AmountQuestion({ line, choices, onChoose }: Omit<ReadPriceProps, "catalogue">) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -121,7 +121,7 @@ function AmountQuestion({ line, choices, onChoose }: Omit<ReadPriceProps, "catal
   );
 }
 
-/** Moves the focus to the first amount in `root` that has to be chosen. */
+/** Focuses the first amount within `root` that has to be chosen. */
 export function focusOpenAmount(root: HTMLElement | null) {
   root?.querySelector<HTMLElement>("[role=radiogroup][aria-invalid=true] input")?.focus();
 }

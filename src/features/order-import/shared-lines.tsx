@@ -9,7 +9,7 @@ import type { IncomingOrderView } from "./incoming-order-view.ts";
 
 type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: Catalogue }>;
 
-/** Every line as it was sent; below it what it costs today, where that is something else. */
+/** The lines as they were sent, each with today's price below it if that differs. */
 export function SharedLines({ shared, view: { sent, today }, catalogue }: SharedLinesProps) {
   const { t } = useTranslation();
   const { number, percent: writePercent } = useLocale();

@@ -21,15 +21,15 @@ import { SharedLines } from "./shared-lines.tsx";
 import { serverOf, useImportOrder } from "./use-import-order.ts";
 
 type SharedOrderPageProps = Readonly<{
-  /** The address's part behind the hash sign. */
+  /** The fragment of the URL, after the hash sign. */
   fragment: string;
   catalogue: Catalogue;
   servers: readonly KnownServer[];
-  /** Where an order goes that was made one's own. */
+  /** Called after the order was imported. */
   onTaken: () => void;
 }>;
 
-/** An order from a link: to be read first, and changed only once it is one's own. */
+/** An order from a link. It is read-only until the player imports it. */
 export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(() => orderFromFragment(fragment, newId), [fragment]);
@@ -70,7 +70,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onTaken }: OpenedShared
   const canTake = catalogue.isKnown && count > 0;
 
   function finish(how: "replace" | "add") {
-    // A link from the future would have a rate that never grows old.
+    // A link could name a date in the future, with which its rate would never be outdated.
     const [date = today()] = [shared.date, today()].sort();
     if (takeOrder(shared, { how, isAsSent, date })) onTaken();
   }
@@ -110,7 +110,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onTaken }: OpenedShared
   );
 }
 
-/** The sender meant it to be read in another language: one press away, never done unasked. */
+/** Offers the language in which the sender shared the order. The page never switches by itself. */
 function ReadIn({ language }: Pick<SharedOrder, "language">) {
   const { t } = useTranslation();
   const shown = useLocale().language;

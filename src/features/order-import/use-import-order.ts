@@ -9,10 +9,10 @@ import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ImportRefusal, importOrder } from "./import-order.ts";
 
-/** The server that an order names, by id as links do or by name as texts do. */
+/** Returns the server of an order, which links name by id and texts by name. */
 export function serverOf(offer: IncomingOrder, servers: readonly KnownServer[]): KnownServer | undefined {
   if (!offer.server) return undefined;
-  // A text may have lost marks of the name on its way.
+  // A text may have lost diacritics of the name.
   const wanted = foldText(offer.server);
   return (
     servers.find(({ id }) => id === offer.server) ?? servers.find(({ name }) => foldText(name) === wanted)
@@ -21,7 +21,10 @@ export function serverOf(offer: IncomingOrder, servers: readonly KnownServer[]):
 
 type HowToTake = Readonly<{ how: "replace" | "add"; isAsSent: boolean; date: string }>;
 
-/** Makes an order one's own and says so, with undo. False, with the reason said, when it cannot be. */
+/**
+ * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
+ * reason, if the order is refused.
+ */
 export function useImportOrder(catalogue: Catalogue, servers: readonly KnownServer[]) {
   const { t } = useTranslation();
   const { number } = useLocale();

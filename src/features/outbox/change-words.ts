@@ -54,11 +54,11 @@ const ERRORS = [
   "invalid",
 ] as const;
 
-/** The names of labels and items in the player's language. */
+/** Functions that return the names of labels and items in the player's language. */
 export type SubjectNames = Readonly<{
-  /** Returns the name of a product's slug; a label that a player wrote as it stands. */
+  /** Returns the name of a product by its slug; returns any other label, which a player wrote, unchanged. */
   nameOf: (label: string) => string;
-  /** Returns the name of an item by its game id; `undefined` where the catalogue lacks it, or is not loaded. */
+  /** Returns the name of an item by its game id; `undefined` if the catalogue lacks it, or is not loaded. */
   itemOf: (id: number) => string | undefined;
 }>;
 

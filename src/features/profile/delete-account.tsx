@@ -11,20 +11,22 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { confirmationOf } from "./profile.contract.ts";
 
-/** Longer than any name that a provider gives. */
+/** Longer than any name that a provider sends. */
 const MOST = 200;
 
 type DeleteAccountProps = Readonly<{
   player: Player;
-  /** Whether the dialog is open: it opens again after the sign-in that it asked for. */
+  /** Whether the dialog is open: it is opened again after the sign-in that it required. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Leaves for the provider, and comes back with the dialog open. Rejects when the provider cannot be reached. */
+  /**
+   * Navigates to the provider, and returns with the dialog open. Rejects if the provider cannot be reached.
+   */
   onSignIn: () => Promise<void>;
   onGone: () => void;
 }>;
 
-/** Deletes the account: asks for the player's name, and for a sign-in within the last 15 minutes. */
+/** Deletes the account. Requires the player's name, and a sign-in within the last 15 minutes. */
 export function DeleteAccountDialog({ player, isOpen, setOpen, onSignIn, onGone }: DeleteAccountProps) {
   const { t } = useTranslation();
   return (

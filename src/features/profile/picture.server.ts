@@ -1,10 +1,12 @@
 const PATIENCE_MS = 5_000;
 const MAX_BYTES = 512 * 1024;
 const TYPES = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
-/** Where Google keeps its members' pictures. An address elsewhere is not asked: it could be one of our own network. */
+/**
+ * The host of Google's profile pictures. Other hosts are never requested: they could be in our own network.
+ */
 const HOST = /(^|\.)googleusercontent\.com$/;
 
-/** A member's picture, or nothing where it cannot be had. */
+/** Fetches a member's picture; returns `undefined` if it is not available within 5 seconds and 512 kB. */
 export async function fetchPicture(
   address: string,
 ): Promise<Readonly<{ bytes: Buffer<ArrayBuffer>; type: string }> | undefined> {
@@ -24,7 +26,7 @@ export async function fetchPicture(
     }
     return { bytes: Buffer.concat(chunks), type };
   } catch {
-    // Not reached in time: initials stand in.
+    // Unreachable or too slow: the initial is shown instead.
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ type ProfilePageProps = Readonly<{
   deletion: ReactNode;
 }>;
 
-/** What we know of the player, where they are signed in, and how to take it all along or have it deleted. */
+/** The stored data of the player, their sessions, and how to export or delete everything. */
 export function ProfilePage({ player, picture, server, rates, sessions, deletion }: ProfilePageProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -23,10 +23,10 @@ export function useProfile(player: string) {
   };
 }
 
-/** Ends the sessions of these ids. */
+/** Ends the sessions with these ids. */
 export function endSessions(ids: readonly string[], label: string): void {
   submit({ kind: END, target: "sessions", label, payload: ids });
 }
 
-/** Where the copy of everything is downloaded from. */
+/** The URL of the export of all data. */
 export const EXPORT = "/api/profile/export";

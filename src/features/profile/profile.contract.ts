@@ -13,37 +13,39 @@ const asMoment = v.union([
 
 const DeviceSession = v.object({
   id: v.string(),
-  /** "Firefox" and "Windows", as far as the browser tells. */
+  /** Such as "Firefox" and "Windows"; `null` if the user agent does not tell. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   kind: v.picklist(["desktop", "phone", "tablet"]),
   since: asMoment,
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUse: asMoment,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: v.boolean(),
 });
 export type DeviceSession = v.InferOutput<typeof DeviceSession>;
 
-/** GET /api/profile: what we know of the player. */
+/** Response of GET /api/profile: the stored data of the player. */
 export const Profile = v.object({
   name: v.string(),
-  /** Nothing for a guest, and for a member whose provider sent none. */
+  /** `null` for a guest, and for a member whose provider sent no address. */
   email: v.nullable(v.string()),
   hasPicture: v.boolean(),
   since: asMoment,
-  /** How the player can sign in. */
+  /** The providers through which the player can sign in. */
   signIns: list(100, v.object({ provider: v.string(), since: asMoment })),
   sessions: list(100_000, DeviceSession),
-  /** Bytes that the player stores, and how many they may. A member can have more than that from having been a guest. */
+  /** Bytes that the player's data uses, and the quota. A member may exceed it by a former guest's data. */
   storage: v.object({ used: whole(0, MAX), most: whole(0, MAX) }),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** What a player types to delete the account: the name, or the address where the provider gave no name. */
+/**
+ * Returns what a player types to delete the account: the name, or the address if the provider sent no name.
+ */
 export function confirmationOf({ name, email }: Readonly<{ name: string; email: string | null }>): string {
   return name.trim() || (email ?? "");
 }
 
-/** DELETE /api/profile: the player's name, typed, so that nobody deletes by accident. */
+/** Body of DELETE /api/profile: the player's name as typed, so that nobody deletes an account by accident. */
 export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });

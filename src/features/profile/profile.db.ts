@@ -4,11 +4,13 @@ import { allOrders } from "#server/db/queries/orders.ts";
 import { loadSessions } from "#server/db/queries/sessions.ts";
 import { accounts, characters, documents, payments, rateHistory, users } from "#server/db/schema.ts";
 
+/** Returns the player's row; `undefined` if there is none. */
 export async function loadUser(db: Database, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
 }
 
+/** Returns the provider accounts with which the player can sign in, the oldest first. */
 export async function loadSignIns(db: Database, userId: string) {
   return db
     .select({ provider: accounts.providerId, account: accounts.accountId, since: accounts.createdAt })
@@ -17,7 +19,10 @@ export async function loadSignIns(db: Database, userId: string) {
     .orderBy(accounts.createdAt);
 }
 
-/** What hangs on the player but the orders. The tokens of sessions stay here: they are keys. */
+/**
+ * Returns all of the player's data except the orders. The tokens of sessions are left out: they are
+ * credentials.
+ */
 export async function loadBelongings(db: Database, userId: string, now: Date) {
   const user = await loadUser(db, userId);
   const kept = await db.select().from(documents).where(eq(documents.userId, userId));
@@ -55,7 +60,7 @@ export async function loadBelongings(db: Database, userId: string, now: Date) {
   };
 }
 
-/** All of the player's orders with their payments, some at a time. */
+/** Yields all of the player's orders with their payments, `atOnce` at a time. */
 export async function* ordersWithPayments(db: Database, userId: string, atOnce: number) {
   for await (const rows of allOrders(db, userId, atOnce)) {
     const paid = await db

@@ -1,4 +1,4 @@
-/** The one change of a profile: the player ends sessions. */
+/** The only change of a profile: the player ends sessions. */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
@@ -8,7 +8,7 @@ import type { Profile } from "./profile.contract.ts";
 export const END = "profile:end";
 
 const MOST_SESSIONS = 1_000;
-/** The ids of the sessions: one that begins after the player chose them is not ended. */
+/** The ids of the sessions: one that begins after the player's choice is not ended. */
 const Content = list(MOST_SESSIONS, v.pipe(v.string(), v.maxLength(100)), 1);
 
 /** Returns the ids of the sessions that a change does not end. */

@@ -52,7 +52,7 @@ test("all other sessions can be ended at once", async () => {
   for (const other of [there, everywhere]) expect((await other.get("/api/profile")).status).toBe(401);
 });
 
-test("nobody ends another player's session", async () => {
+test("a player cannot end another player's session", async () => {
   const [mia, eve] = [await member("mia"), await member("eve")];
   const own = (await profileOf(mia)).sessions.find(({ isThis }) => isThis);
   await eve.delete(`/api/profile/sessions/${own?.id}`);
@@ -83,7 +83,7 @@ test("an account is deleted with every row, and only by its own name", async () 
   const olga = await member("olga2");
   for (const { id } of [paula, olga]) await seedPlayer(db, id);
   const before = await rowsOf(db, olga.id);
-  // Every table that can hold something of a player does: a new table has to join the test's belongings.
+  // Checks that the seeded player has rows in every table of player data: a new table must be seeded too.
   expect(Object.keys(before)).toEqual([
     "accounts",
     "characters",
@@ -103,7 +103,7 @@ test("an account is deleted with every row, and only by its own name", async () 
   expect((await paula.get("/api/profile")).status).toBe(401);
 });
 
-test("a guest who leaves, or stays away, takes every row along", async () => {
+test("every row of a guest is deleted after signing out, or after a day without a request", async () => {
   const [anna, ben] = [await guest(), await guest()];
   for (const { id } of [anna, ben]) await seedPlayer(db, id);
   await anna.delete("/api/session");

@@ -17,7 +17,10 @@ import { fetchPicture } from "./picture.server.ts";
 import { confirmationOf, DeleteAccount, Profile } from "./profile.contract.ts";
 import { loadBelongings, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
 
-/** /api/profile: what the player is to us, where they are signed in, and the ways out: a copy, and deletion. */
+/**
+ * /api/profile: the player's stored data and sessions, the export of all data, and the deletion of the
+ * account. 401 `sign_in_needed` for a visitor.
+ */
 export function profileServer(context: Context) {
   const { auth, db } = context;
   return (
@@ -45,7 +48,10 @@ export function profileServer(context: Context) {
         };
         return c.json(v.parse(Profile, profile), 200, NOT_KEPT);
       })
-      /** The picture at the provider, fetched by the server: the browser talks to nobody but us. 404 without one. */
+      /**
+       * The player's picture, fetched from the provider by the server, so that the browser contacts no other
+       * host. 404 if there is none.
+       */
       .get("/picture", async (c) => {
         const picture = c.var.player.image && (await fetchPicture(c.var.player.image));
         if (!picture) return problem(c, "not_found");
@@ -55,7 +61,7 @@ export function profileServer(context: Context) {
           vary: "cookie",
         });
       })
-      /** Everything that we keep about the player, as one JSON. 429 `too_fast` after some in a minute. */
+      /** All data of the player as one JSON file. 429 `too_fast` after several exports within a minute. */
       .get("/export", exportLimit(context), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
         return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
@@ -64,22 +70,22 @@ export function profileServer(context: Context) {
           "content-disposition": 'attachment; filename="skypurse.json"',
         });
       })
-      /** Ends every session but the one that asks. */
+      /** Ends all sessions except the one of this request. */
       .delete("/sessions", async (c) => {
         await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
-      /** Ends one session; one that has ended already is ended. Another player's is nobody's here. */
+      /** Ends one session. Idempotent; the id of another player's session is treated as unknown. */
       .delete("/sessions/:id", async (c) => {
         await endSession(db, c.var.player.id, c.req.param("id"));
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
       /**
-       * Deletes the account and every row of the player's: no answer has them from then on. The bytes in the database's
-       * files are freed by its maintenance (see docs/operating.md). 403 `fresh_sign_in_needed` for a member who signed in
-       * more than 15 minutes ago; 422 `name_differs` for another name.
+       * Deletes the account and all rows of the player: no response contains them from then on. Database
+       * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
+       * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
       .delete("/", jsonBody(DeleteAccount), async (c) => {
         const { player, known } = c.var;
@@ -96,7 +102,7 @@ export function profileServer(context: Context) {
   );
 }
 
-/** Orders at a time: of a member's thousands only some are in memory. */
+/** Orders per query: of a member's thousands only these are in memory at the same time. */
 const AT_ONCE = 200;
 
 async function* everything(db: Database, userId: string) {

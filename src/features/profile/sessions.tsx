@@ -9,7 +9,7 @@ import type { DeviceSession } from "./profile.contract.ts";
 
 const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet } as const;
 
-/** Where the player is signed in; each place but this one can be signed out from here. */
+/** The player's sessions by device; each except the present one can be signed out. */
 export function Sessions({ sessions }: Readonly<{ sessions: readonly DeviceSession[] }>) {
   const { t } = useTranslation();
   const moment = useFormatTimestamp();

@@ -11,13 +11,13 @@ import { buttonLook } from "#ui/layout/button.tsx";
 
 type CurrentRateProps = Readonly<{
   server: string | undefined;
-  /** What marks itself with `data-chart` stands in the place of the lines. */
+  /** An element with `data-chart` in it replaces the lines of text. */
   chart?: ReactNode;
-  /** Further ways to go. */
+  /** Further links below. */
   links?: ReactNode;
 }>;
 
-/** The rate that everything is converted at, both ways, and since when. */
+/** The rate of all conversions, for 1 FC and for 1,000 FC, and when it was set. */
 export function CurrentRate({ server, chart, links }: CurrentRateProps) {
   const { t } = useTranslation();
   const { number, date } = useLocale();

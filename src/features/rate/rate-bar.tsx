@@ -17,11 +17,11 @@ import { type RateKeeper, useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{
   servers: readonly Readonly<{ id: string; name: string }>[];
-  /** Asks for the servers again; only there when they could not be had. */
+  /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
 }>;
 
-/** On which server, at what rate, since when. */
+/** Shows and edits the server, the rate and its unit, and the date of the rate. */
 export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -72,13 +72,13 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
 });
 
 type RateFieldProps = Readonly<{
-  /** Is told what was typed, once the field is left, and how it stood before. */
+  /** Called with the typed rate when the field loses the focus, and with the rate before it. */
   onSet: (typed: Rate, kept: RateKeeper) => void;
-  /** Stands below, where there is something to ask. */
+  /** Shown below the field: the question about a doubtful rate. */
   children: ReactNode;
 }>;
 
-/** The rate in the chosen unit. What is typed counts as soon as it is understood; until then the last one stays. */
+/** The field of the rate in the chosen unit. Valid input applies at once; until then the last rate stays. */
 function RateField({ onSet, children }: RateFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -90,7 +90,10 @@ function RateField({ onSet, children }: RateFieldProps) {
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
-  /** What is understood counts at once; on the way to "12 apples" 12 was, and must not stay. */
+  /**
+   * Valid input applies at once. Invalid input restores the former rate: while "12 apples" was typed, 12 was
+   * valid and applied.
+   */
   function type(text: string) {
     kept.current ??= { before: rate, restore: rateKeeper() };
     setTyped(text);
@@ -145,7 +148,7 @@ function RateField({ onSet, children }: RateFieldProps) {
           <span className="text-sm font-semibold text-gold">Penya</span>
         </span>
       </div>
-      {/* Above the page, not in it: leaving the field must not move what is just being pressed. */}
+      {/* An overlay: when the field loses the focus, the element being pressed must not move. */}
       <div
         id={`${id}-reading`}
         className={classNames(
@@ -164,11 +167,15 @@ function RateField({ onSet, children }: RateFieldProps) {
   );
 }
 
-/** The rate for one FC or a thousand; exact, with up to three decimals where a thousand FC do not divide evenly. */
+/**
+ * Formats the rate for 1 FC or 1,000 FC exactly: with up to three decimals if the rate for 1,000 FC is not
+ * divisible.
+ */
 function exactly(rate: Rate, per: Per, number: (amount: number) => string): string {
   const whole = restated(rate, per);
   if (whole) return number(whole.penya);
-  // Only "per 1,000 shown per 1" has a rest; the other way multiplies, and fails by size alone.
+  // Only a rate per 1,000 FC that is shown per 1 can have a remainder; the other direction multiplies, and
+  // only fails if the amount is too large.
   if (per > rate.per) return `${number(rate.penya)} × ${number(per)}`;
   const decimals = String(rate.penya % rate.per)
     .padStart(3, "0")

@@ -8,15 +8,15 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
-/** The rate before it was typed over, and how to bring it back. */
+/** The rate before the player changed it, and a function that restores it. */
 export type RateKeeper = Readonly<{ before: Rate; restore: () => void }>;
 
 type Doubt = Readonly<{ server: string | null; typed: Rate; kept: RateKeeper }>;
 
-/** The rates that a player has said are right, or was asked about: nobody is asked twice about one. */
+/** The rates about which the player was already asked, so that they are asked only once about each. */
 const asked = new Set<string>();
 
-/** Tells that a rate was set, with undo, and asks once where it is far from the one before. */
+/** Shows a message with undo after a rate was set, and asks once if it differs much from the former one. */
 export function useRateDoubt(server: string | null) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -59,7 +59,7 @@ export function useRateDoubt(server: string | null) {
 
 type QuestionProps = Readonly<{ typed: Rate; onAnswer: (meant: Rate) => void }>;
 
-/** What was typed counts until it is answered. */
+/** Asks which rate was meant. The typed rate applies until the answer. */
 function Question({ typed, onAnswer }: QuestionProps): ReactNode {
   const { t } = useTranslation();
   const { number } = useLocale();

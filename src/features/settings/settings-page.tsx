@@ -15,7 +15,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 
-/** How the product looks and speaks. Everything acts at once and is remembered in this browser. */
+/** Settings of appearance and language. Each applies at once and is stored in this browser. */
 export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) {
   const { t } = useTranslation();
   return (
@@ -130,7 +130,7 @@ function ChatSetting() {
   );
 }
 
-/** What is typed counts once it is in range; until then the last length stays. */
+/** The typed length applies once it is in range; until then the last valid one stays. */
 function ChatLength() {
   const { t } = useTranslation();
   const { number } = useLocale();

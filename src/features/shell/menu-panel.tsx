@@ -8,7 +8,7 @@ import { type AccountPart, SideContent } from "./side-content.tsx";
 
 type MenuPanelProps = Readonly<{ Account: AccountPart; isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
 
-/** The sidebar's content in a panel from the right. Focus stays within; Escape and the overlay close it. */
+/** The sidebar's content in a panel from the right. It traps the focus; Escape and the overlay close it. */
 export function MenuPanel({ Account, isOpen, onOpen }: MenuPanelProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, () => onOpen(false));

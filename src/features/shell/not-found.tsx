@@ -5,7 +5,7 @@ import { Empty } from "#ui/feedback/notice.tsx";
 import { buttonLook } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** An address that leads nowhere, with a way home. */
+/** The page for an unknown URL, with a link to the dashboard. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

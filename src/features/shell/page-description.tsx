@@ -4,11 +4,11 @@ import { type OwnHead, pageAt } from "#contract/pages.ts";
 
 type PageDescriptionProps = Readonly<{
   path: string;
-  /** Where the page says itself what it is about. */
+  /** The page's own title and description, if it has them. */
   own: OwnHead | undefined;
 }>;
 
-/** Shows nothing: keeps what the page says about itself in step with the page and its language. */
+/** Renders nothing visible: updates the document's head when the page or the language changes. */
 export function PageDescription({ path, own }: PageDescriptionProps) {
   const { t } = useTranslation();
   const page = pageAt(path);
@@ -24,13 +24,15 @@ export function PageDescription({ path, own }: PageDescriptionProps) {
   return null;
 }
 
-/** Where this copy is at home, as the server has written it for others; the one that is open where it has not. */
+/** Returns the origin of the site's canonical URL, as the server wrote it; otherwise the present origin. */
 function siteAddress(): string {
   const address = document.head.querySelector("meta[property='og:url']")?.getAttribute("content");
   return new URL(address ?? location.href).origin;
 }
 
-/** The one element of its kind in the head, with these attributes; or none. */
+/**
+ * Creates or updates the only element of `selector` in the head; removes it if `attributes` is `undefined`.
+ */
 function only(selector: string, attributes: Readonly<Record<string, string>> | undefined): void {
   let element = document.head.querySelector(selector);
   if (attributes === undefined) {

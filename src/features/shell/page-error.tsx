@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** The one view for a page that failed: what is safe, and Retry. */
+/** The view of every page that failed: says what is safe, and offers to retry. */
 export function PageError({ error, reset }: Readonly<{ error: unknown; reset: () => void }>) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -24,7 +24,7 @@ export function PageError({ error, reset }: Readonly<{ error: unknown; reset: ()
   );
 }
 
-/** A file of the page that did not arrive: no network, or a newer release. */
+/** Whether a file of the page could not be loaded: without a network, or after a newer release. */
 function isMissingFile(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed/.test(error.message);
 }

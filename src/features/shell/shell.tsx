@@ -7,12 +7,12 @@ import { LoaderOverlay } from "./loader-overlay.tsx";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-// Nothing is said before something was done, so what says it may arrive after the first paint.
+// Loaded lazily: no message is shown before the player does something.
 const Toaster = lazyPart(async () => (await import("#ui/overlay/toaster.tsx")).Toaster);
 
 type ShellProps = Readonly<{ loader: Loader; Account: AccountPart; children: ReactNode }>;
 
-/** What stands around every page: the sidebar, or on a narrow screen a bar with the panel that holds it. */
+/** The frame around every page: the sidebar or, on a narrow screen, a bar with a panel that contains it. */
 export function Shell({ loader, Account, children }: ShellProps) {
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW_QUERY);

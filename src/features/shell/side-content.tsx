@@ -14,14 +14,17 @@ import { Logo } from "#ui/icons/marks.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-// A drawing behind everything else may come a moment later.
+// Loaded lazily: the drawing in the background may appear later.
 const SidebarIslands = lazyPart(async () => (await import("#ui/icons/sidebar-islands.tsx")).SidebarIslands);
 
-/** Who is playing: another feature's matter. */
+/** The account block, which another feature provides. */
 export type AccountPart = ComponentType<Readonly<{ onNavigate: (() => void) | undefined }>>;
 type SideContentProps = Readonly<{ Account: AccountPart; onNavigate?: () => void }>;
 
-/** What the sidebar holds, and on a narrow screen the panel. The foot stays in sight; the links scroll if they must. */
+/**
+ * The content of the sidebar or, on a narrow screen, of the panel. The foot stays visible; the links scroll
+ * if necessary.
+ */
 export function SideContent({ Account, onNavigate }: SideContentProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { type AccountPart, Brand } from "./side-content.tsx";
 
 const MenuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
-/** On a narrow screen: the logo, and the button that slides the sidebar in over a dark overlay. */
+/** On a narrow screen: the logo, and the button that opens the sidebar over a dark overlay. */
 export function TopBar({ Account }: Readonly<{ Account: AccountPart }>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

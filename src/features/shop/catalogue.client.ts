@@ -9,13 +9,16 @@ import type { Catalogue, ProductNames } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { shopItemsQuery } from "./shop.client.ts";
 
-/** The price that counts for this player: their own, else the shop's, else none. */
+/**
+ * Returns the price that applies for this player: their own, else the shop's; `undefined` if there is
+ * neither.
+ */
 export function priceFor(item: ShopItem, ownPrices: Readonly<Record<string, Fc>>): Fc | undefined {
   const own = Object.hasOwn(ownPrices, item.slug) ? ownPrices[item.slug] : undefined;
   return own ?? (item.price ? fc(item.price.fcoins) : undefined);
 }
 
-/** Names in the interface's language and the prices that count, for whoever shows an order. */
+/** The catalogue with names in the interface's language and the prices that apply for this player. */
 export function useCatalogue(): Catalogue {
   const { data: items } = useQuery(shopItemsQuery);
   const ownPrices = useOwnPrices();
@@ -26,7 +29,7 @@ export function useCatalogue(): Catalogue {
 const NO_ITEMS: readonly ShopItem[] = [];
 const recognisers = new WeakMap<readonly ShopItem[], ItemMatcher>();
 
-/** Made when first asked for, once for each list: few orders have lines that could be mistaken for an item. */
+/** Created on first use and cached per list: few orders have lines that could be mistaken for an item. */
 function recogniserOf(items: readonly ShopItem[]): ItemMatcher {
   const known =
     recognisers.get(items) ??
@@ -54,7 +57,7 @@ function catalogueOf(
     namesIn,
     recognise: (text) => recogniserOf(items ?? NO_ITEMS)(text),
     isKnown: items !== undefined,
-    // A price of the player's own holds even while the list has not arrived.
+    // The player's own price applies even while the list has not loaded.
     priceOf(slug) {
       const item = bySlug.get(slug);
       if (item) return priceFor(item, ownPrices);

@@ -6,8 +6,8 @@ import { serversQuery, shopItemsQuery } from "./shop.client.ts";
 let last = Promise.resolve();
 
 /**
- * Brings list and servers up to date past this browser's cache, and renews that: after an edit of one's own. One at a
- * time, so that no older answer comes last.
+ * Fetches the items and servers past the browser's cache, after an edit by this operator. The requests run
+ * one after the other, so that no older response arrives last.
  */
 export function refreshShop(queryClient: QueryClient): void {
   last = last

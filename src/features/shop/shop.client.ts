@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { Servers, ShopItems } from "#features/shop/server/shop.contract.ts";
 
-/** Asked again whenever a page needs it; an unchanged answer is a 304 from the browser's cache. */
+/** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;
 
 export const shopItemsQuery = queryOptions({
@@ -17,5 +17,5 @@ export const serversQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** While the list has not arrived. The same one each time, so that nothing is drawn again for it. */
+/** Used while the servers load. It is always the same array, so that components are not rendered again. */
 export const NO_SERVERS: readonly never[] = [];

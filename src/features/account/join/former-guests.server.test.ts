@@ -14,7 +14,7 @@ beforeEach(async () => {
   mia = await member(`member-${members++}`);
 });
 
-/** A guest who signed in as mia. */
+/** Returns the id of a guest who signed in as mia. */
 async function former() {
   const { id } = await guest();
   await noteUpgrade(db, { guestId: id, memberId: mia.id });
@@ -25,7 +25,7 @@ async function stateOf(client: Client, id: string) {
   return ((await response.json()) as { state?: string }).state;
 }
 
-test("a member is told of each former guest whether the guest's things have joined", async () => {
+test("a member can read whether each of their former guests has been joined", async () => {
   const [first, second] = [await former(), await former()];
   expect([await stateOf(mia, first), await stateOf(mia, second)]).toEqual(["waiting", "waiting"]);
   await mia.post("/api/join");
@@ -34,7 +34,7 @@ test("a member is told of each former guest whether the guest's things have join
   expect(await stateOf(mia, third)).toBe("waiting");
 });
 
-test("nobody is told of the guests of others", async () => {
+test("the former guests of other members are not disclosed", async () => {
   const id = await former();
   const eve = await member(`eve-${members}`);
   expect(await stateOf(eve, id)).toBe("none");
@@ -45,7 +45,7 @@ test("nobody is told of the guests of others", async () => {
   expect((await mia.get(`/api/join/guests/${"a".repeat(201)}`)).status).toBe(422);
 });
 
-test("the session names a guest who waits, also when a later one has joined", async () => {
+test("the session names a guest who waits, even if a later one has joined", async () => {
   const [waits, joined] = [await former(), await former()];
   await db.update(guestConversions).set({ joinedAt: new Date() }).where(eq(guestConversions.guestId, joined));
   const response = await mia.get("/api/session");
@@ -53,7 +53,7 @@ test("the session names a guest who waits, also when a later one has joined", as
   expect(player).toMatchObject({ upgradedFrom: waits, isJoinWaiting: true });
 });
 
-test("former guests are known for a year after they joined, and no longer than the account", async () => {
+test("former guests are stored for a year after they joined, and no longer than the account", async () => {
   const id = await former();
   await mia.post("/api/join");
   await removeEnded(db, new Date(Date.now() + 364 * DAY_MS));
@@ -65,7 +65,7 @@ test("former guests are known for a year after they joined, and no longer than t
   expect(await db.$count(guestConversions, eq(guestConversions.memberId, mia.id))).toBe(0);
 });
 
-test("of a member's former guests the latest 1,000 are known, and all that wait", async () => {
+test("only the latest 1,000 former guests of a member are stored, and all that wait", async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const joined = Array.from({ length: 1_001 }, (_, i) => ({
     guestId: `${mia.id}-${i}`,

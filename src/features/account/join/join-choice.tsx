@@ -14,7 +14,7 @@ export type Side = NonNullable<Join["waiting"]>["here"];
 export type Lines = ComponentType<Readonly<{ label: string; cart: Cart }>>;
 
 type JoinChoiceProps = Readonly<{
-  /** What a guest had, or what this browser has. */
+  /** Whether `here` is a former guest's data or this browser's cart. */
   kind: "guest" | "browser";
   here: Side;
   there: Side;
@@ -24,7 +24,7 @@ type JoinChoiceProps = Readonly<{
   onChoose: (choice: CartChoice) => void;
 }>;
 
-/** Both sides beside each other, and which of two carts goes on. */
+/** Compares both sides, and lets the player choose which of two carts to keep. */
 export function JoinChoice({ kind, here, there, carts, Lines, isPending, onChoose }: JoinChoiceProps) {
   const { t } = useTranslation();
   const haveBothCarts = here.lines > 0 && there.lines > 0;

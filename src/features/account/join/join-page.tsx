@@ -15,11 +15,11 @@ import { JoinChoice, type Lines, type Side } from "./join-choice.tsx";
 
 type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
 
-/** Two carts have met, or a guest became a member: both sides are shown, and brought together. */
+/** Merges the data of two carts, or of a guest who became a member, after showing both sides. */
 export function JoinPage({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const question = useTwoCarts();
-  // Answering takes the question away before the page has left.
+  // The answer removes the question before the page has closed.
   const wasAsked = useRef(false);
   useEffect(() => {
     if (question) wasAsked.current = true;
@@ -40,7 +40,7 @@ export function JoinPage({ Lines, onDone }: JoinPageProps) {
 type CartQuestionProps = JoinPageProps &
   Readonly<{ carts: TwoCarts; answer: (choice: CartChoice) => Promise<void> }>;
 
-/** A visitor signed in whose browser has a cart, and so has the account. */
+/** Shown to a visitor who signed in, if both the browser and the account have a cart. */
 function CartQuestion({ carts, answer, Lines, onDone }: CartQuestionProps) {
   const tellChosen = useTellChosen();
   const choose = useMutation({
@@ -68,7 +68,9 @@ function CartQuestion({ carts, answer, Lines, onDone }: CartQuestionProps) {
 
 const NOTHING: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
 
-/** A new account needs no question. */
+/**
+ * Joins a former guest's data with the member's; does so at once if one side is empty, as for a new account.
+ */
 function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -91,7 +93,7 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const hasBegun = useRef(false);
   const { mutate } = join;
   useEffect(() => {
-    // A step of the sign-in, not of the page: it goes on by itself, once.
+    // A part of the sign-in that needs no click. It must start only once.
     if (!isNothingToAsk || hasBegun.current) return;
     hasBegun.current = true;
     if (waiting) mutate("merge");
@@ -135,7 +137,7 @@ function useFailureTitle(error: Error | null): string {
   return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
 }
 
-/** Says that it is done. Undo asks again which cart goes on, where there were two. */
+/** Returns a function that confirms the join. If there were two carts, undo asks again which one to keep. */
 function useTellChosen() {
   const { t } = useTranslation();
   return (carts: TwoCarts | undefined) => {

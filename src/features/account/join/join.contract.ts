@@ -4,13 +4,16 @@ import { StoredCart } from "#contract/documents/cart.ts";
 const Side = v.object({
   orders: v.number(),
   characters: v.number(),
-  /** Lines in the order being built. */
+  /** Lines in the cart. */
   lines: v.number(),
-  /** Own prices. */
+  /** The player's own prices. */
   prices: v.number(),
 });
 
-/** GET /api/join: what a guest had and what their account has, before they are joined. Nothing when nothing waits. */
+/**
+ * Response of GET /api/join: the data of the former guests and of the account before they are joined.
+ * `waiting` is `null` if no guest waits to be joined.
+ */
 export const Join = v.object({
   waiting: v.nullable(
     v.object({

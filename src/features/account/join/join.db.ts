@@ -22,10 +22,10 @@ import {
 } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
-/** How many changes a joined document remembers of each side. */
+/** How many change ids a joined document keeps from each side. */
 const REMEMBERED = 25;
 
-/** Returns the merged cart of one or more players. The ids of several guests come oldest first. */
+/** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
   const rows = await db
     .select({ userId: documents.userId, content: documents.content })
@@ -43,7 +43,7 @@ function mergedContent(name: DocumentName, rows: readonly Readonly<{ content: un
     .reduce((older, younger) => (older === undefined ? younger : merge(initial, younger, older)), undefined);
 }
 
-/** What a player has, in numbers. */
+/** Returns how many orders, characters, cart lines and own prices one or more players have. */
 export async function loadSide(db: Database, userIds: readonly string[]) {
   const rows = await db
     .select({ name: documents.name, content: documents.content })
@@ -62,20 +62,20 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 }
 
 /**
- * Joins everything of the guests that wait for this member to what the member has, and removes the guests: all of it or
- * nothing, in one transaction. Once joined, a second time does nothing. `cart` is applied once, between the guests'
- * merged carts and the member's. A member at or below the quota may exceed it by what the guests bring. Throws
- * `RequestError` `storage_full` while the member is above the quota; the guests go on waiting then.
+ * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent.
+ * `cart` applies once, between the guests' merged carts and the member's. A member at or below the quota may
+ * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota; the
+ * guests then keep waiting.
  */
 export async function joinWaiting(db: Database, memberId: string, cart: CartChoice): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two presses at once take turns: the second one finds nothing that waits.
+    // Of two concurrent requests, the second one waits for the lock and finds no waiting guests.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
     const guestIds = await loadWaiting(tx, memberId);
     if (guestIds.length === 0) return;
     if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new RequestError("storage_full");
     await allowBeyondQuota(tx);
-    // A save that is under way for a guest either commits before this lock or fails, so the join misses no change.
+    // A save in progress for a guest either commits before this lock or fails, so the join misses no change.
     for (const guestId of guestIds)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
     await joinDocuments(tx, guestIds, memberId, cart);
@@ -94,8 +94,8 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
 }
 
 /**
- * Browsers choose the ids: where both sides have one, such as an order that was saved as a member and, because the
- * answer was lost, once more as a guest, the guest's gets another.
+ * Browsers choose the ids, so both sides can have the same one, such as an order that was saved as a member
+ * and, after a lost response, again as a guest. The guest's gets a new id.
  */
 async function joinOrders(db: Database, guestId: string, memberId: string): Promise<void> {
   const taken = (table: typeof orders | typeof payments) =>
@@ -108,7 +108,10 @@ async function joinOrders(db: Database, guestId: string, memberId: string): Prom
   await db.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
 }
 
-/** Moves the guest's applied changes, so that one whose response was lost is recognized when the member sends it. */
+/**
+ * Moves the guest's applied changes, so that one whose response was lost is recognized when the member sends
+ * it.
+ */
 async function joinChanges(db: Database, guestId: string, memberId: string): Promise<void> {
   const known = db
     .select({ id: appliedChanges.id })
@@ -120,7 +123,7 @@ async function joinChanges(db: Database, guestId: string, memberId: string): Pro
     .where(and(eq(appliedChanges.userId, guestId), notInArray(appliedChanges.id, known)));
 }
 
-/** As with orders. They join beyond the member's limit too: only new ones are refused then. */
+/** Like `joinOrders`. The total may exceed the member's limit: then only new characters are refused. */
 async function joinCharacters(db: Database, guestId: string, memberId: string): Promise<void> {
   const taken = db.select({ id: characters.id }).from(characters).where(eq(characters.userId, memberId));
   await db
@@ -146,7 +149,8 @@ async function joinDocuments(
     const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));
     const member = rows.find((row) => row.userId === memberId && row.name === name);
     if (guests.length === 0) continue;
-    // The merge prefers the side that differs from `base`, so `base` is the content of the side that was not chosen.
+    // The merge prefers the side that differs from `base`, so `base` is the content of the side that was not
+    // chosen.
     const choice = name === "cart" ? cart : "merge";
     const mine = mergedContent(name, guests);
     const theirs = member && limited(name, member.content);
@@ -155,7 +159,7 @@ async function joinDocuments(
     const joined = {
       content,
       version: Math.max(...guests.map(({ version }) => version), member?.version ?? 0) + 1,
-      // A change that is still under way in a browser of either side is known.
+      // Both sides' change ids are kept, so that a change that is still being sent is recognized.
       changes: [
         ...(member?.changes.slice(-REMEMBERED) ?? []),
         ...guests.flatMap(({ changes }) => changes).slice(-REMEMBERED),
@@ -170,8 +174,9 @@ async function joinDocuments(
 }
 
 /**
- * A day on which both noted a rate keeps the guest's, as the rates themselves do: it was typed last. Everything else
- * that the member noted stays; of the guest's other days the latest come along, until the member has `MAX_STORED_RATES`.
+ * On a day for which both have a rate, the guest's is kept, because it was entered last; the rates document
+ * does the same. All other rates of the member stay. The guest's latest days are added, up to
+ * `MAX_STORED_RATES` in total.
  */
 async function joinRates(db: Database, guestId: string, memberId: string): Promise<void> {
   const guests = db

@@ -27,7 +27,7 @@ const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
 const DAY_MS = 24 * 3_600_000;
 
-/** A guest with belongings who signed in as this member; nothing is joined yet. */
+/** A guest with data who signed in as this member; they have not been joined yet. */
 async function upgraded(name: string) {
   const anna = await guest();
   await seedPlayer(db, anna.id, "silver-ring", 3);
@@ -43,7 +43,7 @@ test("a visitor has nothing to join", async () => {
   expect((await visitor().post("/api/join")).status).toBe(401);
 });
 
-test("where nothing waits, nothing happens", async () => {
+test("without a waiting guest a join changes nothing", async () => {
   const tim = await member("tim");
   await seedPlayer(db, tim.id);
   const before = await rowsOf(db, tim.id);
@@ -73,7 +73,7 @@ test("everything of a guest becomes a new member's", async () => {
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
 });
 
-test("a change under a key that both have used joins, and is known for the member", async () => {
+test("applied changes join once, also if both sides have the same key", async () => {
   const { anna, mia } = await upgraded("key");
   await db.insert(appliedChanges).values([
     { userId: anna.id, id: "change:both" },
@@ -85,7 +85,7 @@ test("a change under a key that both have used joins, and is known for the membe
   expect(known.map(({ id }) => id).toSorted()).toEqual(["change:both", "change:guest"]);
 });
 
-test("what both have comes together, and a second time changes nothing", async () => {
+test("the data of both sides is joined; joining again changes nothing", async () => {
   const { anna, mia } = await upgraded("lea");
   await seedPlayer(db, mia.id, "gold-ring", 2);
   expect(await (await mia.get("/api/join")).json()).toMatchObject({
@@ -120,7 +120,7 @@ test.each([
   ["merge", ["gold-ring 2", "silver-ring 3"]],
   ["account", ["gold-ring 2"]],
   ["browser", ["silver-ring 3"]],
-] as const)("of two carts the chosen one goes on: %s; everything else joins", async (cart, lines) => {
+] as const)("of two carts the chosen one is kept: %s; all other data is joined", async (cart, lines) => {
   const { mia } = await upgraded(`chooses ${cart}`);
   await seedPlayer(db, mia.id, "gold-ring", 2);
   expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
@@ -129,11 +129,12 @@ test.each([
   expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
 });
 
-/** Two guests, the older one first, who signed in as the same member; each has a cart of its own. */
+/** Two guests, the older one first, who signed in as the same member. Each has a cart. */
 async function twoGuests(name: string, slugOfYounger = "gold-ring") {
   const [older, younger] = [await guest(), await guest()];
   const mia = await member(name);
-  // The rows are stored in the other order, so that only the time of the upgrade can tell who came first.
+  // The rows are stored in the other order, so that only the time of the conversion tells which guest is
+  // older.
   await seedPlayer(db, younger.id, slugOfYounger, 5);
   await seedPlayer(db, older.id, "silver-ring", 3);
   await db.insert(guestConversions).values([
@@ -160,7 +161,7 @@ test.each([
   expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 3, orders: 3, payments: 3 });
 });
 
-test("the same item in the carts of two guests is added up, and shown as one line", async () => {
+test("the same item in the carts of two guests becomes one line with the sum", async () => {
   const { mia } = await twoGuests("two guests one item", "silver-ring");
   const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 8"]);
@@ -169,7 +170,7 @@ test("the same item in the carts of two guests is added up, and shown as one lin
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 8"]);
 });
 
-test("a choice that there is not is refused, and joins nothing", async () => {
+test("an invalid choice is refused, and joins nothing", async () => {
   const { anna, mia } = await upgraded("chooses wrong");
   expect((await mia.post("/api/join?cart=both")).status).toBe(422);
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
@@ -178,7 +179,7 @@ test("a choice that there is not is refused, and joins nothing", async () => {
 test("who fails in the middle leaves everything as it was, and can be tried again", async () => {
   const { anna, mia } = await upgraded("nora");
   const before = [await rowsOf(db, anna.id), await rowsOf(db, mia.id)];
-  // The last step of joining fails: the database refuses to let the guest go.
+  // The last step of the join fails: the database refuses to delete the guest.
   await db.execute(
     "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
   );
@@ -191,7 +192,7 @@ test("who fails in the middle leaves everything as it was, and can be tried agai
   expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
 });
 
-test("characters of both sides with the same id are all kept, also above what a member may make", async () => {
+test("characters of both sides with the same id are all kept, also above the member's limit", async () => {
   const anna = await guest();
   const member100 = await member("hundred");
   const { version: _new, sets: gear, ...fields } = newCharacter();
@@ -208,7 +209,7 @@ test("characters of both sides with the same id are all kept, also above what a 
   expect(all.filter(({ name }) => name === "Anna's")).toMatchObject([
     { id: expect.stringMatching(/^joined:/) },
   ]);
-  // Only a new one is refused; what there is can be changed.
+  // Only a new character is refused; existing ones can be changed.
   expect((await member100.put("/api/characters/new", newCharacter())).status).toBe(403);
   const joined = all.at(-1);
   const change = newCharacter({ name: "Still Anna's", version: joined?.version ?? 0 });
@@ -230,7 +231,7 @@ test("orders and payments of both sides that have the same id are all kept", asy
 const numbered = <T>(count: number, from: number, value: T): Readonly<Record<string, T>> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${from + i}`, value]));
 
-/** Stores a document as it is, whatever the API would say of it. */
+/** Stores a document without the API's validation. */
 const store = (userId: string, name: string, content: unknown) =>
   db.insert(documents).values({ userId, name, version: 1, content, changes: [] });
 async function documentOf(client: Client, name: string) {
@@ -241,7 +242,7 @@ async function documentOf(client: Client, name: string) {
 }
 const countOf = (record: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), record)).length;
 
-test("prices and rates of both sides end within their limits: all of the member's, then the guest's until full", async () => {
+test("joined prices and rates respect their limits: all of the member's, then the guest's until full", async () => {
   const [anna, mia] = [await guest(), await member("full")];
   const rate = (penya: number) => ({ penya, per: 1, date: "2026-11-01" });
   const rates = (set: object) => ({ server: null, shownPer: 1, set });
@@ -255,11 +256,11 @@ test("prices and rates of both sides end within their limits: all of the member'
 
   const { content: prices } = await documentOf(mia, "prices");
   expect(countOf(prices)).toBe(1_000);
-  // An item that both have keeps the guest's price, which was typed last.
+  // For an item that both have, the guest's price is kept, because it was entered last.
   expect(prices).toEqual({ ...numbered(900, 500, 9), ...numbered(500, 500, 7), ...numbered(100, 0, 7) });
   const { content: rated } = await documentOf(mia, "rates");
   expect(rated.set).toEqual({ ...numbered(200, 100, rate(9)), ...numbered(100, 100, rate(7)) });
-  // What came together can be changed like any other document.
+  // Joined documents can be changed like any other document.
   for (const name of ["prices", "rates"]) {
     const joined = await documentOf(mia, name);
     const body = { base: joined.version, change: `next-${name}`, content: joined.content };
@@ -267,7 +268,7 @@ test("prices and rates of both sides end within their limits: all of the member'
   }
 });
 
-test("a document that exceeds its limit already is shortened, and can be joined and changed", async () => {
+test("a document that already exceeds its limit is shortened, and can be joined and changed", async () => {
   const [anna, mia] = [await guest(), await member("beyond")];
   const set = numbered(400, 0, { penya: 7, per: 1, date: "2026-11-01" });
   await store(mia.id, "prices", numbered(2_000, 0, 7));
@@ -283,7 +284,7 @@ test("a document that exceeds its limit already is shortened, and can be joined 
   expect((await documentOf(mia, "prices")).content).toEqual(numbered(1_000, 0, 7));
 });
 
-test("a joined history of rates ends within its limit, with all of the member's and the guest's latest", async () => {
+test("a joined rate history respects its limit: all of the member's and the guest's latest", async () => {
   const [anna, mia] = [await guest(), await member("history")];
   const fill = (userId: string, count: number, from: string) =>
     db.execute(sql`
@@ -302,14 +303,14 @@ test("a joined history of rates ends within its limit, with all of the member's 
   expect((await mia.get("/api/rates?server=mia")).status).toBe(200);
 });
 
-test("another member can join nothing of it", async () => {
+test("another member cannot join a guest's data", async () => {
   const { anna } = await upgraded("olivia");
   const eve = await member("eve");
   await eve.post("/api/join");
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
 });
 
-test("what waits outlives the guest's session for 30 days", async () => {
+test("a waiting guest's data is kept for 30 days after the session", async () => {
   const { anna, mia } = await upgraded("paula");
   await removeEnded(db, new Date(Date.now() + 29 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
@@ -319,7 +320,7 @@ test("what waits outlives the guest's session for 30 days", async () => {
   expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
 });
 
-test("changes older than ninety days are no longer known, also of a player who does not come back", async () => {
+test("applied changes are deleted after ninety days, also those of an inactive player", async () => {
   const rita = await member("rita");
   const at = (days: number) => new Date(Date.now() - days * DAY_MS);
   await db.insert(appliedChanges).values([

@@ -11,9 +11,9 @@ import { Join } from "./join.contract.ts";
 import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
 
 /**
- * /api/join: a guest became a member, and what they had as a guest joins what the account has. GET shows both sides,
- * POST joins them; after that, or where nothing waits, both say that nothing does. A browser that still has the data of
- * a guest asks with the guest's id whether that guest became this member.
+ * /api/join: joins the data of former guests with the account of the member that they became. GET shows both
+ * sides, POST joins them; both respond with `waiting: null` if no guest waits. GET /guests/:id tells a
+ * browser that still has a guest's data whether that guest became this member.
  */
 export function joinServer(context: Context) {
   const { db } = context;

@@ -5,7 +5,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { AccountPlace } from "./account-placeholder.tsx";
 import { Avatar } from "./avatar.tsx";
 
-/** Who is playing, at the foot of the sidebar: the way to sign in, or what belongs to the player. */
+/** The player at the foot of the sidebar: a link to sign in, or the account menu. */
 export function AccountBlock({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
   const { t } = useTranslation();
   const player = usePlayer();

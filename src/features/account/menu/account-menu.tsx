@@ -18,7 +18,10 @@ const FLUSH_MS = 2_000;
 
 type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | undefined }>;
 
-/** The player's own pages, and the way out. Opens upward, over the language selector's neighbours. */
+/**
+ * Links to the player's pages, and the button to sign out. Opens upward, over the elements beside the
+ * language selector.
+ */
 export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +37,9 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
     onNavigate?.();
     void navigate({ to });
   }
-  /** Asks where something would be lost, or decided without the player. Signs others out at once. */
+  /**
+   * Asks guests, who lose all their data, and members with unsaved changes. Signs other members out at once.
+   */
   async function ask() {
     const why = await reasonToAsk(player);
     if (!why) return leave();

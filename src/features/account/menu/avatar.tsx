@@ -4,19 +4,24 @@ import type { Player } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AvatarProps = Readonly<{
-  /** Whose initial stands in where there is no picture; nothing for nobody in particular. */
+  /** Its initial is shown if there is no picture; `undefined` for a generic icon. */
   name?: string | undefined;
-  /** Our own address of the picture. */
+  /** The picture's URL on this server. */
   picture?: string | undefined;
   className?: string;
 }>;
 
-/** Our own address of a player's picture. It names the player: browsers keep pictures, and the next one is another. */
+/**
+ * Returns the URL of a player's picture on this server. It contains the player's id, because browsers cache
+ * pictures and the next player must not see this one.
+ */
 export function pictureOf({ id, image }: Pick<Player, "id" | "image">): string | undefined {
   return image ? `/api/profile/picture?${new URLSearchParams({ of: id })}` : undefined;
 }
 
-/** The player as a disc: the picture, else the first letter, else a figure. Its name stands beside it. */
+/**
+ * The player's picture, or the first letter of the name, or an icon. Decorative: the name is shown beside it.
+ */
 export function Avatar({ name, picture, className }: AvatarProps) {
   const [isBroken, setBroken] = useState(false);
   const initial = [...(name?.trim() ?? "")][0]?.toLocaleUpperCase();

@@ -1,7 +1,10 @@
 import { isOwnedByGuest } from "#client/sync/sync-owner.ts";
 import { GuestNotice } from "./guest-notice.tsx";
 
-/** Until it is known who is playing: what a guest saw here last, so that nothing jumps when it comes. */
+/**
+ * The placeholder while the session is loading: shows the notice if the last player was a guest, so that the
+ * layout does not shift.
+ */
 export function BannerPlace() {
   return isOwnedByGuest() ? <GuestNotice /> : null;
 }

@@ -6,7 +6,10 @@ import { buttonLook } from "#ui/layout/button.tsx";
 import { BannerPlace } from "./banner-placeholder.tsx";
 import { GuestNotice, NOTICE } from "./guest-notice.tsx";
 
-/** On the dashboard: for guests what their session is worth; for members what still waits from when they were one. */
+/**
+ * On the dashboard: tells guests that their session is temporary, and members that a former guest's data
+ * waits to be joined.
+ */
 export function GuestBanner() {
   const { t } = useTranslation();
   const player = usePlayer();

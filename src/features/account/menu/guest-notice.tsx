@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "#ui/layout/button.tsx";
 
-/** What a guest's session is worth, and the way to keep it. */
+/** Says that a guest's session is temporary, with a link to sign in. */
 export function GuestNotice() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,9 @@ type LeaveDialogProps = Readonly<{
   onLeave: () => void;
 }>;
 
-/** Asks before signing out where something would be lost, or decided without the player. */
+/**
+ * Asks for confirmation before signing out if data would be lost: a guest's, or changes that are not saved.
+ */
 export function LeaveDialog({ reason, isOpen, onClose, onStay, onLeave }: LeaveDialogProps) {
   const words = useLeaveWords(reason);
   return (

@@ -12,7 +12,7 @@ test.each([
   ["/fwc-items?q=épée", "/fwc-items?q=%C3%A9p%C3%A9e"],
   ["/shop?q=a\u2028b", "/shop?q=a%E2%80%A8b"],
   ["/shop/../orders", "/orders"],
-])("one can return to %j", (text, expected) => {
+])("a sign-in can return to %j", (text, expected) => {
   expect(v.parse(Next, text)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(v.is(Next, text)).toBe(false);
 });
 
-test("whatever it is, a return leads to this origin, in ASCII, and stays itself", () => {
+test("every valid return path is on this origin, in ASCII, and parses to itself", () => {
   const hostile = check.string({
     unit: check.constantFrom(
       "/",

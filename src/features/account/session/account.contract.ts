@@ -1,12 +1,15 @@
 import * as v from "valibot";
 
 const MAX_NEXT = 2_000;
-/** Stands in for our own origin, which the browser and the server know by different names. */
+/** A placeholder for this site's origin, which the browser and the server know by different names. */
 const ORIGIN = "https://skypurse.invalid";
-/** The addresses of our pages are words: letters, digits, hyphens, points. */
+/** The paths of our pages only have letters, digits, hyphens and points. */
 const PLAIN_PATH = /^(?:\/[\w.-]+)*\/?$/;
 
-/** The path with its query and fragment as a browser would ask for it, in ASCII; `undefined` for another origin. */
+/**
+ * Returns the path with its query and fragment as a browser would request it, in ASCII; `undefined` for
+ * another origin.
+ */
 function onThisOrigin(text: string): string | undefined {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, ORIGIN)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, ORIGIN);
@@ -14,19 +17,21 @@ function onThisOrigin(text: string): string | undefined {
 }
 
 /**
- * A path of ours to return to after signing in, at most 2,000 characters; nothing that another site could be reached
- * by. The query and the fragment are percent-encoded, because the answer's `Location` header takes ASCII alone.
+ * A path on this site to return to after signing in, at most 2,000 characters; a path that could lead to
+ * another site is invalid. The query and the fragment are percent-encoded, because the response's `Location`
+ * header must be ASCII.
  */
 export const Next = v.pipe(
   v.string(),
   v.maxLength(MAX_NEXT),
-  // No control characters, which URL parsing would leave out, and no half of a character.
+  // No control characters, which URL parsing would remove, and no lone surrogates.
   v.regex(/^[^\p{Cc}\p{Cs}\\]*$/u),
   v.check((text) => onThisOrigin(text) !== undefined),
   v.transform((text) => onThisOrigin(text) ?? "/"),
   v.maxLength(MAX_NEXT),
 );
 
-/** POST /api/session/google: where the sign-in begins. */
+/** POST /api/session/google: `next` is the path to return to. */
 export const StartGoogle = v.object({ next: v.optional(Next, "/") });
+/** Response of POST /api/session/google: the provider's URL to go to. */
 export const Started = v.object({ url: v.pipe(v.string(), v.url()) });

@@ -13,16 +13,16 @@ import { becomeGuest, codeOf, goToGoogle, reasonOf } from "./sign-in.client.ts";
 
 type LoginPageProps = Readonly<{
   loader: Loader;
-  /** Where the player wanted to go: one of our own addresses. */
+  /** The path that the player wanted to open. */
   next: string;
-  /** Why the provider sent the player back, if it did. */
+  /** The provider's error code, if the sign-in failed. */
   error: string | undefined;
   onReset: () => void;
   onDone: () => void;
   language: ReactNode;
 }>;
 
-/** Signing in: with Google, or as a guest. */
+/** The sign-in page: with Google, or as a guest. */
 export function LoginPage({ loader, next, error, onReset, onDone, language }: LoginPageProps) {
   const { t } = useTranslation();
   return (
@@ -156,11 +156,11 @@ function Ways({ loader, next, error, onReset, onDone }: Omit<LoginPageProps, "la
   );
 }
 
-/** What went wrong, in one sentence of its own where the player can do something about it. */
+/** The reason of a failed sign-in, in its own sentence if the player can do something about it. */
 function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void }>) {
   const { t } = useTranslation();
   const reason = reasonOf(code);
-  // Who cancelled knows it: that is no fault.
+  // The player cancelled the sign-in, which is not an error.
   if (reason === "cancelled")
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-moon-soft px-4 py-3">

@@ -15,7 +15,7 @@ afterEach(() => {
 const who = async (client: { get: (path: string) => Promise<Response> }) =>
   ((await (await client.get("/api/session")).json()) as { player: unknown }).player;
 
-test("a visitor is nobody", async () => {
+test("a visitor has no player", async () => {
   expect(await who(visitor())).toBeNull();
 });
 
@@ -82,18 +82,18 @@ test("who signs in without end has to wait", async () => {
   expect(await refused.json()).toMatchObject({ code: "too_fast" });
 });
 
-test("who continues as guest twice is one guest", async () => {
+test("continuing as guest is idempotent", async () => {
   const anna = await guest();
   await anna.post("/api/session/guest");
   expect(await who(anna)).toMatchObject({ id: anna.id, role: "guest", email: null });
 });
 
-test("members and operators are known by what they are", async () => {
+test("the session names the role of members and operators", async () => {
   expect(await who(await member("mia"))).toMatchObject({ id: "member-mia", role: "member", name: "mia" });
   expect(await who(await operator())).toMatchObject({ role: "operator" });
 });
 
-test("an operator's address that the provider has not verified is a member's", async () => {
+test("an operator's address that the provider has not verified gives no operator rights", async () => {
   await db
     .insert(users)
     .values({ id: "member-eve", name: "eve", email: "eve@x.invalid", providerEmail: "OLGA@skypurse.test" });
@@ -107,7 +107,7 @@ test("signing out ends a member's session and keeps the member", async () => {
   expect(await db.$count(users, eq(users.id, "member-mia"))).toBe(1);
 });
 
-test("signing out twice is signing out", async () => {
+test("signing out is idempotent", async () => {
   const anna = await guest();
   await anna.delete("/api/session");
   expect((await anna.delete("/api/session")).status).toBe(204);
@@ -150,14 +150,14 @@ test("a cookie that was tampered with is nobody's", async () => {
   expect(await response.json()).toMatchObject({ player: null });
 });
 
-test("a tab that takes the player for somebody else can change nothing", async () => {
+test("a request for another player than the signed-in one is refused", async () => {
   const mia = await member("mia");
   const response = await mia.as("member-tim").get("/api/profile");
   expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
   expect((await mia.as(mia.id).get("/api/profile")).status).toBe(200);
 });
 
-test("an address with a NUL is none", async () => {
+test("a path with a NUL is not found", async () => {
   const response = await (await member("mia")).delete("/api/profile/sessions/%00");
   expect([response.status, await response.json()]).toMatchObject([404, { code: "not_found" }]);
 });
@@ -172,7 +172,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([403, { code: "foreign_origin" }]);
 });
 
-test("without Google the sign-in says so", async () => {
+test("without Google the sign-in responds with google_missing", async () => {
   const response = await visitor().post("/api/session/google", { next: "/shop" });
   expect([response.status, await response.json()]).toMatchObject([503, { code: "google_missing" }]);
 });

@@ -14,8 +14,8 @@ import { Started, StartGoogle } from "./account.contract.ts";
 import { noteSignIn, noteSignOut } from "./sign-in-events.server.ts";
 
 /**
- * /api/session: who is playing, signing in and signing out. Signing in answers 429 `too_fast` after too many
- * attempts from one connection.
+ * /api/session: the present player, signing in and signing out. Signing in responds with 429 `too_fast` after
+ * too many attempts from one connection.
  */
 export function sessionServer(context: Context) {
   const { auth, db, env, guests } = context;
@@ -31,8 +31,9 @@ export function sessionServer(context: Context) {
         ),
       )
       /**
-       * A player who is signed in already stays signed in, so pressing the button twice makes one guest. 429
-       * `guests_full` when there is no room for another guest, in all or of the client's network.
+       * Creates a guest. A player who is already signed in stays signed in, so pressing the button twice
+       * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's
+       * network.
        */
       .post("/guest", limit, async (c) => {
         if (c.var.known) return c.body(null, 204);
@@ -45,12 +46,12 @@ export function sessionServer(context: Context) {
           return { headers, guestId: response.user.id };
         });
         securityEvent(c, "sign_in", { player: guestId, role: "guest" });
-        // Without an age the cookie ends with the browser.
+        // Without `Max-Age` the cookie ends with the browser.
         for (const cookie of headers.getSetCookie())
           c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
         return c.body(null, 204);
       })
-      /** Answers the provider's address to go to. 503 `google_missing` or `google_unreachable`. */
+      /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
       .post("/google", limit, jsonBody(StartGoogle), async (c) => {
         if (!auth.hasProvider) return problem(c, "google_missing");
         const withProvider = await auth.withProvider();
@@ -60,7 +61,7 @@ export function sessionServer(context: Context) {
         const { headers, response } = await withProvider.api.signInSocial({
           body: {
             provider: PROVIDER,
-            // A guest's things join the member's before anything else.
+            // A guest's data is joined with the member's before anything else.
             callbackURL: c.var.known?.player.role === "guest" ? `/join?${query}` : next,
             errorCallbackURL: `/login?${query}`,
             disableRedirect: true,
@@ -71,7 +72,7 @@ export function sessionServer(context: Context) {
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.json(v.parse(Started, { url: response.url }), 200, NOT_KEPT);
       })
-      /** Ends the session. A guest's data end with it. Signing out twice is signing out. */
+      /** Ends the session, and deletes a guest with all their data. Idempotent. */
       .delete("/", async (c) => {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
@@ -84,7 +85,9 @@ export function sessionServer(context: Context) {
   );
 }
 
-/** /api/auth/callback/google: where the provider sends the player back to; what fails goes to the login page. */
+/**
+ * /api/auth/callback/google: the provider redirects the player here. A failure redirects to the login page.
+ */
 export function callbackServer(context: Context) {
   const { auth, db } = context;
   return new Hono<AnyPlayer>().get(
@@ -96,7 +99,8 @@ export function callbackServer(context: Context) {
       if (!withProvider) return c.redirect("/login?error=google_unreachable");
       const { known } = c.var;
       const response = await withProvider.handler(known ? c.req.raw : withoutSession(c.req.raw));
-      // The browser has a new session: the former one would live on without anybody who could end it.
+      // The browser has a new session: without this, the former one would stay valid though nobody could end
+      // it.
       if (known && response.headers.getSetCookie().some(isNewSession))
         await endSession(db, known.player.id, known.sessionId);
       await noteSignIn(c, context, response);
@@ -107,10 +111,13 @@ export function callbackServer(context: Context) {
 
 const SESSION_COOKIE = /^(__Host-)?skypurse\.session_token=/;
 
-/** Whether a `Set-Cookie` header gives the browser a session, rather than taking one away. */
+/** Whether a `Set-Cookie` header sets a session cookie, rather than clearing it. */
 const isNewSession = (cookie: string) => /^(__Host-)?skypurse\.session_token=[^;]/.test(cookie);
 
-/** The cookie of a session that has ended would be cleared by the answer, and the new one with it. */
+/**
+ * Removes the session cookie from a request. The response would clear the cookie of an ended session, and
+ * with it the cookie of the new one.
+ */
 function withoutSession(request: Request): Request {
   const headers = new Headers(request.headers);
   const cookies = (headers.get("cookie") ?? "").split(/;\s*/);

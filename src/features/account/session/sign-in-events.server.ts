@@ -4,25 +4,25 @@ import { playerOf } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 
-/** Notes how the way back from the provider ended, by the answer that the browser gets. */
+/** Logs whether a sign-in through the provider succeeded, according to the response. */
 export async function noteSignIn(c: Request, context: Context, response: Response): Promise<void> {
   const reason = refusalIn(response.headers.get("location"));
   if (reason !== undefined || response.status >= 400)
     return securityEvent(c, "sign_in_refused", { reason: reason ?? String(response.status) });
-  // Those without a value are taken away from the browser.
+  // Cookies without a value are being cleared.
   const cookies = response.headers.getSetCookie().map((one) => one.replace(/;.*$/, ""));
   const kept = cookies.filter((cookie) => !cookie.endsWith("="));
   const player = await playerOf(context, new Headers({ cookie: kept.join("; ") }));
   if (player) securityEvent(c, "sign_in", { player: player.id, role: player.role });
 }
 
-/** Notes that a session ended; a guest ends with it. */
+/** Logs that a session ended; for a guest, that the guest ended. */
 export function noteSignOut(c: Request, { id: player, role }: Player): void {
   if (role === "guest") securityEvent(c, "guest_ended", { player });
   else securityEvent(c, "sign_out", { player, role });
 }
 
-/** The code of an error in the address that the browser is sent to: ours or the library's, never free text. */
+/** Returns the error code in the redirect's URL: ours or the library's, never free text. */
 function refusalIn(location: string | null): string | undefined {
   if (location === null || !URL.canParse(location, "http://localhost")) return undefined;
   const error = new URL(location, "http://localhost").searchParams.get("error");

@@ -12,7 +12,7 @@ export const joinQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Why a sign-in failed, as far as the player can do something about it. */
+/** The reasons of a failed sign-in that the player can do something about. */
 const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline"] as const;
 export type SignInFailure = (typeof REASONS)[number];
 
@@ -26,14 +26,18 @@ const REASON_OF: Readonly<Record<string, SignInFailure>> = {
   offline: "offline",
 };
 
-/** Of a code from the API, or from the provider on the way back; nothing for all that nobody can explain. */
+/** Returns the reason of an error code of the API or the provider; `undefined` for any other code. */
 export function reasonOf(code: string): SignInFailure | undefined {
   return Object.hasOwn(REASON_OF, code) ? REASON_OF[code] : undefined;
 }
 
+/** Returns the API's error code; "unexpected" for any other error. */
 export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "unexpected");
 
-/** Leaves for Google, to come back to `next`. Rejects with `ApiError` and stays. */
+/**
+ * Navigates to Google; the sign-in returns to `next`. On failure it stays on the page and rejects with
+ * `ApiError`.
+ */
 export async function goToGoogle(next: string, loader: Loader): Promise<void> {
   loader.start("general.loader.google");
   try {
@@ -45,7 +49,7 @@ export async function goToGoogle(next: string, loader: Loader): Promise<void> {
   }
 }
 
-/** Becomes a guest. Rejects with `ApiError`. */
+/** Signs in as a guest. Rejects with `ApiError`. */
 export async function becomeGuest(queryClient: QueryClient, loader: Loader): Promise<void> {
   loader.start("general.loader.guest");
   try {

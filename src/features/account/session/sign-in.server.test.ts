@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Claims = Readonly<{ sub: string; email: string; isVerified?: boolean; name?: string }>;
 
-/** Signs in through the provider with this browser and returns where it ends up. */
+/** Signs in through the provider with this browser, and returns the path at which it ends. */
 async function signIn(browser: Client, { sub, email, isVerified = true, name = sub }: Claims) {
   const { url } = (await (await browser.post("/api/session/google", { next: "/orders" })).json()) as {
     url: string;

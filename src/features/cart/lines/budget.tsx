@@ -11,7 +11,10 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** What the buyer has, and what of it is left or missing. The list then says what is still affordable. */
+/**
+ * The field for the buyer's budget, with what is left or missing. The item list then shows how many more
+ * pieces it buys.
+ */
 export function Budget({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -57,7 +60,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
       <span
         id={`${id}-left`}
         role="status"
-        // The question's buttons are higher than its line.
+        // The buttons of the question are higher than its line.
         className={classNames("flex basis-full justify-end", isAsking && "py-2.5 md:py-1.5")}
       >
         {isAsking ? (

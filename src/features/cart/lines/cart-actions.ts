@@ -10,22 +10,22 @@ import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { tellWhenSettled } from "./settled-change.ts";
 
-/** What a player writes into a line by hand. */
+/** The fields that a player enters for a manual line. */
 export type Written = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
 
 export type CartActions = ReturnType<typeof useCartActions>;
 
-/** Everything that can be done to the order. What cannot be done is said, and changes nothing. */
+/** All actions on the cart. A refused action shows a message, and changes nothing. */
 export function useCartActions(catalogue: Catalogue) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
   return useMemo(() => {
-    /** Whether the change was made. */
+    /** Applies a change; returns whether it was applied. */
     function change(make: (cart: Cart.Cart) => Cart.Cart): boolean {
       try {
         const next = make(cartDocument.read());
-        // An order that can no longer be added up may still be made smaller.
+        // A cart whose totals already exceed the limit can still be made smaller.
         const isWorse =
           !isWithinLimit(next, catalogue.priceOf, rate) &&
           isWithinLimit(cartDocument.read(), catalogue.priceOf, rate);
@@ -56,7 +56,10 @@ export function useCartActions(catalogue: Catalogue) {
       return true;
     }
 
-    /** As `change`, and told with undo once it has settled: it is stepped or typed. */
+    /**
+     * Like `change`, for a value that is stepped or typed: shows one message with undo once the value has
+     * settled.
+     */
     function changeAmount(
       key: string,
       label: string,
@@ -74,7 +77,7 @@ export function useCartActions(catalogue: Catalogue) {
         tell: (before, after) =>
           toastSuccess(t("general.changedTo", { name: label, from: number(before), to: number(after) }), {
             label: t("general.undo"),
-            // Unless it was changed again, here or elsewhere.
+            // Undo does nothing if the value was changed again, in this tab or elsewhere.
             action: () => change((cart) => (amountIn(cart) === after ? make(cart, before) : cart)),
           }),
       });
@@ -96,13 +99,13 @@ export function useCartActions(catalogue: Catalogue) {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return change((cart) => Cart.withLine(cart, line));
       },
-      /** As `add`, but said: whoever adds it does not see the order. */
+      /** Like `add`, with a message: the cart is not visible where it is called. */
       addSaid: (slug: string, quantity: number) =>
         changeWithUndo(
           (cart) => Cart.withItem(cart, slug, quantity),
           t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` }),
         ),
-      /** As by hand, but said: whoever adds it does not see the order. */
+      /** Like `addByHand`, with a message: the cart is not visible where it is called. */
       addNamed(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
         const line = { kind: "manual", id: newId(), ...written } as const;
         return changeWithUndo((cart) => Cart.withLine(cart, line), t("cart.added", { name: line.label }));
@@ -123,7 +126,7 @@ export function useCartActions(catalogue: Catalogue) {
       multiply: (by: number) =>
         changeWithUndo((cart) => Cart.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
       move: (line: Cart.Line, by: number) => change((cart) => Cart.withMovedLine(cart, line.id, by)),
-      /** Another note, and for a line by hand another label and price. */
+      /** Changes the note and, for a manual line, the label and the price. */
       rewrite: (line: Cart.Line, note: string, written?: Written) =>
         change((cart) => {
           const noted = Cart.withNote(cart, line.id, note);

@@ -17,12 +17,12 @@ import { ManualFields, useManualFields } from "./manual-fields.tsx";
 
 type LineDialogProps = Readonly<{
   view: OrderView;
-  /** The line that is open, by its id. */
+  /** The id of the open line; `undefined` while the dialog is closed. */
   id: string | undefined;
   onClose: () => void;
 }>;
 
-/** One line: its price, its note, its place in the order and, if it was written by hand, its label. */
+/** The form of one line: its price, its note, its position and, for a manual line, its label. */
 export function LineDialog({ view, id, onClose }: LineDialogProps) {
   const { cart, catalogue } = view;
   const place = cart.lines.findIndex((line) => line.id === id);
@@ -35,7 +35,10 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
   );
 }
 
-/** The player's own price of an item, or the listed one to start from; emptied, the listed one counts again. */
+/**
+ * The field for the player's own price of an item, initially the listed one. If it is emptied, the listed
+ * price applies again.
+ */
 function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
   const { t } = useTranslation();
   const { number } = useLocale();

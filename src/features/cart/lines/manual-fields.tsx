@@ -12,7 +12,7 @@ import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import type { Written } from "./cart-actions.ts";
 
-/** What a line by hand consists of, while it is being typed into the named form. */
+/** The fields of a manual line, as typed into the form named `form`. */
 export function useManualFields(form: string, line?: ManualLine) {
   const { number } = useLocale();
   const [label, setLabel] = useDraft(`${form}/label`, line?.label ?? "");

@@ -9,11 +9,14 @@ import { ManualFields, useManualFields } from "./manual-fields.tsx";
 type ManualLineDialogProps = Readonly<{
   isOpen: boolean;
   onClose: () => void;
-  /** Whether the line could be added; what was typed stays if not. */
+  /** Returns whether the line could be added; if not, the typed values stay. */
   onAdd: (line: Omit<ManualLine, "kind" | "id">) => boolean;
 }>;
 
-/** A line that the shop's list does not have: a label, a price in either currency, a quantity. */
+/**
+ * The form of a line for something that the shop does not list: a label, a price in either currency, a
+ * quantity.
+ */
 export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogProps) {
   const { t } = useTranslation();
   return (
@@ -23,7 +26,7 @@ export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogPro
   );
 }
 
-/** What its drafts are kept under. */
+/** The key of this form's drafts. */
 const FORM = "line by hand";
 
 function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {

@@ -9,11 +9,11 @@ type MultiplyDialogProps = Readonly<{
   cart: Cart;
   isOpen: boolean;
   onClose: () => void;
-  /** Whether it could be done. */
+  /** Returns whether the quantities could be multiplied. */
   onMultiply: (by: number) => boolean;
 }>;
 
-/** The same order for several people: every quantity times so many. */
+/** The form that multiplies every quantity, to order the same for several people. */
 export function MultiplyDialog({ isOpen, ...form }: MultiplyDialogProps) {
   const { t } = useTranslation();
   return (

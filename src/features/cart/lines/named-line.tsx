@@ -15,7 +15,7 @@ import type { CartActions } from "./cart-actions.ts";
 
 type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addNamed"] }>;
 
-/** Something that has no price of its own: it goes into the order by its name, at the player's price. */
+/** Adds something without a listed price to the cart, by its name and at a price that the player enters. */
 export function NamedLine({ name, onAdd }: NamedLineProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

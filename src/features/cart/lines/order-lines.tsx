@@ -14,21 +14,21 @@ import { IconButton } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import type { CartActions } from "./cart-actions.ts";
 
-/** Too narrow for a line's stepper beside fifteen digits: it stands below. */
+/** Below this width a line's stepper does not fit beside fifteen digits: it is placed below. */
 const TINY = "(max-width: 22.49rem)";
-/** The height of the order's header on a phone, above the lines. */
+/** Height in pixels of the cart's header above the lines on a phone. */
 const HEADER = 62;
-/** Up to this many lines stand in the page whole. */
+/** Up to this many lines are all rendered; longer lists are virtualized. */
 const ALL_BELOW = 60;
 
 type OrderLinesProps = Readonly<{
   view: OrderView;
-  /** Shows what else there is to a line. */
+  /** Opens the dialog of a line. */
   onOpen: (line: Line) => void;
   children: ReactNode;
 }>;
 
-/** The lines, of which five hundred cost no more than a screenful; `children` follow the last one. */
+/** The lines of the cart, of which only the visible ones are rendered; `children` follow the last one. */
 export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
     estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
     overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
     getItemKey,
-    // On a phone the whole order scrolls, slip included.
+    // On a phone the whole cart scrolls, including the slip.
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
     scrollMargin: isNarrow ? HEADER : 0,
   });
@@ -69,7 +69,8 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
           const priced = order?.lines[index];
           return (
             line && (
-              // Only the place of the lines below changes when one leaves: their content need not be drawn again.
+              // When a line is removed, only the position of the following ones changes: their content is not
+              // rendered again.
               <li
                 key={key}
                 className="absolute inset-x-0 border-t border-line contain-layout contain-style has-aria-invalid:z-1"
@@ -106,11 +107,11 @@ type OrderLineRowProps = Readonly<{
   total: Price | undefined;
   actions: CartActions;
   onOpen: (line: Line) => void;
-  /** After it was moved by the keyboard. */
+  /** Called after the line was moved by the keyboard. */
   onMoved: (line: Line) => void;
-  /** False while the order cannot be added up: then no line claims to have no price. */
+  /** `false` while the totals cannot be computed: then no line says that it has no price. */
   isPriced: boolean;
-  /** Whether the player priced it themselves. */
+  /** Whether the price is the player's own. */
   isOwnPrice: boolean;
 }>;
 
@@ -173,7 +174,8 @@ const OrderLineRow = memo(
       </div>
     );
   },
-  // Prices are computed anew with every change of the order; a row is drawn again only when its own differ.
+  // The prices are new objects after every change of the cart; a row is rendered again only if its own
+  // differ.
   (before, after) =>
     before.line === after.line &&
     before.name === after.name &&

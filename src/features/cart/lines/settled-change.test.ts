@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("several steps are one change, told once they rest", () => {
+test("several steps are reported as one change once the value has settled", () => {
   change("ring", 2, 3);
   change("ring", 3, 4);
   expect(told).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ test("several steps are one change, told once they rest", () => {
   expect(told.mock.calls).toEqual([["ring", 2, 4]]);
 });
 
-test("a change of something else tells the one before first", () => {
+test("a change of another value reports the previous one first", () => {
   change("ring", 2, 5);
   change("scroll", 1, 9);
   expect(told.mock.calls).toEqual([["ring", 2, 5]]);
@@ -31,7 +31,7 @@ test("a change of something else tells the one before first", () => {
   ]);
 });
 
-test("what ends where it began is no change", () => {
+test("a value that returns to where it began is not reported", () => {
   change("ring", 2, 5);
   change("ring", 5, 2);
   vi.runAllTimers();

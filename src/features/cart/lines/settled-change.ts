@@ -1,6 +1,8 @@
 import { beforeToast } from "#ui/overlay/toasts.ts";
 
-/** How long an amount that is stepped or typed has to rest before its change is told. */
+/**
+ * Milliseconds for which a value that is stepped or typed must stay unchanged before its change is reported.
+ */
 const REST_MS = 900;
 
 type Change = Readonly<{
@@ -8,13 +10,13 @@ type Change = Readonly<{
   key: string;
   from: number;
   to: number;
-  /** Tells the change from the first value to the last. */
+  /** Reports the change from the first value to the last. */
   tell: (from: number, to: number) => void;
 }>;
 
 let waiting: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
 
-/** Tells the change that waits, if any, so that what is told next comes after it. */
+/** Reports the waiting change at once, if there is one, so that a later message comes after it. */
 export function tellWaitingChange(): void {
   if (!waiting) return;
   const { change, timer } = waiting;
@@ -23,7 +25,7 @@ export function tellWaitingChange(): void {
   if (change.from !== change.to) change.tell(change.from, change.to);
 }
 
-/** Has a change told once its value has rested: presses and digits on the way to it are one change. */
+/** Reports a change once its value has settled: steps and key presses in between are one change. */
 export function tellWhenSettled(change: Change): void {
   const before = waiting?.change;
   const isSame = before?.key === change.key;
@@ -35,5 +37,5 @@ export function tellWhenSettled(change: Change): void {
   };
 }
 
-// Only the newest message is visible, so one about an older change has to be shown first.
+// Only the newest message is visible, so the message of an older change has to be shown first.
 beforeToast(tellWaitingChange);

@@ -8,10 +8,10 @@ import { Amount } from "#ui/format/money.tsx";
 import { buttonLook } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 
-/** How many lines the card names before it counts the others. */
+/** How many lines the card shows before it counts the others. */
 const NAMED = 4;
 
-/** The order on the dashboard: where it stands, and the way back to it. */
+/** The cart on the dashboard, with its totals and a link to it. */
 export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const { number } = useLocale();

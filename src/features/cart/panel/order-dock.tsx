@@ -17,7 +17,7 @@ type OrderDockProps = Readonly<{
   onOpen: (isOpen: boolean) => void;
 }>;
 
-/** Where the order has no room beside the page: the totals stay in sight below and open it. */
+/** On narrower screens: a bar at the bottom with the totals, which opens the cart. */
 export function OrderDock({ view, paste, save, isOpen, onOpen }: OrderDockProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

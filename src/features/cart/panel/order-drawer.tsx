@@ -18,11 +18,11 @@ type OrderDrawerProps = Readonly<{
   onOpen: (isOpen: boolean) => void;
 }>;
 
-/** The order from the right, over the page; on a phone it is the whole screen. */
+/** The cart in a drawer over the page, from the right; on a phone it fills the screen. */
 export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, () => onOpen(false));
-  // That something was added is seen here, and a message about it would cover the lines.
+  // Dismisses messages: added items are visible here, and a message about them would cover the lines.
   useEffect(() => {
     if (isOpen) dismissToasts();
   }, [isOpen]);

@@ -13,7 +13,7 @@ import { Button } from "#ui/layout/button.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import type { OrderView } from "./order-view.ts";
 
-// No page opens with a dialog.
+// Loaded lazily: no page opens with a dialog.
 const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
 const ManualLineDialog = lazyPart(
   async () => (await import("#features/cart/lines/manual-line-dialog.tsx")).ManualLineDialog,
@@ -24,15 +24,15 @@ const MultiplyDialog = lazyPart(
 
 type OrderPanelProps = Readonly<{
   view: OrderView;
-  /** The button that brings an order in from a text. */
+  /** The button that imports an order from pasted text. */
   paste: ReactNode;
-  /** The button that keeps the order. */
+  /** The button that saves the order. */
   save: ReactNode;
-  /** Leads the header, where the panel stands alone on a phone. */
+  /** Shown first in the header if the panel fills a phone's screen. */
   back?: ReactNode;
 }>;
 
-/** The order: its lines, and below a perforation its slip with the totals and what can be done with it. */
+/** The cart: its lines and, below a perforation, the slip with the totals and the actions. */
 export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -122,8 +122,8 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
 }
 
 /**
- * Where a button leaves with its line, the focus would fall to the top of the page and a keyboard would have to
- * walk back: it goes to the heading instead.
+ * If a focused button is removed with its line, the focus would return to the top of the page. It moves to
+ * the heading instead, so that keyboard users do not have to go back.
  */
 function useHeldFocus(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -132,7 +132,7 @@ function useHeldFocus(count: number) {
     const isShorter = count < before.current;
     before.current = count;
     if (!isShorter || document.activeElement !== document.body) return;
-    // With the next frame: that the line has left is painted first.
+    // In the next frame, so that the removal of the line is painted first.
     const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [count]);

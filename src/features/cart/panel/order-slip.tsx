@@ -22,7 +22,7 @@ const PrintDialog = lazyPart(async () => (await import("#features/cart/print/pri
 
 type OrderSlipProps = Readonly<{
   view: OrderView;
-  /** The button that keeps the order. */
+  /** The button that saves the order. */
   save: ReactNode;
 }>;
 
@@ -31,7 +31,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
   const { t } = useTranslation();
   const { order, cart, actions, server } = view;
   const { format } = usePreferences();
-  // The totals are painted first; the text, of which the preview shows what is copied, follows.
+  // The totals are painted first; the text, which is slower to compute, is deferred.
   const messages = useOrderMessages(useDeferredValue(view), format);
   const [opened, setOpened] = useState<"share" | "print">();
   const close = () => setOpened(undefined);

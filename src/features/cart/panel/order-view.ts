@@ -6,10 +6,13 @@ import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { type CartActions, useCartActions } from "#features/cart/lines/cart-actions.ts";
 
-/** The order as everything on the page sees it. */
+/** The cart with its prices and actions, as all components of the page use it. */
 export type OrderView = Readonly<{
   cart: Cart;
-  /** The priced order, or why there is none: its prices have not arrived, or it is too large to be counted. */
+  /**
+   * The priced cart. If it is `undefined`, `missing` is the reason: the prices have not loaded, or the totals
+   * exceed the limit.
+   */
   order: Order | undefined;
   missing: "prices" | "room" | undefined;
   catalogue: Catalogue;
@@ -18,6 +21,7 @@ export type OrderView = Readonly<{
   server: string | undefined;
 }>;
 
+/** Returns the cart, priced with the catalogue and the present rate. */
 export function useOrderView(catalogue: Catalogue, server: string | undefined): OrderView {
   const cart = useCart();
   const { rate } = useRate();

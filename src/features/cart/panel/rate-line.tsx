@@ -6,7 +6,7 @@ import { useLocale } from "#ui/format/locale.ts";
 
 type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
 
-/** The rate as it was typed and, where it is whole, the other way too. */
+/** The rate as it was typed and, if the amount is whole, also for the other unit (1 FC or 1,000 FC). */
 export function RateLine({ rate, server }: RateLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -4,7 +4,7 @@ import { copy } from "#client/state/clipboard.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
-/** How far the player is in passing an order on. Of another text than the one begun, the first message comes first. */
+/** How many messages of which text were copied. A different text starts at its first message. */
 let progress = { text: "", part: 0 };
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The messages of an order one after the other, from wherever on the page they are copied. */
+/** Copies the messages of an order one after the other. All components that use it share the progress. */
 export function useCopying(messages: readonly string[], format: Format) {
   const { t } = useTranslation();
   const text = useMemo(() => [format, ...messages].join("\n"), [messages, format]);
@@ -30,7 +30,7 @@ export function useCopying(messages: readonly string[], format: Format) {
     part,
     message,
     choose: (next: number) => advance(text, next),
-    /** Copies the message and moves on to the next. False where the browser refuses. */
+    /** Copies the message and moves on to the next. Returns `false` if the browser refuses. */
     async copyMessage(): Promise<boolean> {
       if (!(await copy(message))) return false;
       toastSuccess(

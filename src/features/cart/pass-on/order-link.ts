@@ -5,7 +5,7 @@ import { orderToFragment } from "#domain/order/share-link.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useReader } from "./order-texts.ts";
 
-/** The address that opens the order anywhere, as it is priced now; nothing while it cannot be priced. */
+/** The link that opens the order at its present prices; `undefined` while it cannot be priced. */
 export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
   const { isExample, server } = useRate();
   const language = useReader();

@@ -18,7 +18,9 @@ import { useReader } from "./order-texts.ts";
 type OrderPreviewProps = Readonly<{
   messages: readonly string[];
   format: Format;
-  /** The buttons below, given what copies the shown message and how far that is. */
+  /**
+   * Renders the buttons below; it gets the function that copies the shown message, and that message's index.
+   */
   children: (copyOrder: () => void, part: number) => ReactNode;
 }>;
 
@@ -59,7 +61,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
           role="group"
           className={classNames(
             "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px]",
-            // Its columns stand below each other only so.
+            // Without a monospaced font its columns are not aligned.
             (format === "discord" || format === "csv") &&
               "font-mono !text-xs !whitespace-pre overflow-x-auto",
           )}
@@ -91,7 +93,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
   );
 }
 
-/** More buttons than this are harder to hit than two that step. */
+/** Above this many messages two stepping buttons replace one button per message, which would be too small. */
 const MOST_BUTTONS = 20;
 
 type PartsProps = Readonly<{
@@ -100,7 +102,7 @@ type PartsProps = Readonly<{
   onChoose: (part: number) => void;
 }>;
 
-/** The messages with their lengths, one of them chosen. */
+/** The messages with their lengths; one of them is selected. */
 function Parts({ messages, part, onChoose }: PartsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -160,7 +162,7 @@ function Parts({ messages, part, onChoose }: PartsProps) {
   );
 }
 
-/** Without the words of the reader's language there is no text to copy. */
+/** Shown if the texts of the reader's language could not be loaded: then there is no text to copy. */
 function WordsFailure() {
   const { t } = useTranslation();
   const { isFailed, retry } = useOrderLabels(useReader());
@@ -175,7 +177,7 @@ function WordsFailure() {
   );
 }
 
-/** The buyer reads his own language, whatever the seller's page speaks. */
+/** Selects the language of the text, which can differ from that of the interface. */
 function ReaderSelect() {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -185,7 +187,7 @@ function ReaderSelect() {
       label={t("cart.reader")}
       value={reader}
       options={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value], lang: value }))}
-      // The interface's own language is no choice: the text follows when that changes.
+      // The interface's own language is stored as `null`, so that the text follows when it changes.
       onChange={(chosen) => setPreferences({ reader: chosen === language ? null : chosen })}
     />
   );

@@ -14,13 +14,16 @@ import { useLocale } from "#ui/format/locale.ts";
 
 const NONE: readonly string[] = [];
 
-/** The language that the order's texts are written in: the reader's, or else the interface's. */
+/** The language of the order's texts: the chosen reader's, or else the interface's. */
 export function useReader(): Language {
   const { language } = useLocale();
   return usePreferences().reader ?? language;
 }
 
-/** One text for each message that has to be sent; none while there is no order, or no words to write it with. */
+/**
+ * One text per message to send; an empty array while there is no priced order, or its language has not
+ * loaded.
+ */
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
   const reader = useReader();
   const { words } = useOrderLabels(reader);

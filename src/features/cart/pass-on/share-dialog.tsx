@@ -8,7 +8,7 @@ import { useOrderLink } from "./order-link.ts";
 
 type ShareDialogProps = Readonly<{ view: OrderView; isOpen: boolean; onClose: () => void }>;
 
-/** The order as a link. */
+/** The dialog with the link to the order. */
 export function ShareOrderDialog({ view, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 
 type PrintDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** On which paper? Remembered, also for who prints with the browser's own keys. */
+/** Asks for the paper format and stores it, also for printing with the browser's own shortcut. */
 export function PrintDialog({ isOpen, onClose }: PrintDialogProps) {
   const { t } = useTranslation();
   const { paper } = usePreferences();

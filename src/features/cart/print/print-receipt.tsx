@@ -6,7 +6,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";
 
-/** The order on a roll of 80 mm: one column, and as long as it takes. */
+/** The order for a receipt printer with a roll of 80 mm: one column of any length. */
 export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
   const { number, percent: writePercent } = useLocale();
@@ -87,8 +87,8 @@ function ReceiptLine({
 const MM_PER_PIXEL = 25.4 / 96;
 
 /**
- * Tells the printer how long the receipt is: a roll has no length of its own, and CSS no word for "as long as it
- * takes". Leaves other papers alone. Returns how to take that back.
+ * Sets the page height of the receipt: a roll has no fixed length, and CSS cannot say "as long as the
+ * content". Other paper formats stay unchanged. Returns a function that reverts it.
  */
 export function fitReceipt(): () => void {
   const receipt = document.querySelector<HTMLElement>(".slip-receipt");

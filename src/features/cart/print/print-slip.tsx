@@ -12,12 +12,12 @@ import { fitReceipt, Receipt } from "./print-receipt.tsx";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";
 
-/** The order on paper: black on white, with boxes to tick. Drawn only while the browser prints. */
+/** The printed order: black on white, with boxes to tick. Rendered only while the browser prints. */
 export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
   const isPrinting = useIsPrinting();
   const { order } = view;
   const { paper } = usePreferences();
-  // Mounted before it is needed: by the time somebody prints, the code is there.
+  // Mounted in advance, so that the code is loaded before the player prints.
   if (!isPrinting || !order || order.lines.length === 0) return <LazySlipQr view={undefined} />;
   const Paper = paper === "receipt" ? Receipt : Slip;
   return createPortal(<Paper order={order} view={view} />, document.body);
@@ -27,7 +27,7 @@ function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     let unfit = () => {};
-    // The browser takes its picture right after this event: React must have drawn by then.
+    // The browser prints right after this event, so React must render synchronously.
     function begin() {
       flushSync(() => setPrinting(true));
       unfit();
@@ -101,7 +101,7 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
             <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
         </tbody>
-        {/* The last line stands with the totals: they never fill a page alone. */}
+        {/* The last line is kept together with the totals, so that these never fill a page alone. */}
         <tbody className="slip-end">
           {last.map((line) => (
             <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />

@@ -3,13 +3,13 @@ import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** The moment of printing, as it stands on the slip. */
+/** The time of printing, formatted for the slip. */
 export function usePrintedAt(): string {
   const { locale } = useLocale();
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date());
 }
 
-/** The rate with the day it was set, or that it is only an example. */
+/** The rate with the day on which it was set, or that it is only an example. */
 export function SlipRate({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const { number, date } = useLocale();

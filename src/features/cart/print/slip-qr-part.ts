@@ -1,5 +1,8 @@
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import type { SlipQrProps } from "./slip-qr.tsx";
 
-/** Drawing codes weighs as much as half the converter, and nobody prints before the page stands. */
+/**
+ * Loaded lazily: the code that draws QR codes is about half as large as the converter, and nobody prints
+ * before the page is shown.
+ */
 export const LazySlipQr = lazyPart<SlipQrProps>(async () => (await import("./slip-qr.tsx")).SlipQr);

@@ -3,19 +3,22 @@ import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useOrderLink } from "#features/cart/pass-on/order-link.ts";
 import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
 
-/** A module must not be smaller on paper: cameras of phones lose it. */
+/** The minimum size of a QR code's module on paper: phone cameras cannot read smaller ones. */
 const LEAST_MODULE_MM = 0.4;
-/** The sizes that a code is printed at, in millimetres; see the look, section 8. */
+/** The sizes of a printed code in millimetres. */
 const SIZES = [34, 48, 62] as const;
 
-/** Without a view it only waits to be needed. */
+/** Without a view nothing is rendered; the code is only loaded in advance. */
 export type SlipQrProps = Readonly<{ view: OrderView | undefined }>;
 
 export function SlipQr({ view }: SlipQrProps) {
   return view ? <OrderQr view={view} /> : null;
 }
 
-/** The order's link to scan, as large as its length asks for; for a very long order a sentence instead. */
+/**
+ * The order's link as a QR code, in a size that depends on its length; for a very long order a sentence
+ * instead.
+ */
 function OrderQr({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const link = useOrderLink(view);

@@ -6,6 +6,7 @@ import { type Character, WrittenCharacter } from "#features/characters/server/ch
 import { applyEdits, CharacterEdit } from "./character-edits.ts";
 
 const KEY = "characters";
+/** Returns the query key of a player's characters. */
 export const charactersKey = (player: string) => [KEY, player];
 
 /** Makes a new character, or restores a deleted one. */
@@ -14,7 +15,10 @@ export const EDIT_CHARACTER = "characters:edit";
 export const REMOVE_CHARACTER = "characters:remove";
 
 export const CharacterCreation = WrittenCharacter;
-/** The character as the player saw it: one that another device has changed since is not deleted. `null` deletes any. */
+/**
+ * The character as the player saw it: one that another device has changed since is not deleted. `null`
+ * deletes any.
+ */
 export const CharacterRemoval = v.nullable(WrittenCharacter);
 /** More edits than one change can have: every slot of every gear set. */
 const MOST_EDITS = 200;
@@ -29,7 +33,7 @@ export function charactersWithChange(
   switch (kind) {
     case CREATE_CHARACTER: {
       const made = v.parse(CharacterCreation, payload);
-      // The server's response has the version and the date.
+      // A character that is already known stays as it is: the server's response has its version and its date.
       const isKnown = characters.some(({ id }) => id === target);
       return isKnown ? characters : inOrder([...characters, shownAs(target, made, createdAt)]);
     }
@@ -47,6 +51,7 @@ function shownAs(id: string, { restored, version, ...fields }: WrittenCharacter,
   return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
 }
 
+/** Returns the characters sorted by creation time, the oldest first. */
 export function inOrder(characters: KnownCharacters): KnownCharacters {
   return characters.toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),

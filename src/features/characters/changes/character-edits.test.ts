@@ -31,7 +31,7 @@ const inAnyOrder = (one: Character) => ({
   sets: one.sets.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 });
 
-test("the edits between two characters turn one into the other, also when they are made twice", () => {
+test("the edits between two characters turn one into the other, also when applied twice", () => {
   fc.assert(
     fc.property(character, character, (before, after) => {
       const edits = editsBetween(before, after);
@@ -43,14 +43,14 @@ test("the edits between two characters turn one into the other, also when they a
   );
 });
 
-test("of two devices' edits of different places both stay", () => {
+test("edits of different slots by two devices are both kept", () => {
   const mine = editsBetween(LEA, { ...LEA, level: 76 });
   const theirs = withWeapon(3);
   expect(applyEdits(theirs, mine)).toEqual({ ...theirs, level: 76 });
   expect(inverseEdits(theirs, mine)).toEqual([]);
 });
 
-test("where both set the same place the later one stays, and what it replaced can be brought back", () => {
+test("of two edits of the same slot the later one is kept, and the replaced value can be restored", () => {
   const mine = editsBetween(LEA, withWeapon(5));
   const theirs = withWeapon(9);
   const after = applyEdits(theirs, mine);

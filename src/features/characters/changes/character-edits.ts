@@ -1,4 +1,4 @@
-/** A change of a character as a list of the fields that it sets, to be applied on top of another device's changes. */
+/** A change of a character as a list of the fields that it sets, applied on top of other devices' changes. */
 import * as v from "valibot";
 import { repairedName } from "#contract/stored/repaired-text.ts";
 import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
@@ -36,7 +36,7 @@ export const CharacterEdit = v.variant("field", [
     to: v.nullable(StoredWorn),
   }),
   v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
-  /** A set that is added at a place, or removed. */
+  /** A set that is added at an index, or removed. */
   v.object({
     field: v.literal("set"),
     set: CharacterId,
@@ -49,7 +49,10 @@ export type CharacterEdit = Readonly<v.InferOutput<typeof CharacterEdit>>;
 
 type Sets = Character["sets"];
 
-/** Returns the edits that turn `before` into `after`. No page changes the order of the sets, so none is compared. */
+/**
+ * Returns the edits that turn `before` into `after`. The order of the sets is not compared: no page changes
+ * it.
+ */
 export function editsBetween(before: Character, after: Character): readonly CharacterEdit[] {
   const named = NAMED.filter((field) => before[field] !== after[field]).map(
     // TypeScript does not relate the field's name to the types of its values.
@@ -85,7 +88,7 @@ export function editsBetween(before: Character, after: Character): readonly Char
   return [...named, ...removed, ...changed];
 }
 
-/** Returns the character with the edits applied, except those of a set that is gone. Idempotent. */
+/** Returns the character with the edits applied, except those of a set that no longer exists. Idempotent. */
 export function applyEdits(character: Character, edits: readonly CharacterEdit[]): Character {
   return edits.reduce(withEdit, character);
 }
@@ -117,7 +120,10 @@ function withWorn(gear: Gear, slot: Slot, worn: StoredWorn | null): Gear {
   return worn === null ? others : { ...others, [slot]: worn };
 }
 
-/** Returns the character's present value of what an edit sets; `undefined` where its set is gone. */
+/**
+ * Returns the character's present value of the field that an edit sets; `undefined` if its set no longer
+ * exists.
+ */
 export function currentValues(character: Character, edit: CharacterEdit): unknown {
   if (edit.field === "set") return setIn(character.sets, edit.set) ?? null;
   if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];

@@ -24,10 +24,10 @@ import {
 } from "./character-changes.ts";
 import { editsBetween, toWritten } from "./character-edits.ts";
 
-/** Other devices change characters too: what is older than this is asked for again when it is looked at. */
+/** Milliseconds. Other devices change characters too: older data is refetched when it is shown. */
 const FRESH_MS = 5_000;
 
-/** Whose characters they are is a part of the key: the next player in this tab must not see them. */
+/** The player's id is a part of the query key: the next player in this tab must not see these characters. */
 const charactersQuery = (player: string) =>
   queryOptions({
     queryKey: charactersKey(player),
@@ -41,7 +41,7 @@ const charactersQuery = (player: string) =>
     enabled: player !== "",
   });
 
-/** All of the player's characters, with what was changed here and is still on its way. */
+/** All of the player's characters, with this browser's changes that the server does not have yet. */
 export function useCharacters() {
   const player = usePlayer()?.id ?? "";
   const { data, isError, isFetching, refetch } = useQuery(charactersQuery(player));

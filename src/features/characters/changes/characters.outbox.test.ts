@@ -15,7 +15,7 @@ const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: 
 const LEA = savedLea();
 const MAX = savedLea({ id: "max", name: "Max" });
 
-/** A browser that has read `seen`, and a server that has `saved`. */
+/** A browser that has cached `seen`, and a server that has `saved`. */
 async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen: KnownCharacters }>) {
   const server = modelServer();
   for (const one of saved) await server.handle("PUT", `/characters/${one.id}`, toWritten(one, 0), undefined);
@@ -76,7 +76,7 @@ describe("an edit that was made on top of a list that another device has changed
     expect((await onServer("lea"))?.sets[1]?.name).toBe("Siege");
   });
 
-  test("is refused once the server has said that the character is gone", async () => {
+  test("is refused once the server has responded that the character does not exist", async () => {
     const { send } = await browser({ saved: [LEA], seen: [LEA] });
     await expect(send("max", { field: "level", from: 75, to: 76 })).rejects.toMatchObject({
       code: "not_found",
@@ -84,7 +84,7 @@ describe("an edit that was made on top of a list that another device has changed
     });
   });
 
-  test("its answer does not mark the other characters as current", async () => {
+  test("its response does not mark the other characters as current", async () => {
     const { base, key, send } = await browser({ saved: [LEA, MAX], seen: [LEA, MAX] });
     const before = base();
     const sent = await send("lea", { field: "level", from: 75, to: 76 });

@@ -71,13 +71,14 @@ async function edit(sending: Sending): Promise<Sent> {
   const { api, change, client, once, player } = sending;
   const edits = v.parse(CharacterEdits, change.payload);
   const cached = client.getQueryData<Base<KnownCharacters>>(charactersKey(player))?.data;
-  // The cache may be older than the character or the set that is edited.
+  // The cache may be older than the edited character or set.
   const isFound = cached?.some((one) => one.id === change.target && canEdit(one, edits));
   let known = cached && isFound ? cached : await load(sending);
   for (let left = ATTEMPTS; ; left--) {
     const now = known.find(({ id }) => id === change.target);
     if (!now) throw new ApiError("not_found", 404);
-    // Sent even where a set is gone: if an earlier attempt has arrived, the server recognizes the change.
+    // Sent even if a set no longer exists: if an earlier attempt has arrived, the server recognizes the
+    // change.
     sending.attempt(inverseEdits(now, edits).map((back) => conflictOf(change, back)));
     try {
       const body = toWritten(applyEdits(now, edits));
@@ -135,7 +136,7 @@ async function remove(sending: Sending): Promise<Sent> {
   return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
 }
 
-/** Returns what the player can see of a character: all but the version and the restoration. */
+/** Returns the fields of a character that the player can see: all but the version and the restoration. */
 const contentOf = ({
   version: _version,
   restored: _restored,

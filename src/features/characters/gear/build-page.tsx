@@ -20,13 +20,13 @@ import { SlotGlyph } from "./slot-glyph.tsx";
 import { useWornItems, type WornItems } from "./worn-items.ts";
 
 type BuildPageProps = Readonly<{
-  /** The address's part behind the hash sign. */
+  /** The fragment of the URL, after the hash sign. */
   fragment: string;
-  /** Where a build goes that was made one's own. */
+  /** Called with the new character's id after the build was saved. */
   onKept: (character: string) => void;
 }>;
 
-/** A character's gear from a link: for anybody to read, and for players to keep. */
+/** A character's gear from a link: anybody can view it, and players can save it as a character. */
 export function BuildPage({ fragment, onKept }: BuildPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(() => buildFromFragment(fragment), [fragment]);
@@ -94,7 +94,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
   const { t } = useTranslation();
   const words = useGearLabels();
   const { gear } = build;
-  // Anybody can make a link: what nobody could wear so is said to be.
+  // Anybody can make a link, so items that the character could not wear are marked.
   const wrong = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
   const worn = SLOTS.flatMap((slot) => (gear[slot] ? [{ slot, ...gear[slot] }] : []));
   return (
@@ -125,13 +125,13 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
   );
 }
 
-/** A visitor is led to sign in, and back to this very link. */
+/** The button that saves the build. A visitor is sent to the sign-in page first, and back to this link. */
 function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
   const { make } = useCharacterChanges();
-  // The id stays the same, so that pressing the button twice makes one character.
+  // The id stays the same, so that pressing the button twice creates one character.
   const [id] = useState(() => newId("character"));
   if (player === undefined) return null;
   if (player === null)

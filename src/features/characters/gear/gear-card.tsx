@@ -13,7 +13,7 @@ type GearCardProps = Readonly<{
   misfits: ReadonlyMap<Slot, Misfit>;
 }>;
 
-/** What is worn, place by place, to be chosen, upgraded and taken off. */
+/** The gear of a set, slot by slot, with controls to choose, upgrade and take off items. */
 export function GearCard({ found, items, misfits }: GearCardProps) {
   const { t } = useTranslation();
   const changeGear = useGearChange(found);
@@ -51,7 +51,7 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   );
 }
 
-/** Changes the gear of a set. */
+/** Returns a function that changes the gear of a set. */
 export function useGearChange({ character, set }: OpenGearSet) {
   const { change } = useCharacterChanges();
   return (next: (now: Gear) => Gear): void =>

@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<Exclude<Slot, "weapon" | "offhand">, Place>> = {
   ring2: { kind: "ring", number: 2 },
 };
 
-/** How values of gear, its parts and its wearers are called. */
+/** Names and formats for slots, classes, parameters and values of gear. */
 export function useGearLabels() {
   const { t } = useTranslation();
   const { language, locale } = useLocale();
@@ -34,7 +34,7 @@ export function useGearLabels() {
   return {
     ...numbers,
     parameter: gear.parameter,
-    /** A place is called by what goes there; of two, with its number. */
+    /** A slot is named after what goes there; one of two equal slots also has a number. */
     slot: (slot: Slot): string => {
       if (slot === "weapon" || slot === "offhand") return t(`characters.slot.${slot}`);
       const { kind, number } = PLACES[slot];
@@ -55,7 +55,7 @@ export function useGearLabels() {
 export type GearLabels = ReturnType<typeof useGearLabels>;
 
 function numbersIn(locale: string) {
-  // How the game rounds is not published: fractions are dropped where they are shown, and only there.
+  // How the game rounds is not published: fractions are dropped only when a value is shown.
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, roundingMode: "floor" });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: "exceptZero" });
@@ -68,7 +68,7 @@ function numbersIn(locale: string) {
   type Write = (value: number) => string;
   const range = ({ min, max }: AttackRange, write: Write) =>
     write(min) === write(max) ? write(min) : `${write(min)}–${write(max)}`;
-  // "+59–60" and "−59–60": one sign for both where both have the same.
+  // "+59–60" and "−59–60": one sign if both values have the same one.
   const signedRange = ({ min, max }: AttackRange, withSign: Write, withoutSign: Write) => {
     const [near, far] = Math.abs(min) < Math.abs(max) ? [min, max] : [max, min];
     if (withSign(min) === withSign(max) || min * max <= 0) return range({ min, max }, withSign);

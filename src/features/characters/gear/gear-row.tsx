@@ -20,7 +20,7 @@ type GearRowProps = Readonly<{
   onTakeOff: () => void;
 }>;
 
-/** One place: what is worn there, how far it is upgraded, and the way to something else. */
+/** One slot: the worn item, its upgrade, and a link to choose another item. */
 export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: GearRowProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -63,7 +63,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
 
 type WornItemProps = Readonly<{ worn: Worn; item: Wearable | undefined; name: string; slot: Slot }>;
 
-/** Its name, its upgrade and what it gives first: attack or defense at that upgrade. */
+/** The name of a worn item, its upgrade and its main value: attack or defense at that upgrade. */
 export function WornItem({ worn, item, name, slot }: WornItemProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -87,7 +87,7 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
   );
 }
 
-/** Why an item cannot be worn where it is; nothing where it can. */
+/** Why an item cannot be worn in its slot; renders `null` if it can. */
 export function MisfitReason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -104,7 +104,7 @@ export function MisfitReason({ misfit }: Readonly<{ misfit: Misfit | undefined }
 
 type ChooseLinkProps = Readonly<{ found: OpenGearSet; slot: Slot; place: string; isChange: boolean }>;
 
-/** To the catalogue, where what this character can wear in this place is found, the strongest first. */
+/** A link to the catalogue, filtered to what this character can wear in this slot, the strongest first. */
 function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
   const { t } = useTranslation();
   const { classId, level, sex } = found.character;
@@ -139,7 +139,7 @@ type UpgradeProps = Readonly<{
   onUpgrade: (upgrade: number) => void;
 }>;
 
-/** One step down or up, or any at once. */
+/** Changes the upgrade by one step, or to any level. */
 function Upgrade({ worn: { upgrade }, item, name, onUpgrade }: UpgradeProps) {
   const { t } = useTranslation();
   const most = maxUpgrade(item);

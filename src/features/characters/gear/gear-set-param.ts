@@ -1,14 +1,18 @@
-/** Where a set of gear is, in an address: the character's id, and after a point the set's. */
+/** A gear set as a URL parameter: `<character id>.<set id>`. */
 import type { GearSet } from "#domain/gear/build.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 
 export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
 
+/** Returns the URL parameter of a gear set. */
 export function gearSetParam({ character, set }: OpenGearSet): string {
   return `${character.id}.${set.id}`;
 }
 
-/** Ids have no point. Without a set's, or with one that is gone, the first set; nothing without the character. */
+/**
+ * Returns the gear set of a URL parameter. Ids contain no point. Without a set id, or if that set no longer
+ * exists, returns the character's first set; `undefined` if there is no such character.
+ */
 export function gearSetAt(
   characters: readonly Character[],
   address: string | undefined,
@@ -19,7 +23,7 @@ export function gearSetAt(
   return character && set && { character, set };
 }
 
-/** A character with other gear in one of its sets. */
+/** Returns the character with other gear in one of its sets. */
 export function withGear(character: Character, setId: string, gear: GearSet["gear"]): Character {
   return { ...character, sets: character.sets.map((set) => (set.id === setId ? { ...set, gear } : set)) };
 }

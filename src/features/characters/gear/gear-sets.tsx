@@ -18,7 +18,7 @@ import type { OpenGearSet } from "./gear-set-param.ts";
 
 type GearSetsProps = Readonly<{ found: OpenGearSet; onSet: (id: string) => void }>;
 
-/** The character's sets of gear: one is shown; named, copied, deleted. */
+/** The character's gear sets as tabs, with controls to name, copy and delete the open one. */
 export function GearSetTabs({ found, onSet }: GearSetsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -8,12 +8,12 @@ import { useGearLabels } from "./gear-labels.ts";
 import { gearSetAt, type OpenGearSet } from "./gear-set-param.ts";
 
 type LookingForProps = Readonly<{
-  /** A character's id and, after a point, a set's: `addressOf`. */
+  /** The gear set as a URL parameter: see `gearSetParam`. */
   for: string | undefined;
   slot: string | undefined;
 }>;
 
-/** Above the catalogue: for whom something is looked for and where it would be worn, with the way back. */
+/** Shown above the catalogue: the character and the slot that an item is chosen for, with a link back. */
 export function GearSearchBanner(props: LookingForProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -43,12 +43,15 @@ export function GearSearchBanner(props: LookingForProps) {
   );
 }
 
-/** What the looked-for character wears in that place; nothing where there is none. */
+/** Returns what the character of `address` wears in a slot; `undefined` if the slot is empty or unknown. */
 export function useWorn(address: string | undefined, slot: string | undefined): Worn | undefined {
   const looking = useGearSearch({ for: address, slot });
   return looking?.slot && looking.found.set.gear[looking.slot];
 }
 
+/**
+ * Returns the gear set and the slot that an item is chosen for; `undefined` if there is no such character.
+ */
 export function useGearSearch({
   for: address,
   slot,

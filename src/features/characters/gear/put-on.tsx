@@ -18,11 +18,11 @@ import { useWornItems } from "./worn-items.ts";
 type PutOnProps = Readonly<{
   item: Item;
   found: OpenGearSet;
-  /** Where it is looked for; elsewhere it goes where it goes best. */
+  /** The slot that the item is chosen for; `undefined` for the slot that suits it best. */
   slot: Slot | undefined;
 }>;
 
-/** One item for one set of gear: which totals would move, and the button that puts it on. */
+/** Previews the totals that an item would change in a gear set, with the button that puts it on. */
 export function EquipItem({ item, found, slot: wanted }: PutOnProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -55,7 +55,7 @@ export function EquipItem({ item, found, slot: wanted }: PutOnProps) {
       offName === undefined
         ? t("characters.wear.done", { name, character: character.name })
         : t("characters.wear.doneOff", { name, character: character.name, off: offName }),
-      // Only the hands and the place itself were touched: what changed elsewhere since stays.
+      // Undo restores only the slots that this changed: others may have changed since.
       {
         label: t("general.undo"),
         action: () => changeGear((gear) => withPlaces(gear, before, [place, ...next.takenOff])),
@@ -124,7 +124,7 @@ export function EquipItem({ item, found, slot: wanted }: PutOnProps) {
   );
 }
 
-/** Gear with some places as they were before. */
+/** Returns `gear` with some slots restored from `before`. */
 function withPlaces(gear: Gear, before: Gear, places: readonly Slot[]): Gear {
   const others = Object.entries(gear).filter(([slot]) => !places.some((place) => place === slot));
   const back = places.flatMap((place) => (before[place] ? [[place, before[place]] as const] : []));

@@ -7,7 +7,7 @@ import type { OpenGearSet } from "./gear-set-param.ts";
 
 type ShareDialogProps = Readonly<{ found: OpenGearSet; isOpen: boolean; onClose: () => void }>;
 
-/** The set that is shown as a link. */
+/** The dialog with the link to a gear set. */
 export function ShareGearDialog({ isOpen, onClose, found: { character, set } }: ShareDialogProps) {
   const { t } = useTranslation();
   const { classId, level, sex, name } = character;

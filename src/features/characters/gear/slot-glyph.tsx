@@ -14,7 +14,7 @@ const ring = (
   </>
 );
 
-/** Drawings of the places. Neutral and our own: nothing of the game's. */
+/** Icons of the slots: our own drawings, not the game's. */
 const PATHS: Readonly<Record<Slot, ReactNode>> = {
   weapon: (
     <>
@@ -54,7 +54,7 @@ const PATHS: Readonly<Record<Slot, ReactNode>> = {
   ring2: ring,
 };
 
-/** The drawing of a place on its tile; faint while nothing is worn there. */
+/** The icon of a slot on a tile; faint if the slot is empty. */
 export function SlotGlyph({ slot, isEmpty }: Readonly<{ slot: Slot; isEmpty: boolean }>) {
   return (
     <span

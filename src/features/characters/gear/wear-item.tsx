@@ -14,12 +14,14 @@ import { EquipItem } from "./put-on.tsx";
 
 type WearItemProps = Readonly<{
   item: Item;
-  /** For whom it is looked for: `addressOf`; without one the player chooses. */
+  /** The gear set as a URL parameter, see `gearSetParam`; if it is omitted, the player chooses one. */
   for?: string | undefined;
   slot?: string | undefined;
 }>;
 
-/** An item's way to a character: what it would change, why it does not fit, and putting it on. */
+/**
+ * Previews an item on a character: the changed totals, why it does not fit, and the button that puts it on.
+ */
 export function ItemForCharacter({ item, for: address, slot }: WearItemProps) {
   const { t } = useTranslation();
   const player = usePlayer();

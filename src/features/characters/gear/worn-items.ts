@@ -4,7 +4,7 @@ import type { GameItem } from "#contract/items.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** What the items of some gear are, with all that wearing them does. */
+/** Loads the items of some gear, with the effects of wearing them. */
 export function useWornItems(gears: readonly Gear[], others: readonly number[] = []) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -20,7 +20,7 @@ export function useWornItems(gears: readonly Gear[], others: readonly number[] =
       const item = known.detailOf(id);
       return item ? nameIn(item, language) : t("characters.unknownItem", { id: String(id) });
     },
-    /** Whether everything is here that the catalogue has of them. */
+    /** Whether all of the catalogue's data of these items has loaded. */
     isKnown: items !== undefined && !isAnyMissing,
     isError: isError || known.isError,
     retry: () => {

@@ -19,7 +19,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ClassField, LevelField, ServerField } from "./character-fields.tsx";
 
 type CharacterDialogProps = Readonly<{
-  /** The one that is changed; nothing for a new one. */
+  /** The character to edit; omitted for a new one. */
   character?: Character;
   isOpen: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ type CharacterDialogProps = Readonly<{
   onSaved?: (id: string) => void;
 }>;
 
-/** Who the character is: name, class, level, sex, server, notes. */
+/** The form with a character's name, class, level, sex, server and notes. */
 export function CharacterDialog({ isOpen, ...rest }: CharacterDialogProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export function CharacterDialog({ isOpen, ...rest }: CharacterDialogProps) {
 
 type Fields = Pick<Character, "name" | "server" | "classId" | "sex" | "notes">;
 
-/** Who has not chosen yet begins as everybody does. */
+/** The initial values of a new character: those of a new player. */
 const START: Fields & { level: number } = {
   name: "",
   server: "",
@@ -82,7 +82,8 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
 
   function chooseClass(classId: number) {
     type({ classId });
-    // A Blade of level 1 there is not: the nearest that there is stands in the field.
+    // The class may exclude the present level, such as a Blade of level 1: the field shows the nearest valid
+    // level.
     const [from, to] = classOf(classId)?.levels ?? [1, 1];
     setLevel(String(Math.min(Math.max(Number(level) || from, from), to)));
   }

@@ -7,7 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 
 type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
 
-/** The browser's own list, by job. */
+/** The browser's native select element, grouped by job. */
 export function ClassField({ classId, onClass }: ClassFieldProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -70,7 +70,7 @@ type ServerFieldProps = Readonly<{
   onServer: (server: string) => void;
 }>;
 
-/** A server that is no longer offered stays chosen. */
+/** A server that is no longer offered stays selected. */
 export function ServerField({ server, servers, onServer }: ServerFieldProps) {
   const { t } = useTranslation();
   const isKnown = server === "" || servers.some(({ id }) => id === server);

@@ -32,7 +32,7 @@ type CharacterHeadProps = Readonly<{
   onSet: (id: string) => void;
 }>;
 
-/** Who the character is, and what can be done with it. */
+/** The character's name and details, with its actions. */
 export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -90,7 +90,10 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
   );
 }
 
-/** The most frequent change of all, one press away. At its class's last level the job changes: that is for the form. */
+/**
+ * Raises the level by one, the most frequent change. At the last level of the class, the form is needed: the
+ * class changes.
+ */
 function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
   const { t } = useTranslation();
   const { change } = useCharacterChanges();
@@ -129,7 +132,7 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
   };
 }
 
-/** Deletes the character at once, and offers to undo it. */
+/** Returns a function that deletes the character at once and offers to undo it. */
 function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
   const { remove, make } = useCharacterChanges();

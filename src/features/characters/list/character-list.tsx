@@ -12,7 +12,7 @@ type CharacterListProps = Readonly<{
   characters: readonly Character[];
   openId: string | undefined;
   servers: readonly KnownServer[];
-  /** Stands below the list. */
+  /** Shown below the list. */
   children: ReactNode;
 }>;
 
@@ -57,13 +57,14 @@ export function CharacterList({ characters, openId, servers, children }: Charact
   );
 }
 
+/** Returns the name of a server, or its id if it is no longer offered. */
 export function serverNameOf(server: string, servers: readonly KnownServer[]): string {
   return servers.find(({ id }) => id === server)?.name ?? server;
 }
 
 type NewCharacterProps = Readonly<{ isFull: boolean; onNew: () => void }>;
 
-/** Where nothing more fits the page says so below. */
+/** Disabled at the limit; the page says so below. */
 export function NewCharacter({ isFull, onNew }: NewCharacterProps) {
   const { t } = useTranslation();
   return (

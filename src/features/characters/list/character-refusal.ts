@@ -3,7 +3,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** That there is no room for another character. */
+/** Returns the sentence that says that the limit of characters is reached. */
 export function useFullLine(): string {
   const { t } = useTranslation();
   const { number } = useLocale();

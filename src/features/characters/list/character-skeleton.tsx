@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The page before the characters have come, in its final places. */
+/** The placeholder of the page while the characters load, in the final layout. */
 export function CharacterSkeleton() {
   const { t } = useTranslation();
   return (

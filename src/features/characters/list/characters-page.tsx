@@ -25,12 +25,12 @@ const CharacterDialog = lazyPart(async () => (await import("./character-dialog.t
 
 type CharactersPageProps = Readonly<{
   search: CharactersSearch;
-  /** Takes a change into the address; `replace` where the back button is not to undo it. */
+  /** Changes the URL's search parameters. With `replace`, the change adds no history entry. */
   onSearch: (change: CharactersSearch, replace: boolean) => unknown;
   servers: readonly KnownServer[];
 }>;
 
-/** The player's characters, and the one that is open: what they wear and what it adds up to. */
+/** The player's characters, and the open one with its gear and its totals. */
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
@@ -39,7 +39,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
   const named = characters.find(({ id }) => id === search.character);
-  // Where there is room beside the list, somebody is open from the start.
+  // On a wide screen the first character is open from the start.
   const open = named ?? (isWide ? characters[0] : undefined);
   const isFull = useIsFull(characters);
   const openOne = (id: string | undefined) =>
@@ -88,7 +88,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
             detail={t("characters.failedSafe")}
             retryLabel={t("general.retry")}
             onRetry={() => {
-              // The button leaves: the focus waits at what comes.
+              // The button disappears when pressed, so the new content takes the focus.
               place.current?.focus();
               void list.refetch();
             }}
@@ -123,7 +123,9 @@ function BackToList() {
   );
 }
 
-/** What a guest has is temporary, and little: said where it is kept. A member is told only when nothing more fits. */
+/**
+ * Tells guests that their characters are temporary and limited in number. Members see it only at their limit.
+ */
 function GuestLine({ isFull }: Readonly<{ isFull: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -1,4 +1,6 @@
-/** Which character is open, which of its sets, and what the set is compared with. */
+/**
+ * The URL's search parameters: the open character, its open gear set, and the set that it is compared with.
+ */
 export type CharactersSearch = Readonly<{
   character?: string | undefined;
   set?: string | undefined;

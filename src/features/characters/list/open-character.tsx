@@ -18,11 +18,11 @@ type OpenCharacterProps = Readonly<{
   search: CharactersSearch;
   onSearch: (change: CharactersSearch, replace: boolean) => unknown;
   servers: readonly KnownServer[];
-  /** Opens another character, or none. */
+  /** Opens another character; `undefined` closes this one. */
   onOpen: (id: string | undefined) => void;
 }>;
 
-/** One character: who it is, one of its sets of gear, what that adds up to, and how it compares. */
+/** One character: its details, one of its gear sets, the totals, and a comparison with another set. */
 export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
   const { t } = useTranslation();
   const found = gearSetAt(all, `${character.id}.${search.set ?? ""}`);

@@ -11,22 +11,25 @@ import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
-/** Chosen by the browser, so that saying the same twice is saying it once. */
+/** Chosen by the browser, so that a repeated request is idempotent. */
 export const CharacterId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
 export const StoredWorn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
-/** Whether an item fits is not asked here (decision 021): the catalogue may change under a character. */
+/** Whether an item fits its slot is not validated (decision 021): the catalogue may change later. */
 const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(StoredWorn)));
 
 export type StoredWorn = v.InferOutput<typeof StoredWorn>;
 const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: CharacterId, name, gear: Gear });
 
-/** A stored set: names that are older than the rules for names are repaired. */
+/** A stored gear set: names that are older than the rules for names are repaired. */
 export const StoredGearSet = gearSet(repairedText(MAX_GEAR_NAME));
 export type StoredGearSet = v.InferOutput<typeof StoredGearSet>;
 
-/** The first is the one that is worn; empty names are "Set 1" and so on in the player's language. */
+/**
+ * The first set is the one that is worn. An empty name is shown as "Set 1" and so on in the player's
+ * language.
+ */
 const gearSets = (name: v.GenericSchema<string, string>) =>
   v.pipe(
     list(MAX_SETS, gearSet(name), 1),
@@ -35,8 +38,9 @@ const gearSets = (name: v.GenericSchema<string, string>) =>
 
 export const StoredGearSets = gearSets(repairedText(MAX_GEAR_NAME));
 
+/** The fields of a character that a player can edit, besides its gear sets. */
 export const fields = {
-  /** A server's id; empty where none was chosen. */
+  /** A server's id; empty if none was chosen. */
   server: v.union([v.literal(""), slug]),
   classId: whole(1, MAX_ID),
   level: whole(1, MAX_LEVEL),
@@ -44,13 +48,13 @@ export const fields = {
   notes: v.pipe(v.string(), v.maxLength(MAX_NOTES), v.check(isStorable)),
 };
 
-/** Whether the class exists, and somebody of this level can be of it. */
+/** Whether the class exists and a character of this level can have it. */
 export function canBe({ classId, level }: Readonly<{ classId: number; level: number }>): boolean {
   const [from, to] = classOf(classId)?.levels ?? [1, 0];
   return level >= from && level <= to;
 }
 
-/** What every answer about a character has. */
+/** A character as the API responds with it. */
 export const Character = v.object({
   id: CharacterId,
   name: repairedName(MAX_GEAR_NAME),
@@ -62,10 +66,13 @@ export const Character = v.object({
 });
 export type Character = v.InferOutput<typeof Character>;
 
-/** Guests' characters join a member's beyond `MAX_CHARACTERS`: far above what joining leads to. */
+/**
+ * The characters of former guests join a member's beyond `MAX_CHARACTERS`; this bound is far above what
+ * joining can lead to.
+ */
 const MOST_LISTED = 100_000;
 
-/** GET /api/characters: all of the player's, the oldest first. */
+/** Response of GET /api/characters: all of the player's characters, the oldest first. */
 export const Characters = v.object({ characters: list(MOST_LISTED, Character) });
 
 /** PUT /api/characters/:id. */
@@ -74,9 +81,9 @@ export const WrittenCharacter = v.pipe(
     name: name(MAX_GEAR_NAME),
     ...fields,
     sets: gearSets(optionalName(MAX_GEAR_NAME)),
-    /** The version that this was made on; 0 for a new character. */
+    /** The version that this change is based on; 0 for a new character. */
     version: BaseVersion,
-    /** For one that comes back after it was deleted: when it was made. */
+    /** Only to restore a deleted character: when it was created. */
     restored: v.optional(Instant),
   }),
   v.check((written) => canBe(written)),
@@ -84,7 +91,10 @@ export const WrittenCharacter = v.pipe(
 );
 export type WrittenCharacter = v.InferOutput<typeof WrittenCharacter>;
 
-/** Query of DELETE /api/characters/:id: the version that the player saw. Without it any version is deleted. */
+/**
+ * Query of DELETE /api/characters/:id: the version that the player saw. If it is omitted, any version is
+ * deleted.
+ */
 export const CharacterDeletion = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Version)),
 });

@@ -6,6 +6,7 @@ import { RequestError } from "#server/http/errors.ts";
 
 export type CharacterRow = typeof characters.$inferSelect;
 
+/** Returns the player's characters, the oldest first. */
 export async function loadCharacters(db: Database, userId: string): Promise<readonly CharacterRow[]> {
   return db
     .select()
@@ -15,10 +16,10 @@ export async function loadCharacters(db: Database, userId: string): Promise<read
 }
 
 /**
- * Stores the character that `next` returns for the player's present one with that id, if any; the player's row is
- * locked meanwhile. Where `next` returns `undefined`, or the change was applied before, the present one stays and is
- * returned. Throws `RequestError` `character_limit` for one more than `most`, `not_found` where there is none, and what
- * `next` throws.
+ * Stores the row that `next` returns for the player's present character with that id, if any; the player's
+ * row is locked meanwhile. If `next` returns `undefined`, or this change was applied before, keeps and
+ * returns the present character. Throws `RequestError` `character_limit` above `most` characters, `not_found`
+ * if there is no character to return, and whatever `next` throws.
  */
 export async function writeCharacter(
   db: Database,
@@ -26,7 +27,7 @@ export async function writeCharacter(
   next: (present: CharacterRow | undefined) => CharacterRow | undefined,
 ): Promise<Readonly<{ row: CharacterRow; isNew: boolean }>> {
   return db.transaction(async (tx) => {
-    // One after the other: two at once must not both be the last one that there is room for.
+    // Locks the player's row: of two concurrent requests only one may take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const own = and(eq(characters.userId, userId), eq(characters.id, id));
     const [present] = await tx.select().from(characters).where(own);
@@ -47,8 +48,9 @@ export async function writeCharacter(
 }
 
 /**
- * Deletes a character, once for each change: a deletion that is sent again does not delete a character that was
- * restored since. Throws `RequestError` `changed_meanwhile` if the character has another version than `seen`.
+ * Deletes a character. Idempotent per change: a deletion that is sent again does not delete a character that
+ * was restored since. Throws `RequestError` `changed_meanwhile` if the character has another version than
+ * `seen`.
  */
 export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
   const own = and(eq(characters.userId, by.userId), eq(characters.id, id));

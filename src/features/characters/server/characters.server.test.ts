@@ -21,7 +21,7 @@ test("a visitor has no characters, and cannot make one", async () => {
   expect((await visitor().delete("/api/characters/one")).status).toBe(401);
 });
 
-test("a character is made once, however often it is said", async () => {
+test("creating a character is idempotent", async () => {
   const mia = await member("mia");
   expect((await mia.put("/api/characters/one", newCharacter())).status).toBe(201);
   expect(await answer(mia.put("/api/characters/one", newCharacter()))).toMatchObject([200, { version: 1 }]);
@@ -30,7 +30,7 @@ test("a character is made once, however often it is said", async () => {
   ]);
 });
 
-test("a change names the version it was made on, and a lost answer may be asked for again", async () => {
+test("a change names the version it is based on, and can be retried after a lost response", async () => {
   const mia = await member("lea");
   await mia.put("/api/characters/one", newCharacter());
   const change = newCharacter({ level: 76, version: 1 });
@@ -47,7 +47,7 @@ test("a change names the version it was made on, and a lost answer may be asked 
   expect((await mine(mia))[0]).toMatchObject({ level: 76 });
 });
 
-test("deleting is idempotent, and undo brings back the same, in its old place", async () => {
+test("deleting is idempotent, and undo restores the same character at its old position", async () => {
   const mia = await member("nora");
   for (const id of ["one", "two"]) await mia.put(`/api/characters/${id}`, newCharacter({ name: id }));
   const [one] = await mine(mia);
@@ -72,7 +72,7 @@ test("nobody reaches another's character: the same id is another character", asy
   expect(await mine(mia)).toMatchObject([{ name: "Mia", version: 1 }]);
 });
 
-test("a guest has two, a third is refused, also when both come at once", async () => {
+test("a guest has at most two characters, also with concurrent requests", async () => {
   const anna = await guest();
   await anna.put("/api/characters/one", newCharacter());
   const answers = await Promise.all(
@@ -83,11 +83,11 @@ test("a guest has two, a third is refused, also when both come at once", async (
     403,
     { code: "character_limit" },
   ]);
-  // What there is can still be changed.
+  // Existing characters can still be changed.
   expect((await anna.put("/api/characters/one", newCharacter({ level: 80, version: 1 }))).status).toBe(200);
 });
 
-test("a member has a hundred", async () => {
+test("a member has at most a hundred characters", async () => {
   const tim = await member("tim");
   for (let i = 0; i < 100; i++) await tim.put(`/api/characters/${i}`, newCharacter());
   expect((await tim.put("/api/characters/one-more", newCharacter())).status).toBe(403);
@@ -128,14 +128,14 @@ test.each([
   expect(await mine(client)).toEqual([]);
 });
 
-test("an item that no catalogue has is kept: catalogues change", async () => {
+test("an item that the catalogue lacks is stored, because the catalogue can change", async () => {
   const client = await member("unknown");
   const change = wearing({ ring1: { item: 2_000_000_000, upgrade: 0 } });
   expect((await client.put("/api/characters/one", newCharacter(change))).status).toBe(201);
   expect((await mine(client))[0]?.sets[0]?.gear).toEqual(change.sets[0]?.gear);
 });
 
-test("an id that is none is refused", async () => {
+test("an invalid id is refused", async () => {
   const client = await member("ids");
   expect((await client.put("/api/characters/a%20b", newCharacter())).status).toBe(422);
 });

@@ -21,8 +21,9 @@ import {
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
 
 /**
- * /api/characters: the player's own characters. A change that has an Idempotency-Key is applied once, however often it
- * is sent. 401 `sign_in_needed` for a visitor. Others' are nobody's here.
+ * /api/characters: the player's own characters. A change with an Idempotency-Key is applied once, however
+ * often it is sent. 401 `sign_in_needed` for a visitor. An id of another player's character is treated as
+ * unused.
  */
 export function charactersServer(context: Context) {
   const { db, randomInt } = context;
@@ -38,8 +39,9 @@ export function charactersServer(context: Context) {
         return c.json(v.parse(Characters, { characters: rows.map(told) }));
       })
       /**
-       * 201 for a new one, 200 for a change, also for one that was made already. 403 `character_limit`; 404 for a
-       * change of what is not there; 409 `changed_meanwhile` for a change of another version than the present one.
+       * 201 for a new character; 200 for a change, also if it was made before. 403 `character_limit`; 404 for
+       * a change of a character that does not exist; 409 `changed_meanwhile` for a change that is not based
+       * on the present version.
        */
       .put("/:id", jsonBody(WrittenCharacter), async (c) => {
         const { role } = c.var.player;
@@ -54,8 +56,8 @@ export function charactersServer(context: Context) {
         return c.json(told(row), isNew ? 201 : 200);
       })
       /**
-       * Deleting a character that is already gone succeeds. It comes back by PUT, with the day it was made. 409
-       * `changed_meanwhile` for another version than the present one.
+       * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
+       * `changed_meanwhile` if the query's version is not the present one.
        */
       .delete("/:id", searchPart(CharacterDeletion), async (c) => {
         await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
@@ -64,7 +66,10 @@ export function charactersServer(context: Context) {
   );
 }
 
-/** What becomes of a character; nothing where it stays as it is, because it was said before. Throws `RequestError`. */
+/**
+ * Returns the row to store; `undefined` if the character already equals the request (a retry). Throws
+ * `RequestError` `not_found` or `changed_meanwhile`.
+ */
 function rowOf(
   { version, restored, sets, ...fields }: WrittenCharacter,
   own: Pick<CharacterRow, "userId" | "id">,

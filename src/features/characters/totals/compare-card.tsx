@@ -15,14 +15,14 @@ import { StatDifference, writtenIn } from "./stat-changes.tsx";
 
 type CompareCardProps = Readonly<{
   found: OpenGearSet;
-  /** What it is compared with, once chosen. */
+  /** The gear set that it is compared with; `undefined` until the player has chosen one. */
   other: OpenGearSet | undefined;
   all: readonly Character[];
   items: WornItems;
   onCompare: (other: OpenGearSet | undefined) => void;
 }>;
 
-/** Two sets of gear side by side, of one character or of two. */
+/** Compares two gear sets, of one character or of two. */
 export function CompareCard({ found, other, all, items, onCompare }: CompareCardProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -136,7 +136,7 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
   );
 }
 
-/** On a phone the name stands above its three values. */
+/** On a phone the name is above its three values. */
 const ROW = "grid grid-cols-[1fr_1fr_1.35fr] gap-x-2 md:table-row";
 
 type Row = Readonly<{
@@ -148,7 +148,7 @@ type Row = Readonly<{
 
 const NONE: AttackRange = { min: 0, max: 0 };
 
-/** HP and MP as what they come to; of the rest whatever one of the two has. */
+/** HP and MP as computed values, and every other parameter that either set has. */
 function rowsOf(here: Totals, there: Totals): readonly Row[] {
   const names = [...new Set([...here.others.keys(), ...there.others.keys()])].sort();
   const of = (sums: Totals, name: string): StatTotal | undefined => {
@@ -166,7 +166,7 @@ function rowsOf(here: Totals, there: Totals): readonly Row[] {
   });
 }
 
-/** Only the places where the two differ. */
+/** Lists only the slots in which the two sets differ. */
 function SlotList({ found, other, items }: SidesProps) {
   const { t } = useTranslation();
   const words = useGearLabels();

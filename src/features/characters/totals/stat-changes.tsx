@@ -5,10 +5,10 @@ import { type GearLabels, useGearLabels } from "#features/characters/gear/gear-l
 
 type MovesListProps = Readonly<{ moves: readonly StatChange[]; label: string }>;
 
-/** Which totals change and how: by sign, arrow and word, never by colour alone. */
+/** The totals that change, marked by sign, arrow and word, never by colour alone. */
 export function StatChangesList({ moves, label }: MovesListProps) {
   const words = useGearLabels();
-  // HP and MP are shown as what they come to.
+  // HP and MP are shown as computed values.
   const shown = moves.filter(({ parameter, unit }) => unit === "vital" || !["hp", "mp"].includes(parameter));
   return (
     <ul aria-label={label} className="grid gap-1 text-sm">
@@ -30,6 +30,7 @@ export function StatChangesList({ moves, label }: MovesListProps) {
   );
 }
 
+/** Formats values in the unit of a total. */
 export function writtenIn(
   words: GearLabels,
   { unit }: Pick<StatChange, "unit">,
@@ -39,12 +40,12 @@ export function writtenIn(
   return unit === "vital" ? words.whole(values) : words.points(values);
 }
 
-/** "▲ +88", read out as better or worse. */
+/** A difference such as "▲ +88", announced to screen readers as better or worse. */
 export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const better = isBetter(move);
-  // Between the numbers as they are shown.
+  // The difference of the rounded numbers that are shown.
   const shown = move.unit === "vital" ? Math.floor : settled;
   const [one, other] = [
     settled(shown(move.after.min) - shown(move.before.min)),

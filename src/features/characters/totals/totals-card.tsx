@@ -10,14 +10,14 @@ import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 
 type TotalsCardProps = Readonly<{
-  /** Nothing while the items have not all come. */
+  /** `undefined` until all items have loaded. */
   totals: Totals | undefined;
   character: Wearer;
   gear: Gear;
   items: WornItems;
 }>;
 
-/** What the gear adds up to; each total opens to where it comes from. */
+/** The totals of the gear; each one expands to list its sources. */
 export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -77,7 +77,7 @@ type TotalRowProps = Omit<TotalsCardProps, "totals"> &
     stat?: Stat;
     total: StatTotal;
     vital?: Vital | undefined;
-    /** A value of its own, and no addition to one. */
+    /** Whether the total is a value by itself (attack, defense), shown without a plus sign. */
     isBase?: boolean;
   }>;
 
@@ -125,7 +125,7 @@ function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRo
 
 type VitalLinesProps = Pick<TotalsCardProps, "character"> & Readonly<{ vital: Vital; of: Stat | undefined }>;
 
-/** What HP or MP begin with, and what the gear's stamina or intelligence adds. */
+/** The base of HP or MP, and what the gear's stamina or intelligence adds to it. */
 function VitalLines({ vital: { bare, points }, of, character }: VitalLinesProps) {
   const { t } = useTranslation();
   const words = useGearLabels();

@@ -21,7 +21,10 @@ import {
 
 export type OperatorEdits = ReturnType<typeof useEdits>;
 
-/** All edits. The outbox stores and shows each at once; a message with an undo appears once the server has it. */
+/**
+ * All edits. The outbox stores and shows each at once; a message with an undo appears once the server has
+ * accepted it.
+ */
 export function useEdits() {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -67,7 +70,7 @@ export function useEdits() {
         editServer({ id, from: null, to }, t("operator.server.added", { name: to.name })),
       setServer: (id: string, from: ServerState, to: ServerState) =>
         editServer({ id, from, to }, t("operator.server.saved", { name: to.name })),
-      /** Shown at once: a key that is pressed three times moves by three. */
+      /** Shown at once, so that a key that is pressed three times moves the server by three. */
       moveServer: ({ id, ...from }: PlacedServer, place: number) =>
         editServer({ id, from, to: { ...from, place } }, t("operator.server.moved", { name: from.name })),
       removeServer: ({ id, ...from }: PlacedServer) =>

@@ -45,7 +45,7 @@ test("each edit is shown as the server will have it", () => {
   ]);
 });
 
-test("an edit that is shown twice is shown once", () => {
+test("applying an edit twice equals applying it once", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...CHANGES), { maxLength: 6 }), (changes) => {
       const once = changes.reduce(operatorDataWithChange, LIST);
@@ -55,12 +55,12 @@ test("an edit that is shown twice is shown once", () => {
   );
 });
 
-test("an edit of a server that another operator has removed shows nothing new", () => {
+test("an edit of a server that another operator has removed changes nothing", () => {
   const change = { kind: SERVER, payload: { id: "x", from: state("x", 0), to: state("y", 0) } };
   expect(operatorDataWithChange(LIST, change)).toEqual(LIST);
 });
 
-test("the step back from an entry brings back what was there before it", () => {
+test("reverting an entry restores the state before it", () => {
   const entry = { subject: "price", key: GOLD_RING.slug, before: null, after: PAID } as const;
   const made = operatorDataWithChange(LIST, {
     kind: PRICE,
@@ -71,7 +71,7 @@ test("the step back from an entry brings back what was there before it", () => {
   );
 });
 
-test("an edit is found by what it is about", () => {
+test("an edit is found by its subject", () => {
   const [price, added, removed] = CHANGES;
   expect(price && isAbout(price, "price gold-ring")).toBe(true);
   expect(price && isAbout(price, "price other")).toBe(false);

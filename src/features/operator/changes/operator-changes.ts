@@ -15,14 +15,17 @@ export const SERVER = "operator:server";
 export const UNDO = "operator:undo";
 
 /**
- * All edits of servers have one target, so that they are sent in order: each depends on the list that the last one
- * left.
+ * All edits of servers have one target, so that they are sent in order: each depends on the list that the
+ * last one left.
  */
 export const SERVERS = "servers";
+/** Returns the outbox target of the edits of an item's price. */
 export const priceTarget = (slug: string) => `price ${slug}`;
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-/** Whether a refused edit is repeated: then on top of the present state, whatever the operator saw. */
+/**
+ * Whether this is the retry of a refused edit: it applies to the present state, whatever the operator saw.
+ */
 const isAgain = v.optional(v.boolean(), false);
 
 const priceStep = { slug: key, from: v.nullable(ShopPrice), to: v.nullable(ShopPrice) };
@@ -32,7 +35,9 @@ export const PriceEdit = v.object({ ...priceStep, isAgain });
 export type PriceEdit = v.InferInput<typeof PriceEdit>;
 export const ServerEdit = v.object({ ...serverStep, isAgain });
 export type ServerEdit = v.InferInput<typeof ServerEdit>;
-/** An entry of the log to revert, and the resulting step: from the state after the entry to the one before it. */
+/**
+ * An entry of the log to revert, and the resulting step: from the state after the entry to the one before it.
+ */
 export const UndoEdit = v.object({
   entry: whole(1, Number.MAX_SAFE_INTEGER),
   step: v.variant("subject", [
@@ -58,7 +63,10 @@ export function isAbout(change: Pick<WaitingChange, "kind" | "payload">, subject
   return change.kind === SERVER && v.parse(ServerEdit, change.payload).from === null;
 }
 
-/** Returns an edit's subject: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other kinds. */
+/**
+ * Returns an edit's subject: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other
+ * kinds.
+ */
 function subjectOf({ kind, payload }: Pick<WaitingChange, "kind" | "payload">): string {
   if (kind === PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
   if (kind === SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
@@ -86,7 +94,7 @@ function withServer(
 ): OperatorList {
   const { servers } = list;
   const now = servers.find((server) => server.id === id) ?? null;
-  // Another operator has removed it: the server refuses the edit.
+  // Another operator has removed the server, so the API refuses the edit.
   if (now === null && from !== null) return list;
   const after = now && from ? editedServer(from, to, now) : (to ?? null);
   const others = servers.filter((server) => server.id !== id);

@@ -13,7 +13,7 @@ const operatorListQuery = queryOptions({
   staleTime: 0,
 });
 
-/** So many parts of the log, newest first: all of them are read again, so that they fit each other. */
+/** The newest `parts` pages of the log. All of them are fetched again, so that they are consistent. */
 export const logQuery = (parts: number) =>
   queryOptions({
     queryKey: ["operator", "log", parts],
@@ -32,7 +32,7 @@ export const logQuery = (parts: number) =>
       return { entries, hasMore: next !== null };
     },
     staleTime: 0,
-    // What is read already stays while there is more to come.
+    // The present entries stay visible while more are loading.
     placeholderData: (before) => before,
   });
 

@@ -12,12 +12,15 @@ import { editedServer, isSamePrice } from "./states.ts";
 /** The listeners of `whenTaken`, by the id of their change. */
 const listeners = new Map<string, (entry: number) => void>();
 
-/** Calls `listener` with the log entry's number once this tab has sent the change and the server has accepted it. */
+/**
+ * Calls `listener` with the log entry's number once this tab has sent the change and the server has accepted
+ * it.
+ */
 export function whenTaken(change: string, listener: (entry: number) => void): void {
   listeners.set(change, listener);
 }
 
-/** Sends an edit under the change's id, by which the server applies it once. */
+/** Sends an edit with the change's id, so that the server applies it only once. */
 async function sendEdit(
   { change, client }: Sending,
   send: (id: string) => Promise<v.InferOutput<typeof Changed>>,
@@ -60,7 +63,7 @@ async function setServer(sending: Sending): Promise<Sent> {
   if (isAgain) {
     const found = (await load(sending)).servers.find((one) => one.id === server);
     const now = found ? v.parse(ServerState, found) : null;
-    // A server that was removed since is added again, unless the edit removes it.
+    // A server that has been removed since is added again, unless the edit removes it.
     step = { from: now, to: now ? editedServer(from, to, now) : to };
     if (isSame(step.from, step.to)) return UNCHANGED;
   }
@@ -90,7 +93,9 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   [UNDO]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
 };
 
-/** Returns the kinds. `onChanged` is called after each edit that the server has accepted, to refetch the shop. */
+/**
+ * Returns the kinds. `onChanged` is called after each edit that the server has accepted, to refetch the shop.
+ */
 export function operatorChangeKinds(
   onChanged: (client: QueryClient) => void,
 ): Readonly<Record<string, ChangeKind>> {

@@ -1,9 +1,12 @@
-/** How states of a price or a server compare: what an edit changes, and whether that is still as it was seen. */
+/**
+ * Compares states of a price or a server: what an edit changes, and whether the present state still is what
+ * the operator saw.
+ */
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 
-/** A price's parts belong together: its date and source are of that price. */
+/** Compares all fields: the date and the source belong to the price. */
 export function isSamePrice(a: ShopPrice | null, b: ShopPrice | null): boolean {
   if (a === null || b === null) return a === b;
   return (
@@ -17,13 +20,14 @@ export function isSamePrice(a: ShopPrice | null, b: ShopPrice | null): boolean {
 const FIELDS = ["name", "region", "place"] as const;
 type Field = (typeof FIELDS)[number];
 
+/** Returns the fields that differ. */
 export function changedFields(from: ServerState, to: ServerState): readonly Field[] {
   return FIELDS.filter((field) => from[field] !== to[field]);
 }
 
 /**
- * Whether an edit that was made upon `from` may be made upon `now`. A server that is there moves with its neighbours:
- * its place counts only when it is what is edited.
+ * Whether an edit that was based on `from` can be applied to `now`: no field that it changes was changed
+ * since. The place of a server changes with its neighbours, so it only matters if the edit changes it.
  */
 export function isServerUnchanged(
   from: ServerState | null,
@@ -35,7 +39,7 @@ export function isServerUnchanged(
   return edited.every((field) => now[field] === from[field]);
 }
 
-/** What the edit makes of the state that is there: only what it changes. */
+/** Applies only the fields that the edit changes to the present state. */
 export function editedServer(
   from: ServerState | null,
   to: ServerState | null,
@@ -45,7 +49,7 @@ export function editedServer(
   return { ...now, ...Object.fromEntries(changedFields(from, to).map((field) => [field, to[field]])) };
 }
 
-/** The list with one server at another place, and its neighbours where they are then. */
+/** Returns the list with one server moved to the index `to`, and all places numbered again. */
 export function withMoved(list: readonly PlacedServer[], id: string, to: number): PlacedServer[] {
   const moving = list.filter((server) => server.id === id);
   const others = list.filter((server) => server.id !== id);

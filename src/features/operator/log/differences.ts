@@ -3,17 +3,17 @@ import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import type { LogEntry, ServerState } from "#features/operator/server/operator.contract.ts";
 
-/** How to write in the operator's language. */
+/** Formatting functions for the operator's language. */
 type Words = Readonly<{
   t: TFunction;
   number: (amount: number) => string;
   date: (day: string) => string;
 }>;
 
-/** One thing that was changed, in words; nothing where there was none, or is none any more. */
+/** A changed field as texts; `undefined` if there was no value before or there is none after. */
 export type EntryDifference = Readonly<{ label: string; from: string | undefined; to: string | undefined }>;
 
-/** What an entry changed, thing by thing. */
+/** Returns the fields that an entry changed. */
 export function entryDifferences(entry: LogEntry, words: Words): readonly EntryDifference[] {
   const [from, to] =
     entry.subject === "price"
@@ -33,7 +33,7 @@ function priceLines(
 ): Lines {
   if (!price) return new Map();
   const { source } = price;
-  // One line is enough where all languages say the same.
+  // One line is enough if the source is the same in all languages.
   const isOne = [before, after].every((side) => !side || new Set(Object.values(side.source)).size === 1);
   return new Map([
     [t("operator.field.fcoins"), `${number(price.fcoins)} FC`],
@@ -57,7 +57,7 @@ function serverLines(server: ServerState | null, { t, number }: Words): Lines {
   ]);
 }
 
-/** What kind of change it was: a part of a text's key. */
+/** Returns the kind of change, which is part of a translation key. */
 export function entryKind(
   entry: LogEntry,
 ):

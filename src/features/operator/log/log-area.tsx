@@ -17,7 +17,7 @@ import { type EntryDifference, entryDifferences, entryKind } from "./differences
 
 type LogAreaProps = Readonly<{ items: readonly ShopItem[]; edits: OperatorEdits }>;
 
-/** Who changed what, when, from what to what; newest first. */
+/** The audit log: who changed what and when, with the values before and after; newest first. */
 export function LogArea({ items, edits }: LogAreaProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -27,7 +27,7 @@ export function LogArea({ items, edits }: LogAreaProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pendingOf = usePendingEdits();
 
-  /** The button leaves with what it undid. */
+  /** The button disappears once the entry is undone, so the heading takes the focus. */
   function undo(entry: LogEntry) {
     heading.current?.focus();
     edits.undo(entry.id, entry, nameOf(entry, names));
@@ -80,7 +80,7 @@ export function LogArea({ items, edits }: LogAreaProps) {
   );
 }
 
-/** What the entry is about, by its name then. */
+/** Returns the name of the entry's subject at the time of the change. */
 function nameOf({ subject, key, before, after }: LogEntry, names: ReadonlyMap<string, string>): string {
   if (subject === "price") return names.get(key) ?? key;
   return before?.name ?? after?.name ?? key;

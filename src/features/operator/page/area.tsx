@@ -2,15 +2,15 @@ import { type ReactNode, type Ref, useId } from "react";
 
 type AreaProps = Readonly<{
   title: string;
-  /** How much there is. */
+  /** A count, such as the number of items. */
   note?: string;
   action?: ReactNode;
-  /** Takes the focus from what was removed. */
+  /** Takes the focus when the focused element is removed. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }>;
 
-/** One of the things that an operator looks after. */
+/** A section of the operator page. */
 export function Area({ title, note, action, heading, children }: AreaProps) {
   const id = useId();
   return (

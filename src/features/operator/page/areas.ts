@@ -1,3 +1,3 @@
-/** What an operator looks after, one at a time: the address says which. */
+/** The sections of the operator page. The URL says which one is shown. */
 export const AREAS = ["prices", "servers", "log"] as const;
 export type AreaName = (typeof AREAS)[number];

@@ -1,6 +1,6 @@
 import { Segmented, type SegmentedProps } from "#ui/field/segmented.tsx";
 
-/** One choice among few in a form, with its name above it. */
+/** A labelled form field to choose one of a few options. */
 export function SegmentedField<T extends string>(props: Omit<SegmentedProps<T>, "full">) {
   return (
     <div>

@@ -16,7 +16,7 @@ type OperatorPageProps = Readonly<{
   onArea: (area: AreaName) => void;
 }>;
 
-/** Prices, servers, and what operators changed in them. */
+/** The operator page: prices, servers, and the log of changes. */
 export function OperatorPage({ area, onArea }: OperatorPageProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useOperatorList();

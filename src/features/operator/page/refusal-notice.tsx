@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusedChange } from "#client/outbox/change.ts";
 
-/** The codes of refusals that have a text of their own. */
+/** The error codes that have their own text. */
 const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "failed"] as const;
 
 type RefusalNoticeProps = Readonly<{
   refused: RefusedChange | undefined;
-  /** How it is now, where somebody else was faster. */
+  /** The present state, if another operator changed it first. */
   children: ReactNode;
 }>;
 
-/** Tells why an edit was not saved, and that the typed values are still there. */
+/** Says why an edit was not saved, and that the typed values are still there. */
 export function RefusalNotice({ refused, children }: RefusalNoticeProps) {
   const { t } = useTranslation();
   const reason = REFUSALS.find((code) => code === refused?.code) ?? "failed";

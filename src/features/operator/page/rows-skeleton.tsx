@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 
-/** Prices, servers or the log before they arrive. */
+/** The placeholder of prices, servers or the log while they load. */
 export function RowsSkeleton() {
   const { t } = useTranslation();
   return (

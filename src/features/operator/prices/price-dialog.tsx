@@ -25,13 +25,13 @@ import { PriceFacts } from "./price-facts.tsx";
 
 type PriceDialogProps = Readonly<{
   item: ShopItem | undefined;
-  /** The latest edit of its price that was refused. */
+  /** The latest refused edit of this price. */
   refused: RefusedChange | undefined;
   onClose: () => void;
   edits: OperatorEdits;
 }>;
 
-/** What an item costs, how sure that is, since when and who says so. */
+/** The form of an item's price: amount, certainty, date and source. */
 export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -52,7 +52,8 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
     draftOf(refusedPrice(refused) ?? item.price, day, number),
   );
   const [isTried, setTried] = useState(false);
-  // The price that the operator saw: at first the one at opening; after a refusal the notice shows the present one.
+  // The price that the operator saw when the dialog was opened; after a refusal the notice shows the present
+  // one.
   const [opened] = useState(item.price);
   const seen = refused ? item.price : opened;
   const reading = parseAmount(draft.fcoins, "fc");

@@ -9,7 +9,7 @@ const typed: PriceDraft = {
   source: { fr: " vu  en jeu ", en: "", de: "im Spiel gesehen", tl: "  " },
 };
 
-test("what is typed becomes a price; a language left empty says what the French says", () => {
+test("the typed values are parsed to a price; an empty language falls back to the French source", () => {
   expect(parsePriceDraft(typed, TODAY)).toEqual({
     price: {
       fcoins: 1200,
@@ -30,17 +30,17 @@ test.each([
   ["tomorrow", { date: "2026-03-11" }, { date: "future" }],
   ["a day before the game", { date: "2019-12-31" }, { date: "early" }],
   ["no French", { source: { ...typed.source, fr: " " } }, { source: "none" }],
-])("%s is named at its field", (_what, part, problems) => {
+])("the error of %s is reported at its field", (_what, part, problems) => {
   expect(parsePriceDraft({ ...typed, ...part }, TODAY)).toEqual({ problems });
 });
 
-test("a price that is opened and saved untouched is the same price", () => {
+test("a price that is opened and saved unchanged stays the same", () => {
   const { price } = parsePriceDraft(typed, TODAY);
   const draft = draftOf(price ?? null, TODAY, (amount) => amount.toLocaleString("en"));
   expect(draft.source).toEqual({ fr: "vu en jeu", en: "", de: "im Spiel gesehen", tl: "" });
   expect(parsePriceDraft(draft, TODAY).price).toEqual(price);
 });
 
-test("a new price is of today", () => {
+test("a new price has today's date", () => {
   expect(draftOf(null, TODAY, String)).toMatchObject({ fcoins: "", date: TODAY });
 });

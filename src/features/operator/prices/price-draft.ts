@@ -1,4 +1,4 @@
-/** A price while it is being typed, and what is still wrong with it. */
+/** A price as typed into the form, and its validation errors. */
 
 import { MAX_SOURCE, type ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -6,7 +6,7 @@ import { parseAmount } from "#domain/money/amount.ts";
 import { inOneLine } from "#domain/text/name.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 
-/** The language whose source every other one falls back to. */
+/** The language that every other one falls back to if its source is empty. */
 export const FIRST_LANGUAGE: Language = "fr";
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE);
 
@@ -15,18 +15,18 @@ export type PriceDraft = Readonly<{
   fcoins: string;
   certainty: ShopPrice["certainty"];
   date: string;
-  /** An empty one is the same as the French. */
+  /** An empty source falls back to the French one. */
   source: Readonly<Record<Language, string>>;
 }>;
 
-/** What is wrong, by field; a text key. */
+/** Validation errors by field, each a translation key. */
 export type Problems = Readonly<{
   fcoins?: "none" | "unclear";
   date?: "none" | "future" | "early";
   source?: "none";
 }>;
 
-/** What a dialog starts with. */
+/** Returns the form's initial values. */
 export function draftOf(
   price: ShopPrice | null,
   today: string,
@@ -52,7 +52,7 @@ export function draftOf(
   };
 }
 
-/** The price that was typed, or why it is none. */
+/** Parses the form to a price; returns the validation errors if it is invalid. */
 export function parsePriceDraft(
   draft: PriceDraft,
   today: string,

@@ -3,7 +3,7 @@ import type { ShopPrice } from "#contract/shop.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 
-/** A price with what is known about it, in one line. */
+/** A price with its certainty, date and source, in one line. */
 export function PriceFacts({ price }: Readonly<{ price: ShopPrice | null }>) {
   const { t } = useTranslation();
   const { date, language } = useLocale();

@@ -3,13 +3,15 @@ import { CERTAINTIES, type ShopItem } from "#contract/shop.ts";
 import * as Search from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** How well prices are known; "none" where there is none. */
+/** How certain a price is; "none" if the item has no price. */
 export const KNOWLEDGE = ["none", ...[...CERTAINTIES].reverse()] as const;
 export type Knowledge = (typeof KNOWLEDGE)[number];
 
 const knowledgeOf = ({ price }: ShopItem): Knowledge => price?.certainty ?? "none";
 
-/** The items by name, in the interface's language and in English, and by how well their price is known. */
+/**
+ * Filters the items by name, in the interface's language and in English, and by the certainty of their price.
+ */
 export function usePriceFilter(items: readonly ShopItem[]) {
   const { language } = useLocale();
   const [query, setQuery] = useState("");

@@ -17,7 +17,7 @@ import { KNOWLEDGE, usePriceFilter } from "./price-filter.ts";
 
 type PricesAreaProps = Readonly<{ items: readonly ShopItem[]; edits: OperatorEdits }>;
 
-/** What each item costs, and since when. */
+/** The list of items with their prices. */
 export function PricesArea({ items, edits }: PricesAreaProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -154,7 +154,7 @@ function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
             size="sm"
             aria-label={t("operator.price.remove", { name })}
             onClick={() => {
-              // The button leaves with the price; the row stays.
+              // The button disappears with the price; the row stays and takes the focus.
               edit.current?.focus();
               edits.removePrice(item);
             }}

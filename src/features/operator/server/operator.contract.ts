@@ -14,27 +14,28 @@ import { name } from "#contract/stored/name.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 
-/** More than the game will ever have; beyond it the API answers 422 `too_many_servers`. */
+/** Far above the number of the game's servers; beyond it the API responds with 422 `too_many_servers`. */
 export const MAX_SERVERS = 100;
-/** The first day that a price can be of: some day before the game. */
+/** The earliest date of a price, which is before the game's release. */
 export const FIRST_DAY = "2020-01-01";
 
 const { id: _id, ...serverFields } = GameServer.entries;
 
-/** A server without its id, and where it stands in the list, from 0. */
+/** A server without its id; `place` is its index in the list. */
 export const ServerState = v.object({ ...serverFields, place: whole(0, MAX_SERVERS) });
 export type ServerState = v.InferOutput<typeof ServerState>;
+/** A server with its id; `place` is its index in the list. */
 export const PlacedServer = v.object({ ...GameServer.entries, place: whole(0, MAX_SERVERS) });
 export type PlacedServer = v.InferOutput<typeof PlacedServer>;
 
-/** GET /api/operator: all that can be edited, as it is now. */
+/** Response of GET /api/operator: the present state of everything that can be edited. */
 export const OperatorList = v.object({
   items: list(MAX_SHOP_ITEMS, ShopItem),
   servers: list(MAX_GAME_SERVERS, PlacedServer),
 });
 export type OperatorList = v.InferOutput<typeof OperatorList>;
 
-/** Chosen by the browser: the same one sent again is the same change. */
+/** Chosen by the browser as an idempotency key. */
 const change = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]{8,64}$/));
 
 const NewPrice = v.object({
@@ -44,8 +45,8 @@ const NewPrice = v.object({
 });
 
 /**
- * PUT /api/operator/prices/:slug. `from` is what the operator saw: if it is not so any more, nothing is changed and
- * the answer is 409 `changed_meanwhile`. Nothing in `to` removes the price.
+ * PUT /api/operator/prices/:slug. `from` is the price that the operator saw: if it has changed since, the
+ * response is 409 `changed_meanwhile`. `null` in `to` removes the price.
  */
 export const PriceChange = v.object({ change, from: v.nullable(ShopPrice), to: v.nullable(NewPrice) });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
@@ -53,8 +54,8 @@ export type PriceChange = v.InferOutput<typeof PriceChange>;
 const NewServer = v.object({ ...ServerState.entries, name: name(MAX_SERVER_NAME) });
 
 /**
- * PUT /api/operator/servers/:id. Nothing in `from` adds it, nothing in `to` removes it; else only what differs between
- * the two is changed, and only that has to be as the operator saw it.
+ * PUT /api/operator/servers/:id. `null` in `from` adds the server, `null` in `to` removes it. Otherwise only
+ * the fields that differ are changed, and only they must still be as the operator saw them.
  */
 export const ServerChange = v.object({ change, from: v.nullable(ServerState), to: v.nullable(NewServer) });
 export type ServerChange = v.InferOutput<typeof ServerChange>;
@@ -62,12 +63,12 @@ export type ServerChange = v.InferOutput<typeof ServerChange>;
 /** POST /api/operator/log/:id/undo */
 export const Undoing = v.object({ change });
 
-/** What every change answers: its entry in the log. */
+/** Response of every change: the id of its entry in the log. */
 export const Changed = v.object({ entry: whole(1, Number.MAX_SAFE_INTEGER) });
 
 const priceStep = {
   subject: v.literal("price"),
-  /** Nothing where there was none. */
+  /** `null` if there was no price. */
   before: v.nullable(ShopPrice),
   after: v.nullable(ShopPrice),
 };
@@ -79,7 +80,7 @@ const serverStep = {
 /** The item's slug or the server's id. */
 const key = v.string();
 
-/** What the database keeps of a change. */
+/** A change as the database stores it. */
 export const Recorded = v.variant("subject", [
   v.object({ key, ...priceStep }),
   v.object({ key, ...serverStep }),
@@ -90,27 +91,29 @@ const entry = {
   id: whole(1, Number.MAX_SAFE_INTEGER),
   /** ISO 8601, UTC. */
   at: Instant,
-  /** Nothing once the operator's account is deleted. */
+  /** `null` once the operator's account has been deleted. */
   who: v.nullable(v.object({ name: v.string(), email: v.string() })),
   key,
-  /** The entry that this one takes back. */
+  /** The id of the entry that this one reverts. */
   undoes: v.nullable(v.number()),
-  /** Whether what it changed is still as it left it. */
+  /** Whether the fields that it changed have not been changed since. */
   canUndo: v.boolean(),
 };
 
+/** An entry of the log, as the API responds with it. */
 export const LogEntry = v.variant("subject", [
   v.object({ ...entry, ...priceStep }),
   v.object({ ...entry, ...serverStep }),
 ]);
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
-/** GET /api/operator/log?before=: the newest entries, or those before one of them. */
+/** Query parameters of GET /api/operator/log: the newest entries, or those before the entry `before`. */
 export const LogPart = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
+/** Response of GET /api/operator/log. */
 export const LogPage = v.object({
   entries: list(1_000, LogEntry),
-  /** What to ask for to go on; nothing at the end. */
+  /** The value of `before` for the next page; `null` on the last one. */
   next: v.nullable(v.number()),
 });

@@ -10,17 +10,20 @@ import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.
 import { RequestError } from "#server/http/errors.ts";
 import { MAX_SERVERS, type PriceChange, Recorded, ServerState } from "./operator.contract.ts";
 
-/** Who changes, under which id, and what that takes back. */
+/** The operator, the id of the change, and the id of the entry that it reverts. */
 export type EditOrigin = Readonly<{ userId: string; change: string; undoes?: number }>;
 type Step<State> = Readonly<{ from: State | null; to: State | null }>;
 
-/** All that can be edited. A server's place is where it stands, without gaps. */
+/** Returns everything that can be edited. The places of the servers are consecutive indexes. */
 export async function loadEditable(db: Database) {
   const [items, list] = [await loadItems(db), await loadServers(db)];
   return { items, servers: list.map((server, place) => ({ ...server, place })) };
 }
 
-/** Returns the entry. Refuses with `not_found` and, also where nothing is left to change, `changed_meanwhile`. */
+/**
+ * Returns the id of the log entry. Throws `RequestError` `not_found`, or `changed_meanwhile`, also if the
+ * price already is as wanted.
+ */
 export async function changePrice(
   db: Database,
   edit: EditOrigin,
@@ -33,7 +36,7 @@ export async function changePrice(
       .from(shopItems)
       .leftJoin(shopPrices, eq(shopItems.slug, shopPrices.slug))
       .where(eq(shopItems.slug, slug));
-    // The release may have retired what is to be undone.
+    // A release may have retired the item whose change is to be undone.
     if (!item) throw new RequestError(edit.undoes === undefined ? "not_found" : "changed_meanwhile");
     const now = v.parse(v.nullable(ShopPrice), item.price);
     if (!isSamePrice(now, from)) throw new RequestError("changed_meanwhile");
@@ -48,7 +51,10 @@ export async function changePrice(
   });
 }
 
-/** Returns the entry. Refuses with `changed_meanwhile`, `name_taken` and `too_many_servers`. */
+/**
+ * Returns the id of the log entry. Throws `RequestError` `changed_meanwhile`, `name_taken` or
+ * `too_many_servers`.
+ */
 export async function changeServer(
   db: Database,
   edit: EditOrigin,
@@ -72,7 +78,10 @@ export async function changeServer(
   });
 }
 
-/** Takes an entry back by an entry of its own. Returns that one; refuses as the change itself would. */
+/**
+ * Reverts an entry of the log, and returns the id of the new entry. Throws `RequestError` `not_found` without
+ * such an entry, and whatever the change throws.
+ */
 export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: number): Promise<number> {
   const [row] = await db.select().from(audit).where(eq(audit.id, id));
   if (!row) throw new RequestError("not_found");
@@ -83,10 +92,10 @@ export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: n
     : changeServer(db, undoing, key, { from: after, to: before });
 }
 
-/** How many entries are read at once. */
+/** Entries per page. */
 const PAGE = 25;
 
-/** The newest entries, or those before one of them. */
+/** Returns the newest entries, or those before the entry `before`. */
 export async function loadLog(db: Database, before: number | undefined) {
   const rows = await db
     .select({ entry: audit, name: users.name, email: users.providerEmail })
@@ -114,8 +123,9 @@ export async function loadLog(db: Database, before: number | undefined) {
 }
 
 /**
- * Makes one change and writes it down, both or neither. Operators' changes wait for each other, so that each is judged
- * by what the one before left. A change that is already written down is not made again. Returns its entry.
+ * Makes one change and its log entry in one transaction. A lock serializes the changes of all operators, so
+ * that each is checked against the state that the previous one left. Idempotent: a change that is already in
+ * the log is not made again. Returns the id of its entry.
  */
 async function inTurn(
   db: Database,
@@ -126,7 +136,7 @@ async function inTurn(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator'))`);
     const [known] = await tx.select().from(audit).where(eq(audit.change, change));
-    // An id that stands for something else is no retry.
+    // The id of a change of another subject: not a retry.
     if (known && (known.subject !== on.subject || known.key !== on.key)) throw new RequestError("invalid");
     if (known) return known.id;
     const made = await make(tx);
@@ -139,7 +149,7 @@ async function inTurn(
   });
 }
 
-/** Writes the list in its new order; each server's place is where it stands. */
+/** Stores the list in its new order; each server's place is its index. */
 async function saveServers(
   db: Database,
   before: readonly Readonly<{ id: string }>[],

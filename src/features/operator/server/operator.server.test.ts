@@ -105,7 +105,7 @@ test("the log says who changed what, when, from what to what, newest first", asy
   expect(Date.now() - Date.parse(newest?.at ?? "")).toBeLessThan(60_000);
 });
 
-test("the same change sent twice is one", async () => {
+test("a change is idempotent", async () => {
   const from = await priceOf("silver-ring");
   const body = { change: newChange(), from, to: price(240) };
   const send = () => olga.put("/api/operator/prices/silver-ring", body);
@@ -113,12 +113,12 @@ test("the same change sent twice is one", async () => {
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await entryOf(first)).toBe(await entryOf(second));
   expect(await db.$count(audit, eq(audit.change, body.change))).toBe(1);
-  // Nor does it stand for anything else.
+  // The id cannot be reused for another change either.
   const other = await olga.put("/api/operator/prices/gold-ring", body);
   expect(await refusal(other)).toEqual([422, "invalid"]);
 });
 
-test("of two operators at once one is told, and nothing of theirs is written", async () => {
+test("of two concurrent operators one is refused, and their change is not stored", async () => {
   const from = await priceOf("diamond-ring");
   const send = (who: Client, fcoins: number) =>
     who.put("/api/operator/prices/diamond-ring", { change: newChange(), from, to: price(fcoins) });
@@ -147,7 +147,7 @@ test.each([
   expect(await refusal(response)).toEqual([422, "invalid"]);
 });
 
-test("an item that is not sold has no price", async () => {
+test("a price of an item that is not sold is refused", async () => {
   expect(await refusal(await setPrice("no-such-thing", price(1)))).toEqual([422, "invalid"]);
   const response = await olga.put("/api/operator/prices/no-such-thing", {
     change: newChange(),
@@ -157,7 +157,7 @@ test("an item that is not sold has no price", async () => {
   expect(await refusal(response)).toEqual([404, "not_found"]);
 });
 
-test("undo brings the price back, and undoing the undo changes it again", async () => {
+test("undo restores the price, and undoing the undo changes it again", async () => {
   const before = await priceOf("platinum-ring");
   const entry = await entryOf(await setPrice("platinum-ring", price(999)));
   const undone = await entryOf(await undo(entry));
@@ -166,27 +166,27 @@ test("undo brings the price back, and undoing the undo changes it again", async 
   expect((await log()).entries[1]).toMatchObject({ id: entry, canUndo: false });
   const again = await entryOf(await undo(undone));
   expect(await priceOf("platinum-ring")).toEqual(price(999));
-  // The first entry is as it was left again.
+  // The state is again as the first entry left it.
   expect((await log()).entries.find(({ id }) => id === entry)?.canUndo).toBe(true);
   await undo(again);
   expect(await priceOf("platinum-ring")).toEqual(before);
 });
 
-test("the same undo sent twice is one", async () => {
+test("an undo is idempotent", async () => {
   const entry = await entryOf(await setPrice("potion-pensee", price(77)));
   const id = newChange();
   const [first, second] = [await undo(entry, olga, id), await undo(entry, olga, id)];
   expect(await entryOf(first)).toBe(await entryOf(second));
 });
 
-test("undo is refused when it has been changed since", async () => {
+test("undo is refused if the price has been changed since", async () => {
   const entry = await entryOf(await setPrice("scroll-element", price(30)));
   await setPrice("scroll-element", price(31), otto);
   expect(await refusal(await undo(entry))).toEqual([409, "changed_meanwhile"]);
   expect(await priceOf("scroll-element")).toEqual(price(31));
 });
 
-test("undo is refused where there is nothing to undo, or its item is no longer sold", async () => {
+test("undo is refused if there is no such entry, or its item is no longer sold", async () => {
   expect(await refusal(await undo(999_999))).toEqual([404, "not_found"]);
   await db.insert(shopItems).values({
     slug: "old-ring",
@@ -201,7 +201,7 @@ test("undo is refused where there is nothing to undo, or its item is no longer s
   expect((await log()).entries[0]).toMatchObject({ key: "old-ring", canUndo: false });
 });
 
-test("a server is added where it is put, renamed, moved and removed", async () => {
+test("a server is added at its place, renamed, moved and removed", async () => {
   const before = await names();
   expect((await change("aurora", null, { name: " Aurora ", region: "europe", place: 1 })).status).toBe(200);
   expect((await names()).slice(0, 3)).toEqual(["Lawolf", "Aurora", "Mia"]);
@@ -222,14 +222,14 @@ test("a server is added where it is put, renamed, moved and removed", async () =
   ]);
 });
 
-test("two operators who change different things of a server do not disturb each other", async () => {
+test("two operators can change different fields of a server", async () => {
   const seen = await server("mia");
   expect((await change("mia", seen, { ...seen, place: 3 }, otto)).status).toBe(200);
   expect((await change("mia", seen, { ...seen, name: "Mia 2" })).status).toBe(200);
   expect(await server("mia")).toEqual({ ...seen, name: "Mia 2", place: 3 });
   const late = await change("mia", seen, { ...seen, name: "Mia 3" }, otto);
   expect(await refusal(late)).toEqual([409, "changed_meanwhile"]);
-  // Nor is it removed under a name that nobody saw.
+  // A server cannot be removed either, if its name is not the one that the operator saw.
   expect(await refusal(await change("mia", seen, null, otto))).toEqual([409, "changed_meanwhile"]);
   const now = await server("mia");
   await change("mia", now, { ...seen, place: now.place });
@@ -251,7 +251,7 @@ test("a rename is undone after neighbours moved; a move is not undone after anot
   expect((await log()).entries[0]?.id).toBe(back);
 });
 
-test("a removed server comes back to its place by undo, and an added one leaves", async () => {
+test("undo restores a removed server at its place, and removes an added one", async () => {
   const before = await names();
   const removed = await entryOf(await change("totemia", await server("totemia"), null));
   await undo(removed);
@@ -261,7 +261,7 @@ test("a removed server comes back to its place by undo, and an added one leaves"
   expect(await names()).toEqual(before);
 });
 
-test("two servers have neither one name nor one id", async () => {
+test("two servers cannot have the same name or the same id", async () => {
   const twin = await change("twin", null, { name: " lawolf", region: null, place: 0 });
   expect(await refusal(twin)).toEqual([409, "name_taken"]);
   const taken = await change("lawolf", null, { name: "Other", region: null, place: 0 });
@@ -283,7 +283,7 @@ test.each([
   expect(await refusal(response)).toEqual([422, "invalid"]);
 });
 
-test("there is an end to servers", async () => {
+test("the number of servers is limited", async () => {
   const many = Array.from({ length: 100 }, (_, n) => ({ id: `many-${n}`, name: `Many ${n}`, region: null }));
   await db.insert(servers).values(many.map((one, n) => ({ ...one, place: 1000 + n })));
   const response = await change("nova", null, { name: "Nova", region: null, place: 0 });
@@ -299,7 +299,7 @@ test("a change and its entry are written together or not at all", async () => {
   expect(await names()).toEqual(before);
 });
 
-test("the log is read in parts, each entry once", async () => {
+test("the pages of the log contain each entry once", async () => {
   for (let n = 1; n <= 30; n++) await setPrice("box-elem-def", price(n));
   const first = await log();
   expect(first.entries).toHaveLength(25);
@@ -313,7 +313,7 @@ test("the log is read in parts, each entry once", async () => {
   expect(await refusal(await olga.get("/api/operator/log?before=x"))).toEqual([422, "invalid"]);
 });
 
-test("what operators change outlives their account and a restart", async () => {
+test("the changes of an operator persist after their account is deleted and after a restart", async () => {
   await setPrice("gold-ring", price(444), otto);
   await setPrice("fancy-cubic-ring", null, otto);
   await change("burudeng", await server("burudeng"), null, otto);
@@ -326,7 +326,7 @@ test("what operators change outlives their account and a restart", async () => {
   expect(await db.$count(shopPrices, eq(shopPrices.slug, "fancy-cubic-ring"))).toBe(0);
 });
 
-test("an operator who changes too fast waits", async () => {
+test("an operator's changes are rate-limited", async () => {
   const { operator: another } = await startTestApp({ WRITES_PER_MINUTE: "1" });
   const fast = await another();
   const body = { change: newChange(), from: null, to: null };

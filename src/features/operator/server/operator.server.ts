@@ -19,8 +19,8 @@ import {
 import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operator.db.ts";
 
 /**
- * /api/operator: prices, servers and the log of what was changed. To everybody but an operator there is nothing here.
- * A change answers 409 `changed_meanwhile` when what it changes is not as the operator saw it.
+ * /api/operator: prices, servers and the log of their changes. 404 for everybody but operators. 409
+ * `changed_meanwhile` if the changed fields are not as the operator saw them.
  */
 export function operatorServer(context: Context) {
   const { db, changes } = context;
@@ -35,7 +35,8 @@ export function operatorServer(context: Context) {
         try {
           await next();
         } finally {
-          // Committed by now. Also after a failure: a change may have been made before it.
+          // The change is committed by now. Emitted also after a failure: a change may have been made before
+          // it.
           if (c.req.method !== "GET") changes.emit("shop");
         }
       })
@@ -46,7 +47,7 @@ export function operatorServer(context: Context) {
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
-      /** 409 `name_taken`, 422 `too_many_servers` */
+      /** 409 `name_taken`; 422 `too_many_servers`. */
       .put("/servers/:id", jsonBody(ServerChange), async (c) => {
         const id = c.req.param("id");
         if (!v.is(slug, id)) throw new RequestError("invalid");

@@ -21,14 +21,18 @@ import { idFor, isNameTaken } from "./server-names.ts";
 
 type ServerDialogProps = Readonly<{
   servers: readonly PlacedServer[];
-  /** The server to edit, by its id; without an id a new one. Nothing while the dialog is closed. */
+  /**
+   * The id of the server to edit, `undefined` for a new one. The dialog is closed while `opened` is
+   * `undefined`.
+   */
   opened: Readonly<{ id: string | undefined }> | undefined;
-  /** The latest edit of it that was refused. */
+  /** The latest refused edit of this server. */
   refused: RefusedChange | undefined;
   onClose: () => void;
   edits: OperatorEdits;
 }>;
 
+/** The form of a server: name, region and place. */
 export function ServerDialog({ servers, opened, refused, onClose, edits }: ServerDialogProps) {
   const { t } = useTranslation();
   const server = servers.find(({ id }) => id === opened?.id);
@@ -60,7 +64,8 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
   const [text, setText] = useDraft(`${draft}/name`, start?.name ?? "");
   const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, start?.region ?? null);
   const [isTried, setTried] = useState(false);
-  // The server as the operator saw it: at first as at opening; after a refusal the notice shows the present one.
+  // The server that the operator saw when the dialog was opened; after a refusal the notice shows the present
+  // one.
   const [before] = useState(server);
   const from = refused ? server : before;
   const name = inOneLine(text, MAX_SERVER_NAME);

@@ -2,14 +2,14 @@ import { newId } from "#client/storage/new-id.ts";
 import { foldText } from "#domain/text/search.ts";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 
-/** Names that players could not tell apart are one. */
+/** Whether another server has this name, or one that players could not distinguish from it. */
 export function isNameTaken(name: string, others: readonly PlacedServer[]): boolean {
   return others.some((other) => foldText(other.name) === foldText(name));
 }
 
 /**
- * The id of a new server: from its name, so that one that comes back finds the rates that players set for it. A name in
- * other letters than ours gets a random one.
+ * Returns the id of a new server. It is derived from the name, so that a server that is added again keeps the
+ * rates that players set for it. A name without Latin letters gets a random id.
  */
 export function idFor(name: string, servers: readonly PlacedServer[]): string {
   const plain = foldText(name).replaceAll(" ", "-");

@@ -15,11 +15,14 @@ import { ServerDialog } from "./server-dialog.tsx";
 
 type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[]; edits: OperatorEdits }>;
 
-/** Where players trade, in the order in which they choose. */
+/** The list of game servers, in the order in which players see them. */
 export function ServersArea({ servers, edits }: ServersAreaProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  /** The server that is open, by its id; "new" is none's. */
+  /**
+   * The id of the open server, `undefined` for a new one; the whole state is `undefined` while the dialog is
+   * closed.
+   */
   const [opened, setOpened] = useState<Readonly<{ id: string | undefined }>>();
   const [moved, setMoved] = useState<string>();
   const pendingOf = usePendingEdits();
@@ -143,7 +146,7 @@ function ServerRow({
         )}
       </div>
       <div className="ml-auto flex md:gap-1">
-        {/* Not disabled at the ends: the focus would be lost on the way. */}
+        {/* Not disabled at the ends of the list, where the button would lose the focus. */}
         <IconButton
           size="sm"
           aria-label={t("operator.server.up", { name })}
@@ -160,7 +163,7 @@ function ServerRow({
         >
           <ArrowDown className="size-4" aria-hidden="true" />
         </IconButton>
-        {/* On a phone the name leads there, and needs the room. */}
+        {/* On a phone the name opens the dialog, because a button would take its space. */}
         <IconButton
           size="sm"
           aria-label={t("operator.server.edit", { name })}

@@ -1,4 +1,7 @@
-/** Applies the outbox's changes to the shown orders, and finds the values of other devices that a change replaces. */
+/**
+ * Applies the outbox's changes to the shown orders, and finds the values of other devices that a change
+ * replaces.
+ */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { list } from "#contract/stored/stored-types.ts";
@@ -35,24 +38,32 @@ export const Details = list(3, v.variant("field", [detail("name"), detail("buyer
 export type Details = v.InferOutput<typeof Details>;
 
 const StateName = v.picklist(STATES);
+/** A move to another state; `from` is the state that the player saw. */
 export const MoveContent = v.object({
   from: StateName,
   to: StateName,
-  /** The payment that settles the order: its id, and the amount owed that the player saw; `null` for any amount. */
+  /**
+   * The payment that settles the order: its id, and the amount owed that the player saw; `null` for any
+   * amount.
+   */
   settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(PaidPenya) })),
 });
+/** The payment that the player removed. */
 export const Unpaid = v.object({ id: OrderId });
 /** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
 export const OrderRemoval = v.nullable(v.object({ payments: list(MAX_PAYMENTS, OrderId) }));
 export type OrderRemoval = v.InferOutput<typeof OrderRemoval>;
 
+/** Returns the payload that deletes an order unless it has a payment that the player has not seen. */
 export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): OrderRemoval => ({
   payments: payments.map(({ id }) => id),
 });
 
 type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
 
-/** Returns the inverse of each field change that replaces a value of another device: it restores that value. */
+/**
+ * Returns the inverse of each field change that replaces a value of another device: it restores that value.
+ */
 export function replacedDetails(order: Fields, wanted: Details): Details {
   return wanted.flatMap(({ field, from, to }) => {
     const now = order[field];
@@ -150,8 +161,8 @@ export function summaryOf({ content: _content, payments: _payments, ...summary }
 }
 
 /**
- * Returns a list's row with a change applied, where the whole order is not loaded. Payments are not applied: a row does
- * not tell whether its sum has them already.
+ * Returns a list's row with a change applied, where the whole order is not loaded. Payments are not applied:
+ * a row does not tell whether its sum has them already.
  */
 export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingChange): OrderSummary {
   switch (kind) {

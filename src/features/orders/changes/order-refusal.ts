@@ -16,7 +16,7 @@ const KNOWN = [
   "invalid",
 ] as const;
 
-/** Why something about an order was refused, as a sentence for the player. */
+/** Returns a function that says in one sentence why a request about an order was refused. */
 export function useRefusal(): (error: unknown) => string {
   const { t } = useTranslation();
   const { number } = useLocale();

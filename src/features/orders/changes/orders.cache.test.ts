@@ -17,7 +17,7 @@ function readBack(form: v.GenericSchema, data: unknown): unknown {
   return parsed.success ? parsed.output : undefined;
 }
 
-test("one order and a list of several pages are read back", () => {
+test("a stored order and a stored list of several pages are parsed unchanged", () => {
   expect(readBack(KeptOrder, base(ORDER))).toMatchObject({ data: { name: "Order o1" } });
   const pages = (since: number) => ({
     pages: [base(PAGE, since), base(PAGE, since)],
@@ -31,6 +31,6 @@ test("one order and a list of several pages are read back", () => {
 test.each([
   ["other payments", KeptOrder, base({ ...ORDER, payments: "many" })],
   ["a list without a page", KeptPages, { pages: [], pageParams: [] }],
-])("%s is not read back", (_name, form, data) => {
+])("%s does not match the stored form", (_name, form, data) => {
   expect(readBack(form, data)).toBeUndefined();
 });

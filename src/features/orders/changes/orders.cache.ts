@@ -3,7 +3,7 @@ import { cachedBase } from "#client/outbox/cached-base.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
-/** Pages. A longer list is not restored. */
+/** Pages that are persisted. A longer list is not restored. */
 const MOST_PAGES = 40;
 
 /** JSON has no `undefined`, which stands for the first page. */

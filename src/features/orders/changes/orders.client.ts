@@ -24,11 +24,12 @@ import {
 import { KeptPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
 
-/** Whose orders they are is a part of the key: the next player in this tab must not see them. */
+/** The player's id is a part of the query key: the next player in this tab must not see these orders. */
 function usePlayerId(): string {
   return usePlayer()?.id ?? "";
 }
 
+/** The pages of the player's orders that match a filter, with this browser's changes applied. */
 export function useOrderList(filter: OrderFilter) {
   const { q, state, sort } = filter;
   const player = usePlayerId();
@@ -42,7 +43,7 @@ export function useOrderList(filter: OrderFilter) {
     getNextPageParam: ({ data }) => data.next ?? undefined,
     // Searches are not persisted.
     meta: { kept: q === "" ? KeptPages : undefined },
-    // While a filter changes the rows stay; another player's never do.
+    // While the filter changes, the former rows stay visible, but never those of another player.
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
   });
@@ -56,7 +57,7 @@ function inAddress(asked: Readonly<Record<string, string | undefined>>): string 
 
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 
-/** The latest few, for the dashboard; nothing for a visitor. */
+/** The latest `count` orders, for the dashboard; `undefined` for a visitor. */
 export function useRecentOrders(count: number) {
   const player = usePlayerId();
   const { data } = useQuery({
@@ -73,7 +74,7 @@ export function useRecentOrders(count: number) {
 /** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };
 
-/** An order with this browser's changes; `data` is `null` for one that is gone. */
+/** An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. */
 export function useOrder(id: string) {
   const player = usePlayerId();
   const { data: base = UNKNOWN, isFetching, error, refetch } = useQuery(orderQuery(player, id));
@@ -86,7 +87,10 @@ export function useOrder(id: string) {
   return { data, isGone, isFetching, error, refetch };
 }
 
-/** Fetches an order for whoever needs it once, such as to reuse it from a list. Rejects with `ApiError`. */
+/**
+ * Returns a function that fetches one order on demand, such as to reuse it from a list. Rejects with
+ * `ApiError`.
+ */
 export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
   const player = usePlayerId();
   const client = useQueryClient();

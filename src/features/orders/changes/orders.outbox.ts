@@ -21,7 +21,9 @@ import {
 } from "./order-changes.ts";
 
 const KEY = "orders";
+/** Returns the query key of one order. */
 export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
+/** Returns the prefix of the query keys of all order lists. */
 export const listKey = (player: string) => [KEY, player, "list"];
 const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 /** How often a change is retried while other devices keep changing the order. */
@@ -68,7 +70,7 @@ async function onVersion(
     } catch (error) {
       if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
       const next = await present(sending, true);
-      // The version is right, so the server refuses the change itself.
+      // The version is current, so the server refuses the change itself.
       if (next.version === now.version) throw error;
       now = next;
     }
@@ -117,7 +119,7 @@ async function move(sending: Sending): Promise<Sent> {
   const { from, to, settle } = v.parse(MoveContent, change.payload);
   const saved = await onVersion(sending, (now) => {
     const { owed } = balance(now);
-    // The player has confirmed the amount that they saw, and no other.
+    // The player confirmed only the amount that they saw.
     const isOther = settle !== null && settle.owed !== null && owed !== settle.owed && now.state !== to;
     const instead = { kind: MOVE, target: change.target, label: change.label };
     const isReplaced = now.state !== from && now.state !== to;
@@ -125,7 +127,7 @@ async function move(sending: Sending): Promise<Sent> {
     sending.attempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
     const body: OrderMove = {
       to,
-      // No order has this version: the server refuses the request, unless it has applied the change already.
+      // No order has this version: the server refuses the request, unless it has already applied the change.
       version: isOther ? 2_000_000_000 : now.version,
       ...(settle && { settledBy: settle.id }),
     };
@@ -175,7 +177,7 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [MOVE]: {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,
-    // A repeated move settles whatever is owed by now.
+    // A repeated move settles whatever is owed at that time.
     again(payload) {
       const { settle, ...rest } = v.parse(MoveContent, payload);
       return { ...rest, settle: settle && { ...settle, owed: null } };

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a form that opens in the middle of a page: whoever pressed the button types on in its first field. */
+/** Focuses the first field of a form that opens within a page, so that the player can type at once. */
 export function useFirstFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
   return form;
 }
 
-/** For the button that such a form takes the place of: when the form leaves, the focus is back on it. */
+/** Returns a ref for the button that a form replaces; the button gets the focus back when the form closes. */
 export function useFocusBack(isFormOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

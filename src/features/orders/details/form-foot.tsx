@@ -7,7 +7,7 @@ type FormFootProps = Readonly<{
   onKeep: () => void;
 }>;
 
-/** The buttons at the end of a form within an order: one keeps the order as it is, one saves. */
+/** The buttons at the end of a form within an order: one discards the changes, one saves them. */
 export function FormFoot({ save, isReady, onKeep }: FormFootProps) {
   const { t } = useTranslation();
   return (

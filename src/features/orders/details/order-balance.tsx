@@ -7,7 +7,7 @@ import { Amount, TotalAmount } from "#ui/format/money.tsx";
 
 type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 
-/** What is owed, large; what it is owed of, small. */
+/** The amount owed in large type; the totals and the sum of the payments in small type. */
 export function OrderBalance({ order, balance }: OrderBalanceProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -47,7 +47,9 @@ export function OrderBalance({ order, balance }: OrderBalanceProps) {
   );
 }
 
-/** Which amount matters most: what is missing, what is too much, or that all is well. */
+/**
+ * Returns the amount to show large: to be paid back, overpaid or owed; `undefined` if the order is settled.
+ */
 function headOf({ state, paid }: SavedOrder, { owed, over }: Balance) {
   if (state === "cancelled" && paid > 0) return { key: "back", amount: paid } as const;
   if (over > 0) return { key: "over", amount: over } as const;

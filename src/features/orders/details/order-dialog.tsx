@@ -23,7 +23,7 @@ type OrderDialogProps = Readonly<{
   onReused: () => void;
 }>;
 
-/** One saved order: how far the deal is, what is owed, what was ordered. */
+/** One saved order: its state, what is owed, and its lines. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
   const { data: order, isGone, isFetching, error, refetch } = useOrder(id);

@@ -14,7 +14,7 @@ import { FormFoot } from "./form-foot.tsx";
 
 type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
 
-/** When it was saved, for whom and where; and how to change that. */
+/** When, for whom and on which server the order was saved, with a form to change these details. */
 export function OrderFacts({ order, servers }: OrderFactsProps) {
   const { t } = useTranslation();
   const moment = useFormatTimestamp();

@@ -20,7 +20,7 @@ type OrderFootProps = Readonly<{
   onReused: () => void;
 }>;
 
-/** What else can be done with an order: ordered again, passed on, deleted. */
+/** The other actions of an order: order it again, share it, delete it. */
 export function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProps) {
   const { t } = useTranslation();
   const reuse = useReuse(catalogue);
@@ -65,7 +65,7 @@ export function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProp
   );
 }
 
-/** The link that opens the order as it was saved, of the day it was saved. */
+/** The link that opens the order as it was saved, with the date on which it was saved. */
 function useSavedLink({ content, server, createdAt }: SavedOrder): string {
   const { language } = useLocale();
   const shared = {
@@ -78,7 +78,7 @@ function useSavedLink({ content, server, createdAt }: SavedOrder): string {
   return `${window.location.origin}/order#${orderToFragment(shared)}`;
 }
 
-/** Deletes the order at once, and offers to undo it. */
+/** Returns a function that deletes the order at once and offers to undo it. */
 function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
   const { t } = useTranslation();
   return () => {

@@ -21,7 +21,7 @@ import { FormFoot } from "./form-foot.tsx";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
 
-/** What the buyer handed over, and how to note more of it. */
+/** The payments that the buyer has made, and a form to add one. */
 export function OrderPayments({ order }: OrderPaymentsProps) {
   const { t } = useTranslation();
   const [isNoting, setNoting] = useState(false);
@@ -50,7 +50,7 @@ export function OrderPayments({ order }: OrderPaymentsProps) {
               key={payment.id}
               order={order}
               payment={payment}
-              // The button leaves with its row.
+              // The button disappears with its row, so the heading takes the focus.
               onRemove={() => heading.current?.focus()}
             />
           ))}

@@ -19,7 +19,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 
-/** The way of the deal, and the moves that can be made from where it is. */
+/** The states of an order in their sequence, and buttons for the moves that its present state allows. */
 export function OrderSteps({ order, balance }: OrderStepsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -8,7 +8,10 @@ import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
-/** Puts a saved order's lines into the cart, at today's prices and rate, with undo. False where they do not fit. */
+/**
+ * Returns a function that puts a saved order's lines into the cart, at today's prices and rate, with undo. It
+ * returns `false` if the order's totals would exceed the limit.
+ */
 export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
   const { t } = useTranslation();
   const { rate } = useRate();
@@ -34,7 +37,7 @@ export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
   };
 }
 
-/** The same for an order of which only its place in a list is known. */
+/** Does the same for an order in a list, of which only the id is known: fetches it first. */
 export function useReuseById(catalogue: Catalogue, onReused: () => void): (id: string) => Promise<void> {
   const fetchOrder = useOrderFetch();
   const reuse = useReuse(catalogue);

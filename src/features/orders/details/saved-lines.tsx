@@ -11,7 +11,7 @@ import { Amount } from "#ui/format/money.tsx";
 
 type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: Catalogue }>;
 
-/** What was ordered, at the prices and the rate it was saved with. */
+/** The order's lines, at the prices and the rate with which it was saved. */
 export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
   const { t } = useTranslation();
   const { number, percent: writePercent, date } = useLocale();

@@ -10,14 +10,14 @@ import { type OrderFilter, type OrderSearch, SORT_CHOICES, useWordsInUrl } from 
 
 type FilterBarProps = Readonly<{
   filter: OrderFilter;
-  /** How many there are; nothing while nobody knows. */
+  /** How many orders there are; `undefined` until the response arrives. */
   counts: OrderPage["counts"] | undefined;
   found: number;
   onSearch: (change: OrderSearch, replace: boolean) => unknown;
   number: (amount: number) => string;
 }>;
 
-/** Which orders are shown: by words, by state, and how they are sorted. */
+/** Selects the orders to show, by search words and state, and how they are sorted. */
 export function FilterBar({ filter, counts, found, onSearch, number }: FilterBarProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

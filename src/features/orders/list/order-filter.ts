@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { STATES, type State } from "#domain/order/saved-order.ts";
 
-/** How a list can be sorted, and how that is asked for. */
+/** The ways to sort a list, each with the query parameters that request it. */
 export const SORTED = {
   newest: { sort: "created", direction: "desc" },
   oldest: { sort: "created", direction: "asc" },
@@ -11,10 +11,10 @@ export const SORTED = {
   name: { sort: "name", direction: "asc" },
 } as const;
 export type SortChoice = keyof typeof SORTED;
-// Object.keys forgets what it was asked of.
+// `Object.keys` returns `string[]`, so the key type is lost.
 export const SORT_CHOICES = Object.keys(SORTED) as SortChoice[];
 
-/** What the page's address says: which orders, how sorted, and which one is open. Anybody may have typed it. */
+/** The search parameters of the page's URL. They are not validated: anybody may have typed them. */
 export type OrderSearch = Readonly<{
   q?: string | undefined;
   state?: string | undefined;
@@ -22,9 +22,10 @@ export type OrderSearch = Readonly<{
   order?: string | undefined;
 }>;
 
+/** A valid filter of the list, as the API takes it. */
 export type OrderFilter = Readonly<{ q: string; state: State | undefined; sort: SortChoice }>;
 
-/** Whatever is wrong in an address is left out. */
+/** Parses the search parameters; invalid values are replaced by the defaults. */
 export function parseOrderFilter({ q = "", state, sort }: OrderSearch): OrderFilter {
   return {
     q,
@@ -33,10 +34,13 @@ export function parseOrderFilter({ q = "", state, sort }: OrderSearch): OrderFil
   };
 }
 
-/** A key press is shown at once; the address, and with it the list, follows after a pause. */
+/**
+ * Milliseconds. The input shows a key press at once; the URL, and with it the list, is updated after this
+ * pause.
+ */
 const PAUSE_MS = 300;
 
-/** The words that are looked for, as typed, kept in the page's address. */
+/** The search words as typed, kept in sync with the page's URL. */
 export function useWordsInUrl(
   q: string,
   toUrl: (q: string) => unknown,
@@ -48,7 +52,7 @@ export function useWordsInUrl(
   useEffect(() => () => clearTimeout(timer.current), []);
   if (q !== seen) {
     setSeen(q);
-    // Not what we wrote: somebody followed a link, or went back.
+    // The URL was not written by this hook: the player followed a link or went back.
     if (q !== written) setWords(q);
   }
   function type(next: string) {

@@ -21,11 +21,11 @@ type OrderListProps = Readonly<{
   servers: readonly KnownServer[];
   search: OrderSearch;
   onReuse: (id: string) => unknown;
-  /** Stands where nothing is found. */
+  /** Shown instead of the list when it is empty. */
   children: ReactNode;
 }>;
 
-/** The orders, fifty more at a time. */
+/** The list of orders, with a button that loads the next page of up to 50. */
 export function OrderList({ list, servers, search, onReuse, children }: OrderListProps) {
   const { t } = useTranslation();
   const refusal = useRefusal();
@@ -64,7 +64,7 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
   );
 }
 
-/** After more have come a keyboard goes on at the first of them: the button may be gone. */
+/** After the next page has loaded, moves the focus to its first order: the button may have disappeared. */
 function useFocusAt(rows: React.RefObject<HTMLUListElement | null>, count: number) {
   const place = useRef<number>(undefined);
   useEffect(() => {
@@ -103,7 +103,8 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
           <Link
             to="/orders"
             search={(all) => ({ ...all, order: order.id })}
-            // Back closes it by its own entry (see ui/overlay/back.ts).
+            // Replaces the history entry: Back closes the dialog by an entry that it adds itself (see
+            // ui/overlay/back.ts).
             replace
             resetScroll={false}
             aria-current={isOpen ? "true" : undefined}
@@ -150,6 +151,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
   );
 });
 
+/** Says that no order matches the filter, with a button that clears it. */
 export function NoOrdersFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation();
   return (

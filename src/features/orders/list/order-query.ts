@@ -8,7 +8,7 @@ import { SavedOrder } from "#features/orders/server/orders.contract.ts";
 /** Milliseconds. Other devices change orders too: older data is refetched when it is shown. */
 export const FRESH_MS = 5_000;
 
-/** One order with its payments, as the server has it. */
+/** The query for one order with its payments, as the server has it. */
 export const orderQuery = (player: string, id: string) =>
   queryOptions({
     queryKey: orderKey(player, id),

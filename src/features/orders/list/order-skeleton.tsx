@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 
-/** The list before it arrives. */
+/** The placeholder of the list while it loads. */
 export function OrderSkeleton({ rows = 6 }: Readonly<{ rows?: number }>) {
   const { t } = useTranslation();
   return (

@@ -26,15 +26,15 @@ const OrderDialog = lazyPart(
 
 type OrdersPageProps = Readonly<{
   search: OrderSearch;
-  /** Takes a change into the address; `replace` where the back button is not to undo it. */
+  /** Changes the URL's search parameters. With `replace`, the change adds no history entry. */
   onSearch: (change: OrderSearch, replace: boolean) => unknown;
   catalogue: Catalogue;
   servers: readonly KnownServer[];
-  /** Where a reused order is shown. */
+  /** Called after an order was put into the cart. */
   onReused: () => void;
 }>;
 
-/** Every order that the player saved: found, sorted, opened. */
+/** All orders that the player has saved: search, sort and open them. */
 export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
@@ -85,7 +85,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
                   detail={t("orders.failedSafe")}
                   retryLabel={t("general.retry")}
                   onRetry={() => {
-                    // The button leaves: the focus waits at the list.
+                    // The button disappears when pressed, so the list takes the focus.
                     card.current?.focus();
                     void list.refetch();
                   }}
@@ -112,7 +112,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
 type OpenOrderProps = Pick<OrdersPageProps, "catalogue" | "servers" | "onReused"> &
   Readonly<{ id: string | undefined; onClose: () => void }>;
 
-/** The order that the address names; while its dialog leaves, the one that was open. */
+/** The order named in the URL; while its dialog closes, the one that was open. */
 function OpenOrder({ id, ...rest }: OpenOrderProps) {
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
@@ -132,7 +132,7 @@ function NoOrders() {
   );
 }
 
-/** What a guest has is temporary, and little: said where it is kept. */
+/** Tells guests that their orders are temporary and limited in number. */
 function GuestLine() {
   const { t } = useTranslation();
   const { number } = useLocale();

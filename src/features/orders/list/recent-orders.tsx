@@ -16,11 +16,11 @@ const SHOWN = 4;
 type RecentOrdersProps = Readonly<{
   catalogue: Catalogue;
   servers: readonly KnownServer[];
-  /** Where a reused order is shown. */
+  /** Called after an order was put into the cart. */
   onReused: () => void;
 }>;
 
-/** The latest saved orders on the dashboard; nothing for whoever has none. */
+/** The latest saved orders on the dashboard; renders `null` if there are none. */
 export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
   const { t } = useTranslation();
   const moment = useFormatTimestamp();

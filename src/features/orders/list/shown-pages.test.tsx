@@ -36,7 +36,7 @@ function Paid({ player }: Readonly<{ player: string }>) {
   return rows?.map(({ id, name, paid }) => `${id}: ${name}, ${paid}`).join("; ");
 }
 
-/** Renders a new tab, whose cache has the list and, if given, the order `known`. */
+/** Renders a new tab whose query cache contains the list and, if given, the order `known`. */
 async function reload(player: string, known?: SavedOrder) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known) client.setQueryData(orderKey(player, known.id), { data: known, since: 0 });
@@ -52,7 +52,7 @@ async function reload(player: string, known?: SavedOrder) {
 const pay = (player: string, payload: unknown) =>
   outbox.submit({ kind: PAY, target: "a", label: "Order a", payload }, player);
 
-test("after a reload a row has the payment that waits, though only the list was loaded", async () => {
+test("after a reload a row includes a waiting payment, though only the list was loaded", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async ({ url }: Request) => {
     asked.push(new URL(url).pathname);
@@ -64,14 +64,14 @@ test("after a reload a row has the payment that waits, though only the list was 
   expect(asked).toEqual(["/api/orders/a"]);
 });
 
-test("a row that is newer than the order that was read has the payment that waits", async () => {
+test("a row that is newer than the cached order includes the waiting payment", async () => {
   vi.stubGlobal("fetch", async () => Response.json(ORDER));
   pay("lea", { id: "p", penya: 10_000_000, note: "", at: AT });
   await reload("lea", { ...ORDER, version: 0 });
   await act(() => vi.waitFor(() => expect(document.body.textContent).toBe("a: Order a, 10000000")));
 });
 
-test("a payment that cannot be read leaves the row as it is", async () => {
+test("a payment that cannot be parsed does not change the row", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ ...ORDER, name: "As the order is now" }));
   pay("tim", "unreadable");
   await reload("tim");

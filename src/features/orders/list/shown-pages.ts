@@ -23,7 +23,7 @@ type Pages = readonly OrderPage[];
 const asSummary = (order: SavedOrder | null) => order && summaryOf(order);
 const NO_CHANGES: readonly WaitingChange[] = [];
 
-/** The pages of a list, with this browser's changes that the responses cannot know of. */
+/** The pages of a list, with this browser's changes that the responses do not contain yet. */
 export function useShownPages(
   pages: readonly Base<OrderPage>[] | undefined,
   player: string,
@@ -37,7 +37,7 @@ export function useShownPages(
 
   const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // Payments can be applied to whole orders only, and after a reload none is loaded.
+    // Payments can only be applied to whole orders, and after a reload none is loaded.
     const versions = new Map(
       pages?.flatMap(({ data }) => data.orders.map(({ id, version }) => [id, version])),
     );
@@ -51,7 +51,7 @@ export function useShownPages(
   }, [pages, changes, client, player]);
 
   return useMemo(() => {
-    // A dependency only: the result changes with each loaded order.
+    // Only a dependency: the result changes with each loaded order.
     void loads;
     const known = (id: string) =>
       client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
@@ -69,7 +69,7 @@ export function useShownPages(
 
 type Known = (id: string) => SavedOrder | null;
 
-/** Pure: `known` returns the loaded order with an id. */
+/** A pure function. `known` returns the loaded order with an id, or `null`. */
 function shownPages(
   pages: Pages,
   changes: readonly WaitingChange[],

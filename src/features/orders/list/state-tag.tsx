@@ -10,7 +10,7 @@ const TONES = {
   cancelled: "neutral",
 } as const satisfies Record<State, string>;
 
-/** How far a deal is, in a word. */
+/** The state of an order, as a label. */
 export function StateTag({ state }: Readonly<{ state: State }>) {
   const { t } = useTranslation();
   return <Tag tone={TONES[state]}>{t(`orders.state.${state}`)}</Tag>;

@@ -32,7 +32,7 @@ function Form(names: OrderNames) {
   return <OrderFields fields={fields} servers={[]} />;
 }
 
-/** What stands below each field that cannot stay so. */
+/** Returns the messages shown below the invalid fields. */
 async function wrongs(names: Partial<OrderNames>): Promise<readonly string[]> {
   await act(async () =>
     root.render(<Form key={JSON.stringify(names)} name="Rings" buyer="" server="" {...names} />),
@@ -44,12 +44,12 @@ async function wrongs(names: Partial<OrderNames>): Promise<readonly string[]> {
 
 const TOWER = `e${"\u0301".repeat(39)}`;
 
-test("names that can be are written, in one line", async () => {
+test("valid names are returned in one line", async () => {
   expect(await wrongs({ name: " 👩‍👩‍👧\tNguyễn ", buyer: "محمد" })).toEqual([]);
   expect(written).toEqual({ name: "👩‍👩‍👧 Nguyễn", buyer: "محمد", server: "" });
 });
 
-test.each(LANGUAGES)("what cannot be a name says why next to its field, in %s", async (language) => {
+test.each(LANGUAGES)("an invalid name shows the reason next to its field, in %s", async (language) => {
   await act(() => chooseLanguage(language));
   const [invisible] = await wrongs({ name: "\u3164\u2800" });
   expect(invisible).toBe(i18next.t("general.name.invisible"));

@@ -10,14 +10,14 @@ import { TextField } from "#ui/field/text-field.tsx";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
 
-/** What an order is called, for whom and where, while it is being typed into the named form. */
+/** The name, the buyer and the server of an order, as typed into the form named `form`. */
 export function useOrderFields(form: string, start: OrderNames) {
   const [typed, setTyped] = useDraft(form, start);
   const isNamed = nameProblem(typed.name) === undefined && optionalNameProblem(typed.buyer) === undefined;
   return {
     typed,
     type: (change: Partial<OrderNames>) => setTyped({ ...typed, ...change }),
-    /** `undefined` while there is no name, or one that cannot be. */
+    /** `undefined` while the name is missing or invalid. */
     written: isNamed
       ? {
           ...typed,
@@ -73,7 +73,7 @@ type ServerFieldProps = Readonly<{
   onServer: (server: string) => void;
 }>;
 
-/** The browser's own list, which every thumb knows. A server that is no longer offered stays chosen. */
+/** The browser's native select element. A server that is no longer offered stays selected. */
 function ServerField({ server, servers, onServer }: ServerFieldProps) {
   const { t } = useTranslation();
   const id = useId();

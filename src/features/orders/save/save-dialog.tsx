@@ -20,7 +20,7 @@ import { OrderFields, useOrderFields } from "./order-fields.tsx";
 
 export type SaveOrderProps = Readonly<{
   cart: Cart;
-  /** Nothing while it cannot be added up. */
+  /** `undefined` while the totals cannot be computed. */
   order: Order | undefined;
   catalogue: Catalogue;
   servers: readonly KnownServer[];
@@ -28,7 +28,7 @@ export type SaveOrderProps = Readonly<{
 
 type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** Asks what the order is called, for whom and where, and keeps it as it is priced now. */
+/** The form that saves the order at its present prices, under a name, for a buyer and on a server. */
 export function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps)
 
 type SaveFormProps = Omit<SaveDialogProps, "isOpen" | "order"> & Readonly<{ order: Order }>;
 
-/** What its drafts are kept under. */
+/** The key of this form's drafts. */
 const FORM = "save order";
 
 function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
@@ -50,7 +50,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const suggested = useSuggestedName(cart, catalogue);
   const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
   const player = usePlayer();
-  // A change belongs to a player: until the session has arrived, nothing can be saved.
+  // A change belongs to a player: until the session has loaded, nothing can be saved.
   const written = player ? fields.written : undefined;
 
   function save() {
@@ -101,7 +101,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   );
 }
 
-/** "Scroll of SProtect and 4 more": what a player would call it who is in a hurry. */
+/** "Scroll of SProtect and 4 more": a short name that a player in a hurry might choose. */
 function useSuggestedName({ lines }: Cart, catalogue: Catalogue): string {
   const { t } = useTranslation();
   const { number } = useLocale();

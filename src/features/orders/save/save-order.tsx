@@ -9,7 +9,7 @@ import type { SaveOrderProps } from "./save-dialog.tsx";
 
 const SaveDialog = lazyPart(async () => (await import("./save-dialog.tsx")).SaveDialog);
 
-/** The button that keeps an order. A visitor is led to sign in, and back. */
+/** The button that saves the order. A visitor is sent to the sign-in page first, and back. */
 export function SaveOrder(props: SaveOrderProps) {
   const { t } = useTranslation();
   const player = usePlayer();

@@ -8,7 +8,9 @@ import { startTestApp } from "#testing/start-test-app.ts";
 import { DIRECTIONS, ORDER_SORTS, OrderPage, OrderQuery } from "./orders.contract.ts";
 import { type PageEnd, pageOf } from "./orders.db.ts";
 
-/** A member with ten thousand orders, and others who have some: what they cost is counted in rows, not in time. */
+/**
+ * One member with 10,000 orders and another with 2,000. The cost of a query is measured in rows, not in time.
+ */
 const { db, member } = await startTestApp();
 const MANY = 10_000;
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
 
 const query = (more: object) => v.parse(OrderQuery, more);
 
-/** How many rows the database touches for a page, and by which index. */
+/** Returns how many rows the database reads for a page, and through which index. */
 async function costOf(asked: OrderQuery, after: PageEnd | undefined) {
   const { rows } = (await db.execute(
     sql`explain (analyze, format json) ${pageOf(db, "member-mia", asked, after)}`,
@@ -67,7 +69,7 @@ const INDEX = {
 } as const;
 const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", name: "sortName" } as const;
 
-/** Where the last page but one ends. */
+/** Returns the position at which the last page begins. */
 async function nearTheEnd(asked: OrderQuery): Promise<PageEnd | undefined> {
   const opposite = asked.direction === "desc" ? "asc" : "desc";
   const [last] = (await pageOf(db, "member-mia", { ...asked, direction: opposite }, undefined)).slice(-1);
@@ -88,14 +90,14 @@ for (const sort of ORDER_SORTS) {
   }
 }
 
-test("one state of many: the index has its orders side by side", async () => {
+test("with a state filter: the index reads few orders of other states", async () => {
   const asked = query({ state: "paid" });
   const { touched, isSorted } = await costOf(asked, undefined);
   expect([touched <= 6 * asked.limit, isSorted]).toEqual([true, false]);
 });
 
 test.each(ORDER_SORTS)(
-  "page by page, sorted by %s, every order comes once and in its order",
+  "the pages of a list sorted by %s contain every order once, in order",
   async (sort) => {
     const mia = await member("mia");
     const ids: string[] = [];
@@ -123,7 +125,7 @@ test.each(ORDER_SORTS)(
   },
 );
 
-test("the table of ten thousand orders has them all", async () => {
+test("the CSV export of ten thousand orders contains all of them", async () => {
   const mia = await member("mia");
   const text = await (await mia.get("/api/orders/export.csv?language=en")).text();
   expect(text.trim().split("\r\n")).toHaveLength(MANY + 1);

@@ -1,4 +1,4 @@
-/** Orders with names, instants, versions and places in the list that trip programs up. */
+/** Edge cases in names, instants, versions and cursors. */
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
@@ -32,15 +32,15 @@ test.each([
   ["name", ["x".repeat(1_440), "a"], 200],
   ["name", ["x".repeat(1_441), "a"], 422],
   ["name", [5, "a"], 422],
-] as const)("sorted by %s the cursor %j is answered %3$i", async (sort, place, status) => {
+] as const)("sorted by %s, a request with the cursor %j returns %3$i", async (sort, place, status) => {
   const kai = await member("kai");
   const response = await kai.get(`/api/orders?sort=${sort}&cursor=${cursorFor(place)}`);
   expect(response.status).toBe(status);
 });
 
-test("the longest names can be turned page by page", async () => {
+test("a list of the longest names can be read page by page", async () => {
   const uma = await member("ligature");
-  // A ligature of 18 letters: the name that folds to the longest key.
+  // A ligature of 18 letters: it folds to the longest possible sort key.
   const name = "\ufdfa".repeat(80);
   for (const id of ["a", "b", "c"]) await save(uma, id, { name });
   const seen: string[] = [];
@@ -65,7 +65,7 @@ const restored = (more: object) => ({
   restored: { state: "quote", version: 1, createdAt: "2026-01-01T00:00:00Z", payments: [], ...more },
 });
 
-test.each(NO_INSTANTS)("the instant %s is refused wherever it stands", async (at) => {
+test.each(NO_INSTANTS)("the instant %s is refused in every field", async (at) => {
   const kai = await member("kai");
   const paid = [{ id: "p", penya: 1, note: "", at }];
   for (const more of [restored({ createdAt: at }), restored({ payments: paid })])
@@ -75,7 +75,7 @@ test.each(NO_INSTANTS)("the instant %s is refused wherever it stands", async (at
   expect(await payment.json()).toMatchObject(INVALID);
 });
 
-test("a restored order gets a version above its own and goes on from there; on a version that no order has it is refused", async () => {
+test("a restored order gets a version above its former one; a change of a version that no order has is refused", async () => {
   const kai = await member("kit");
   const huge = newOrder("huge", restored({ version: 1_999_999_999 }));
   expect(await (await kai.post("/api/orders", huge)).json()).toMatchObject(INVALID);
@@ -99,7 +99,7 @@ test.each([
   expect(await response.json()).toMatchObject(INVALID);
 });
 
-test("an order that was named before there were rules for names is still shown", async () => {
+test("an order whose name is older than the rules for names is still listed", async () => {
   const old = await member("old");
   await save(old, "unseen");
   const tower = `e${"\u0301".repeat(39)}`;

@@ -1,4 +1,4 @@
-/** What becomes of an order: moved along, paid, and both taken back. All throw `RequestError`. */
+/** Changes of a saved order: moves between states, and payments. All functions throw `RequestError`. */
 import * as v from "valibot";
 import { pastInstant } from "#contract/stored/instant.ts";
 import { penya } from "#domain/money/money.ts";
@@ -10,9 +10,13 @@ import { RequestError } from "#server/http/errors.ts";
 import { isOrderId, type NewPayment, type OrderMove, SavedOrder } from "./orders.contract.ts";
 import { changeOrder, deletePayment, loadPayments, paidIn, savePayment } from "./orders.db.ts";
 
-/** Who changes which order. */
+/** The player, the idempotency key of the change, and the order's id. */
 type Which = ChangeBy & Readonly<{ orderId: string }>;
 
+/**
+ * Moves an order to another state. With `settledBy` a move to "paid" records the amount owed as a payment
+ * with that id. Codes: `not_found`, `changed_meanwhile`, `move_refused`, `payment_limit`, `invalid`.
+ */
 export async function moveOrder(
   db: Database,
   { orderId, ...by }: Which,
@@ -21,7 +25,7 @@ export async function moveOrder(
   const { userId } = by;
   return changeOrder(db, by, orderId, async (tx, { order, payments }) => {
     const state = stateOf(order);
-    // Said again because the answer was lost, or done in another tab too.
+    // A retry after a lost response, or another tab has made the same move.
     if (state === to) return undefined;
     if (order.version !== version) throw new RequestError("changed_meanwhile");
     if (!Saved.canMove(state, to)) throw new RequestError("move_refused");
@@ -36,6 +40,10 @@ export async function moveOrder(
   });
 }
 
+/**
+ * Stores a payment or replaces it, and adapts the order's state to the new balance. Codes: `not_found`,
+ * `payment_limit`, `invalid`.
+ */
 export async function notePayment(db: Database, { orderId, ...by }: Which, id: string, wanted: NewPayment) {
   const { userId } = by;
   if (!isOrderId(id)) throw new RequestError("invalid");
@@ -49,11 +57,15 @@ export async function notePayment(db: Database, { orderId, ...by }: Which, id: s
     await savePayment(tx, { userId, orderId, id, penya: wanted.penya, note: wanted.note, at });
     const balance = balanceOf(order, paidIn(await loadPayments(tx, userId, orderId)));
     const settled = Saved.stateWithPayment(stateOf(order), balance);
-    // A payment that was made smaller may leave something owed.
+    // A payment that was reduced may leave an amount owed.
     return { state: Saved.stateWithoutPayment(settled, balance) };
   });
 }
 
+/**
+ * Removes a payment and adapts the order's state. Removing a payment that does not exist succeeds. Code:
+ * `not_found`.
+ */
 export async function removePayment(db: Database, { orderId, ...by }: Which, id: string) {
   const { userId } = by;
   return changeOrder(db, by, orderId, async (tx, { order }) => {

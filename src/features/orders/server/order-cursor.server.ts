@@ -10,8 +10,8 @@ type Sort = OrderQuery["sort"];
 
 const id = v.pipe(v.string(), v.check(isOrderId));
 /**
- * Folding makes a name longer: one character can become 18 (U+FDFA). No name is stored with a longer key than this, so
- * that every cursor that we give is one that we take.
+ * Folding can make a name longer: one character can become 18 (U+FDFA). No stored name has a longer sort key
+ * than this, so every cursor that the server issues is valid when it comes back.
  */
 const MAX_SORT_NAME = 18 * MAX_ORDER_NAME;
 const FORMS = {
@@ -27,18 +27,18 @@ const FORMS = {
 };
 const formOf = (sort: Sort) => FORMS[sort === "updated" ? "created" : sort];
 
-/** Where a page ended, as a word for an address. */
+/** Encodes the end of a page as a URL-safe cursor. */
 export function cursorOf({ key, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([key instanceof Date ? key.getTime() : key, id])).toString("base64url");
 }
 
-/** Where that word says; nothing for one that is not ours, or of another sorting. */
+/** Decodes a cursor; returns `undefined` if it is invalid or belongs to another sort key. */
 export function placeAt(cursor: string, sort: Sort): PageEnd | undefined {
   try {
     const result = v.safeParse(formOf(sort), JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return result.success ? { key: result.output[0], id: result.output[1] } : undefined;
   } catch {
-    // No JSON: somebody typed it.
+    // Not JSON: the cursor was not issued by this server.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Between the wire and the table: what is kept of an order, and what is told of it. */
+/** Converts orders between requests, database rows and responses. */
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { TooLarge } from "#domain/money/money.ts";
@@ -14,8 +14,9 @@ import { type loadNames, type pageOf, paidIn, type WholeOrder } from "./orders.d
 type Names = Awaited<ReturnType<typeof loadNames>>;
 
 /**
- * What is kept of a new order, or of one that comes back after it was deleted. Nothing for one whose totals are not
- * what its lines come to, or above 2^53 − 1, or that would be paid while something is owed.
+ * Returns the database rows of a new order, or of a deleted order that is restored. Returns `undefined` if
+ * its totals differ from those computed from its lines, if they exceed 2^53 − 1, or if it would be paid while
+ * an amount is owed. Throws `RequestError` `invalid` if the payments exceed 2^53 − 1.
  */
 export function orderRowsOf(
   wanted: NewOrder,
@@ -65,7 +66,10 @@ function totalsOf(content: NewOrder["content"]) {
 
 type Findable = Details & Readonly<{ content: NewOrder["content"] }>;
 
-/** What an order is sorted and found by: its items by all their names in every language. */
+/**
+ * Returns the columns by which an order is sorted and searched: its items with all their names in every
+ * language.
+ */
 export function foundBy(order: Findable, { items, servers }: Names) {
   const lines = order.content.cart.lines.flatMap((line) => {
     const named = line.kind === "item" ? items.get(line.slug) : undefined;
@@ -90,7 +94,10 @@ function allTexts(stored: unknown): readonly string[] {
   return [...texts, ...named.output.nicknames];
 }
 
-/** A page of a list, from one row more than it shows. */
+/**
+ * Returns a page and the cursor of the next one. `rows` has one row more than the page if there is a next
+ * page.
+ */
 export function pageFrom(rows: Awaited<ReturnType<typeof pageOf>>, { sort, limit }: OrderQuery) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -110,7 +117,7 @@ function sortedBy(row: Awaited<ReturnType<typeof pageOf>>[number], sort: OrderQu
   return keys[sort];
 }
 
-/** A whole order, as every answer about one has it. */
+/** Returns a whole order as the API responds with it. */
 export function told({ order, payments }: WholeOrder): SavedOrder {
   const content = v.parse(OrderContent, order.content);
   const rest = v.parse(WithoutContent, {
@@ -120,7 +127,7 @@ export function told({ order, payments }: WholeOrder): SavedOrder {
   return { ...rest, content };
 }
 
-/** The content has a thousand lines at most, and is parsed once. */
+/** Omitted here because the content, with up to a thousand lines, is parsed separately, and only once. */
 const WithoutContent = v.omit(SavedOrder, ["content"]);
 
 type Listed = Omit<OrderRow, "userId" | "content" | "searched"> & Readonly<{ lines: number }>;
@@ -131,14 +138,15 @@ function listed({ createdAt, updatedAt, ...order }: Listed) {
 
 type Details = Pick<OrderRow, "name" | "buyer" | "server">;
 
+/** Whether an order already has this name, buyer and server. */
 export function hasDetails(order: Details, { name, buyer, server }: Details): boolean {
   return order.name === name && order.buyer === buyer && order.server === server;
 }
 
-/** Whether a new order is one that was saved before: its answer was lost, and it was said again. */
+/** Whether a new order equals a saved one: a retry of a request whose response was lost. */
 export function isTheSame(present: OrderRow, order: OrderRow): boolean {
   const written = ({ content }: OrderRow) => v.parse(OrderContent, content);
   const isUnchanged = present.version === order.version;
-  // The database gives the fields back in an order of its own.
+  // jsonb does not preserve the order of keys; `isSame` ignores it.
   return isSame(written(present), written(order)) && (!isUnchanged || hasDetails(present, order));
 }

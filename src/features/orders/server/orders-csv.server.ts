@@ -13,10 +13,10 @@ import tl from "../../../../locales/tl/orders.json" with { type: "json" };
 import { SavedOrder } from "./orders.contract.ts";
 import { loadNames } from "./orders.db.ts";
 
-/** Rows at a time: a member's ten thousand orders are never in memory at once. */
+/** Rows per query: a member's ten thousand orders are never in memory at the same time. */
 const AT_ONCE = 200;
 
-/** All of a player's orders as a table for a spreadsheet (RFC 4180), the oldest first, one row for each. */
+/** Yields all orders of a player as CSV (RFC 4180), the oldest first, one row per order. */
 export async function* ordersCsv(db: Database, userId: string, language: Language) {
   const t = serverTexts(language, "orders", { fr, en, de, tl });
   const separator = separatorOf(LOCALE[language]);

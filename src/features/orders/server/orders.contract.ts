@@ -18,6 +18,7 @@ import {
   STATES,
 } from "#domain/order/saved-order.ts";
 
+/** Whole Penya, from 0 to 2^53 − 1. */
 export const PaidPenya = v.pipe(
   whole(0, MAX),
   v.transform((amount) => penya(amount)),
@@ -36,18 +37,19 @@ const FcPrice = v.pipe(
 );
 const State = v.picklist(STATES);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
-/** Chosen by the browser, so that saying the same twice is saying it once. */
+/** Chosen by the browser, so that a repeated request is idempotent. */
 export const OrderId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 
-/** A server's id; empty where none was chosen. */
+/** A server's id; empty if none was chosen. */
 const server = v.union([v.literal(""), slug]);
+/** The fields of an order that can be edited after it was saved. */
 export const details = {
   name: name(MAX_ORDER_NAME),
-  /** Empty where nobody was written down. */
+  /** Empty if no buyer was entered. */
   buyer: optionalName(MAX_BUYER),
   server,
 };
-/** What was named before there were rules for names is still shown. */
+/** Stored names may be older than the rules for names: they are repaired instead of refused. */
 const storedDetails = { name: repairedName(MAX_ORDER_NAME), buyer: repairedText(MAX_BUYER), server };
 
 const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
@@ -58,7 +60,9 @@ const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   return isEachStorable && lines.length > 0 && ids.size === lines.length && slugs.size === items.length;
 };
 
-/** Lines, prices, rate and adjustment as they were: all that the totals are made of. */
+/**
+ * Lines, prices, rate and adjustment when the order was saved: everything that the totals are computed from.
+ */
 export const OrderContent = v.pipe(
   v.object({
     cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
@@ -73,6 +77,7 @@ export const OrderContent = v.pipe(
   }),
 );
 
+/** A payment of the buyer; `at` is when it was recorded. */
 export const Payment = v.object({
   id: OrderId,
   penya: PositivePenya,
@@ -89,7 +94,7 @@ const summary = {
   totalPenya: PaidPenya,
   /** The sum of the payments. */
   paid: PaidPenya,
-  /** How many lines it has. */
+  /** Number of lines. */
   lines: whole(1, MAX),
   version: Version,
   createdAt: Instant,
@@ -98,11 +103,11 @@ const summary = {
 const OrderSummary = v.object(summary);
 export type OrderSummary = v.InferOutput<typeof OrderSummary>;
 
-/** GET /api/orders/:id, and what every change of an order answers. */
+/** Response of GET /api/orders/:id and of every change of an order. */
 export const SavedOrder = v.object({
   ...summary,
   content: OrderContent,
-  /** The oldest first. */
+  /** Oldest first. */
   payments: list(MAX_PAYMENTS, Payment),
 });
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
@@ -111,14 +116,14 @@ export const ORDER_SORTS = ["created", "updated", "total", "name"] as const;
 export const DIRECTIONS = ["asc", "desc"] as const;
 const PAGE_SIZE = 50;
 
-/** GET /api/orders?…: which orders, and in which order. */
+/** Query parameters of GET /api/orders: filter, sort order and page. */
 export const OrderQuery = v.object({
-  /** Words of the name, the buyer, the server, the lines. */
+  /** Words to find in the name, the buyer, the server and the lines. */
   q: v.optional(v.pipe(v.string(), v.maxLength(80)), ""),
   state: v.optional(State),
   sort: v.optional(v.picklist(ORDER_SORTS), "created"),
   direction: v.optional(v.picklist(DIRECTIONS), "desc"),
-  /** Where the page before ended, in that page's own words: long where a name of 80 characters folds to 1,440. */
+  /** The previous page's `next`. It is long because a name of 80 characters can fold to 1,440. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(6_000))),
   limit: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), whole(1, PAGE_SIZE)),
@@ -128,7 +133,8 @@ export const OrderQuery = v.object({
 export type OrderQuery = v.InferOutput<typeof OrderQuery>;
 
 /**
- * Query of DELETE /api/orders/:id: the ids of the payments that the player saw, with commas. Without it any may exist.
+ * Query of DELETE /api/orders/:id: the ids of the payments that the player saw, separated by commas. If it is
+ * omitted, the order is deleted whatever payments it has.
  */
 export const OrderDeletion = v.object({
   payments: v.optional(
@@ -143,23 +149,24 @@ export const OrderDeletion = v.object({
 
 const count = whole(0, MAX);
 
+/** Response of GET /api/orders. */
 export const OrderPage = v.object({
   orders: list(PAGE_SIZE, OrderSummary),
-  /** What to ask the next page with; nothing at the end. */
+  /** The cursor of the next page; `null` on the last one. */
   next: v.nullable(v.string()),
-  /** On the first page: how many orders the words find, by state, and how many there are at all. */
+  /** Only on the first page: how many orders match the words, by state, and the number of all orders. */
   counts: v.nullable(v.object({ found: v.object(v.entriesFromList(STATES, count)), all: count })),
 });
 export type OrderPage = v.InferOutput<typeof OrderPage>;
 
-/** POST /api/orders. What the totals are is worked out again; others than these are refused. */
+/** POST /api/orders. The server computes the totals again and refuses an order with other totals. */
 export const NewOrder = v.object({
   id: OrderId,
   ...details,
   content: OrderContent,
   totalFc: Fc,
   totalPenya: PaidPenya,
-  /** What a deleted order had become by then, to bring it back as it was. */
+  /** The state of a deleted order, to restore it. */
   restored: v.optional(
     v.object({
       state: State,
@@ -178,11 +185,14 @@ export type NewOrder = v.InferOutput<typeof NewOrder>;
 export const OrderDetails = v.object({ ...details, version: Version });
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 
-/** POST /api/orders/:id/moves. A move to "paid" may bring the id of the payment that settles what is owed. */
+/**
+ * POST /api/orders/:id/moves. `settledBy` is the id of the payment that a move to "paid" records for the
+ * amount owed.
+ */
 export const OrderMove = v.object({ to: State, version: Version, settledBy: v.optional(OrderId) });
 export type OrderMove = v.InferOutput<typeof OrderMove>;
 
-/** PUT /api/orders/:id/payments/:paymentId. A payment that comes back has its time. */
+/** PUT /api/orders/:id/payments/:paymentId. A payment that is restored keeps its time in `at`. */
 export const NewPayment = v.object({
   penya: PositivePenya,
   note: v.optional(repairedText(MAX_PAYMENT_NOTE), ""),

@@ -11,6 +11,7 @@ import type { OrderQuery } from "./orders.contract.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 export type WholeOrder = Readonly<{ order: OrderRow; payments: readonly PaymentRow[] }>;
 
+/** Returns a player's order with its payments; `undefined` if there is none. */
 export async function loadOrder(db: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
   const [order] = await db
     .select()
@@ -19,6 +20,7 @@ export async function loadOrder(db: Database, userId: string, id: string): Promi
   return order && { order, payments: await loadPayments(db, userId, id) };
 }
 
+/** Returns an order's payments, the oldest first. */
 export async function loadPayments(db: Database, userId: string, orderId: string) {
   return db
     .select()
@@ -28,9 +30,9 @@ export async function loadPayments(db: Database, userId: string, orderId: string
 }
 
 /**
- * Stores a new order, unless the player has that id already: then returns the present one. Throws `RequestError`
- * `order_limit` where the player has `most`, and `not_found` where this change was applied before and the order has
- * been deleted since.
+ * Stores a new order, or returns the present one if the player already has that id. Throws `RequestError`
+ * `order_limit` if the player has `most` orders, `not_found` if this change was applied before and the order
+ * has been deleted since, and `invalid` if another order has one of the payments' ids.
  */
 export async function insertOrder(
   db: Database,
@@ -38,7 +40,7 @@ export async function insertOrder(
   { change, most }: Readonly<{ change: string | undefined; most: number }>,
 ): Promise<Readonly<{ present: WholeOrder | undefined }>> {
   return db.transaction(async (tx) => {
-    // One after the other: two at once must not both be the last one that there is room for.
+    // Locks the player's row: of two concurrent requests only one may take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("no key update");
     const present = await loadOrder(tx, order.userId, order.id);
     const isFirst = await isFirstTime(tx, { userId: order.userId, change });
@@ -53,7 +55,7 @@ export async function insertOrder(
       .values([...paid])
       .onConflictDoNothing()
       .returning({ id: payments.id });
-    // A payment of another order has one of these ids.
+    // Another order has one of these payment ids.
     if (saved.length < paid.length) throw new RequestError("invalid");
     return { present: undefined };
   });
@@ -62,9 +64,9 @@ export async function insertOrder(
 type Change = Partial<Pick<OrderRow, "name" | "buyer" | "server" | "sortName" | "searched" | "state">>;
 
 /**
- * Changes one order under a lock, and once: for a change that was applied before it returns the present order. `change`
- * gets the present order and returns the changed columns, or `undefined` for none; if it throws, nothing is changed.
- * The payments are summed anew. Throws `RequestError` `not_found`.
+ * Changes one order under a lock. Idempotent: if this change was applied before, returns the present order.
+ * `change` gets the present order and returns the changed columns, or `undefined` for none; if it throws, the
+ * transaction is rolled back. The sum of the payments is computed again. Throws `RequestError` `not_found`.
  */
 export async function changeOrder(
   db: Database,
@@ -95,7 +97,7 @@ export async function changeOrder(
   });
 }
 
-/** The sum of the payments. Throws `RequestError` `invalid` above 2^53 − 1. */
+/** Returns the sum of the payments. Throws `RequestError` `invalid` above 2^53 − 1. */
 export function paidIn(all: readonly Pick<PaymentRow, "penya">[]): Penya {
   try {
     return sum(all.map((one) => penya(one.penya)));
@@ -105,7 +107,7 @@ export function paidIn(all: readonly Pick<PaymentRow, "penya">[]): Penya {
   }
 }
 
-/** Notes a payment, or notes it anew. Throws `RequestError` `invalid` for the id of another order's. */
+/** Inserts or updates a payment. Throws `RequestError` `invalid` if another order has this payment id. */
 export async function savePayment(tx: Database, payment: PaymentRow): Promise<void> {
   const { userId, orderId, id, ...noted } = payment;
   const saved = await tx
@@ -120,6 +122,7 @@ export async function savePayment(tx: Database, payment: PaymentRow): Promise<vo
   if (saved.length === 0) throw new RequestError("invalid");
 }
 
+/** Deletes a payment. Returns whether it existed. */
 export async function deletePayment(
   tx: Database,
   userId: string,
@@ -134,8 +137,8 @@ export async function deletePayment(
 }
 
 /**
- * Deletes an order. Returns whether there was one, or this change was applied before. Throws `RequestError`
- * `changed_meanwhile` where it has a payment besides `seen`: another device's, which would be lost with it.
+ * Deletes an order. Returns whether it existed or this change was applied before. Throws `RequestError`
+ * `changed_meanwhile` if it has a payment that is not in `seen`: another device's payment would be lost.
  */
 export async function deleteOrder(
   db: Database,
@@ -146,7 +149,7 @@ export async function deleteOrder(
   const own = and(eq(orders.userId, by.userId), eq(orders.id, id));
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
-    // An order that was restored since stays.
+    // A retry must not delete an order that was restored since.
     if (!(await isFirstTime(tx, by))) return true;
     const noted = seen ? await loadPayments(tx, by.userId, id) : [];
     if (noted.some((payment) => !seen?.includes(payment.id))) throw new RequestError("changed_meanwhile");
@@ -161,15 +164,15 @@ const SORTED_BY = {
   name: orders.sortName,
 } as const;
 
-/** Where a page ended: what its last order is sorted by, and its id. */
+/** The end of a page: the sort key and the id of its last order. */
 export type PageEnd = Readonly<{ key: string | number | Date; id: string }>;
 
-/** One more than the limit, to know whether there is a next page. */
+/** Returns the rows of one page, plus one row if there is a next page. */
 export function pageOf(db: Database, userId: string, query: OrderQuery, after: PageEnd | undefined) {
   const key = SORTED_BY[query.sort];
   const isDown = query.direction === "desc";
   const by = isDown ? desc : asc;
-  // Compared as a pair, so that each page begins in the index where the one before ended.
+  // Compared as a row value, so that each page starts in the index where the previous one ended.
   const rest =
     after &&
     sql`(${key}, ${orders.id}) ${sql.raw(isDown ? "<" : ">")} (${sql.param(after.key, key)}, ${after.id})`;
@@ -197,7 +200,7 @@ export function pageOf(db: Database, userId: string, query: OrderQuery, after: P
     .limit(query.limit + 1);
 }
 
-/** How many of the player's orders hold the words, by state. */
+/** Counts the player's orders that match the words, by state. */
 export async function countByState(
   db: Database,
   userId: string,
@@ -212,15 +215,15 @@ export async function countByState(
   return { ...counts, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) };
 }
 
-/** Folded words are letters and digits alone: none means anything to `like`. */
+/** Folded words have only letters and digits: no character is special in a LIKE pattern. */
 function holding(q: string): readonly SQL[] {
   const words = wordsOf(q);
-  // Signs alone are part of nothing.
+  // A query of punctuation only matches no order.
   if (words.length === 0 && q.trim() !== "") return [sql`false`];
   return words.map((word) => like(orders.searched, `%${word}%`));
 }
 
-/** What items and servers are called, by slug and by id. */
+/** Returns the names of items by slug, and of servers by id. */
 export async function loadNames(db: Database) {
   const items = await db
     .select({ slug: shopItems.slug, text: shopItems.text, nicknames: shopItems.nicknames })

@@ -37,7 +37,7 @@ test.each(EVERY_ROUTE)("a visitor must sign in: %s %s", async (method, path, bod
 });
 
 test.each(EVERY_ROUTE.filter(([, path]) => path.startsWith("/api/orders/a")))(
-  "to another member an order is not there: %s %s",
+  "another member's order is not found: %s %s",
   async (method, path, body) => {
     const [mia, tim] = [await member("mia"), await member("tim")];
     await save(mia, "a");
@@ -48,7 +48,7 @@ test.each(EVERY_ROUTE.filter(([, path]) => path.startsWith("/api/orders/a")))(
   },
 );
 
-test("an order is kept as it was, with what it costs", async () => {
+test("an order is stored unchanged, with its totals", async () => {
   const ida = await member("ida");
   const saved = await save(ida, "rings", { name: "  For\tthe guild ", buyer: "Mia" });
   expect(saved).toMatchObject({
@@ -67,7 +67,7 @@ test("an order is kept as it was, with what it costs", async () => {
   expect(await read(await ida.get("/api/orders/rings"))).toEqual(saved);
 });
 
-test("saving twice saves once; another order under the same id is refused", async () => {
+test("saving is idempotent; a different order with the same id is refused", async () => {
   const kim = await member("kim");
   const [first, second] = await Promise.all([
     kim.post("/api/orders", newOrder("twice")),
@@ -127,7 +127,7 @@ test("an order above 2^53 − 1 is refused, and one of exactly that is kept", as
   expect(await codeOf(await max.post("/api/orders", { ...twice, content }))).toEqual([422, "invalid"]);
 });
 
-test("an order of several items said again because its answer was lost is one", async () => {
+test("an order of several items that is sent again after a lost response is stored once", async () => {
   const mia = await member("mia");
   const cart = {
     adjustment: 0,
@@ -139,7 +139,7 @@ test("an order of several items said again because its answer was lost is one", 
   expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(200);
 });
 
-test("payments that come back with an order are each another one", async () => {
+test("the payments of a restored order must have distinct ids", async () => {
   const payment = { id: "p", penya: 5, note: "", at: "2026-11-21T10:00:00.000Z" };
   const restored = { state: "quote", version: 1, createdAt: payment.at, payments: [payment, payment] };
   const response = await (await member("mia")).post("/api/orders", newOrder("twice", { restored }));
@@ -162,7 +162,7 @@ test("of two orders at once only one takes the last place", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
 });
 
-test("an order goes its way, move by move", async () => {
+test("an order passes through its states, move by move", async () => {
   const leo = await member("leo");
   await save(leo, "way", { cart: costing(0) });
   let version = 1;
@@ -189,7 +189,7 @@ test.each([
   expect((await read(await noa.get(`/api/orders/${id}`))).state).toBe(state);
 });
 
-test("of two different moves at once one is made; the same move twice is one", async () => {
+test("of two different concurrent moves one is made; a repeated move is idempotent", async () => {
   const uma = await member("uma");
   await save(uma, "race");
   const different = await Promise.all([move(uma, "race", "agreed", 1), move(uma, "race", "cancelled", 1)]);
@@ -200,7 +200,7 @@ test("of two different moves at once one is made; the same move twice is one", a
   expect(await read(await uma.get("/api/orders/same"))).toMatchObject({ state: "agreed", version: 2 });
 });
 
-test("an order is not paid while something is owed, unless the move brings the rest", async () => {
+test("an order cannot be paid while an amount is owed, unless the move settles it", async () => {
   const zoe = await member("zoe");
   await save(zoe, "rest");
   await move(zoe, "rest", "agreed", 1);
@@ -212,11 +212,11 @@ test("an order is not paid while something is owed, unless the move brings the r
     ["first", 100_000_000],
     ["last", 200_000_000],
   ]);
-  // Said again because the answer was lost.
+  // A retry after a lost response.
   expect(await read(await move(zoe, "rest", "paid", 3, { settledBy: "last" }))).toEqual(settled);
 });
 
-test("the payment that settles an agreed order makes it paid; without it, it is agreed again", async () => {
+test("a payment that settles an agreed order makes it paid; removing it makes it agreed again", async () => {
   const pia = await member("pia");
   await save(pia, "pay");
   await move(pia, "pay", "agreed", 1);
@@ -230,7 +230,7 @@ test("the payment that settles an agreed order makes it paid; without it, it is 
   expect(await read(await pia.delete("/api/orders/pay/payments/b"))).toEqual(left);
 });
 
-test("a payment noted twice is one; noted anew it is changed; removed, it comes back as it was", async () => {
+test("a repeated payment is stored once, can be changed, and can be restored after its removal", async () => {
   const ben = await member("ben");
   await save(ben, "notes");
   const first = await read(await pay(ben, "notes", "p", 5, { note: "deposit" }));
@@ -259,7 +259,7 @@ test.each([
   expect((await read(await amy.get("/api/orders/strict"))).paid).toBe(1);
 });
 
-test("payments at once are all counted", async () => {
+test("concurrent payments are all counted", async () => {
   const gus = await member("gus");
   await save(gus, "many");
   await Promise.all(Array.from({ length: 20 }, (_, i) => pay(gus, "many", `p${i}`, 1_000)));
@@ -273,7 +273,7 @@ test("the hundred-and-first payment is refused", async () => {
   expect(await codeOf(await pay(lou, "coins", "p100", 1))).toEqual([403, "payment_limit"]);
 });
 
-test("another name is kept and found; on a version that has passed it is refused", async () => {
+test("a new name is stored and found; a change of an older version is refused", async () => {
   const tea = await member("tea");
   await save(tea, "named");
   const details = { name: "Für Éla", buyer: "", server: "" };
@@ -286,7 +286,7 @@ test("another name is kept and found; on a version that has passed it is refused
   expect((await list(tea, "?q=mia")).orders).toHaveLength(0);
 });
 
-test("a deleted order comes back as it was, and no older change fits it", async () => {
+test("a deleted order can be restored unchanged, and older changes of it are refused", async () => {
   const roy = await member("roy");
   await save(roy, "back");
   await move(roy, "back", "agreed", 1);
@@ -330,7 +330,7 @@ test("no order comes back as paid while something is owed, nor from the future",
   expect(Date.parse(kept.createdAt)).toBeLessThanOrEqual(Date.now());
 });
 
-test("orders are found by their items in every language, by short names, and by what was written", async () => {
+test("orders are found by item names in every language, by nicknames, and by their own texts", async () => {
   const joy = await member("joy");
   await save(joy, "rings", { name: "One", buyer: "Élan" });
   await save(joy, "hand", { name: "Two", cart: costing(5, "Crème brûlée 100%") });
@@ -345,7 +345,7 @@ test("orders are found by their items in every language, by short names, and by 
   expect(await found("no such thing")).toEqual([]);
 });
 
-test("the counts say how many there are of each state, for the words and at all", async () => {
+test("the counts give the orders of each state that match the words, and all orders", async () => {
   const kai = await member("kai");
   for (const id of ["a", "b", "c"]) await save(kai, id, { buyer: id === "c" ? "Tim" : "Mia" });
   await move(kai, "a", "cancelled", 1);
@@ -354,7 +354,7 @@ test("the counts say how many there are of each state, for the words and at all"
   expect(counts).toEqual({ all: 3, found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 1 } });
 });
 
-test("what is asked wrongly is refused", async () => {
+test("invalid query parameters are refused", async () => {
   const kai = await member("kai");
   for (const query of ["?sort=colour", "?direction=left", "?cursor=nonsense", "?cursor=W10", "?limit=51"])
     expect(await codeOf(await kai.get(`/api/orders${query}`)), query).toEqual([422, "invalid"]);

@@ -36,9 +36,9 @@ import {
 import { ordersCsv } from "./orders-csv.server.ts";
 
 /**
- * /api/orders: the player's own saved orders. A change that has an Idempotency-Key is applied once, however often it is
- * sent. 401 `sign_in_needed` for a visitor, and 404 `not_found` for an order of somebody else's. A change of what was
- * changed meanwhile is 409 `changed_meanwhile`.
+ * /api/orders: the player's own saved orders. A change with an Idempotency-Key is applied once, however often
+ * it is sent. 401 `sign_in_needed` for a visitor; 404 `not_found` for another player's order; 409
+ * `changed_meanwhile` for a change of an older version.
  */
 export function ordersServer(context: Context) {
   const { db, randomInt } = context;
@@ -49,10 +49,12 @@ export function ordersServer(context: Context) {
         await next();
         c.res.headers.set("cache-control", "no-store");
       })
+      /** One page of the orders. 422 for an invalid cursor. */
       .get("/", searchPart(OrderQuery), async (c) => {
         const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
         return c.json(v.parse(OrderPage, page));
       })
+      /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
       .get("/export.csv", exportLimit(context), searchPart(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
         return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
@@ -60,7 +62,10 @@ export function ordersServer(context: Context) {
           "content-disposition": 'attachment; filename="skypurse-orders.csv"',
         });
       })
-      /** 201, or 200 for an order that is there already. 403 `order_limit`; 422 for totals that do not add up. */
+      /**
+       * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
+       * order has the id; 422 for totals that differ from those computed from the lines.
+       */
       .post("/", jsonBody(NewOrder), async (c) => {
         const { role } = c.var.player;
         const { userId, change } = changeKeyOf(c);
@@ -79,11 +84,13 @@ export function ordersServer(context: Context) {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
         return found ? c.json(told(found)) : problem(c, "not_found");
       })
+      /** Changes the name, the buyer and the server. Idempotent. */
       .patch("/:id", jsonBody(OrderDetails), async (c) => {
         const { version, ...details } = c.req.valid("json");
         const names = await loadNames(db);
         const changed = await changeOrder(db, changeKeyOf(c), c.req.param("id"), async (_tx, { order }) => {
-          // What it is already needs no change, whichever version asks: an answer was lost, and it was said again.
+          // A retry after a lost response: the order already has these details, so the version does not
+          // matter.
           if (hasDetails(order, details)) return undefined;
           if (order.version !== version) throw new RequestError("changed_meanwhile");
           return {
@@ -93,23 +100,23 @@ export function ordersServer(context: Context) {
         });
         return c.json(told(changed));
       })
-      /** 409 `move_refused` for what the table does not have, and for "paid" while something stays owed. */
+      /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
       .post("/:id/moves", jsonBody(OrderMove), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(told(await moveOrder(db, which, c.req.valid("json"))));
       })
-      /** 403 `payment_limit`; 422 where all payments together are above 2^53 − 1. */
+      /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
       .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(told(await notePayment(db, which, c.req.param("paymentId"), c.req.valid("json"))));
       })
-      /** A payment that is not there is removed. */
+      /** Removing a payment that does not exist succeeds. */
       .delete("/:id/payments/:paymentId", async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(told(await removePayment(db, which, c.req.param("paymentId"))));
       })
       /**
-       * The order and its payments. It comes back by POST, with what it had become. 409 `changed_meanwhile` where it
+       * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
        * has a payment that the player has not seen.
        */
       .delete("/:id", searchPart(OrderDeletion), async (c) => {
@@ -120,7 +127,7 @@ export function ordersServer(context: Context) {
   );
 }
 
-/** Throws `RequestError` `invalid` for a cursor that is none. */
+/** Loads a page. Throws `RequestError` `invalid` for an invalid cursor. */
 async function loadPage(db: Database, userId: string, query: OrderQuery) {
   const after = query.cursor === undefined ? undefined : placeAt(query.cursor, query.sort);
   if (query.cursor !== undefined && !after) throw new RequestError("invalid");

@@ -13,7 +13,7 @@ const HISTORY = {
 };
 const stored = (data: unknown) => JSON.parse(JSON.stringify(data));
 
-test("rates are read back as they were", () => {
+test("stored rates are parsed unchanged", () => {
   expect(v.parse(KeptRates, stored({ data: HISTORY, since: 0 }))).toEqual({ data: HISTORY, since: 0 });
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["a rate of nothing", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 0, per: 1 } }] }],
   ["a rate for seven FC", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 1, per: 7 } }] }],
   ["no history", { servers: [] }],
-])("%s is not read back", (_name, data) => {
+])("%s does not match the stored form", (_name, data) => {
   expect(v.is(KeptRates, stored({ data, since: 0 }))).toBe(false);
 });

@@ -9,7 +9,10 @@ const Entry = v.pipe(
   v.object({ day: v.string(), rate: StoredRate }),
   v.transform(({ day, rate: { penya: amount, per } }) => ({ day, rate: rate(penya(amount), per) })),
 );
-/** The schema of a query's persisted data: one entry more, for the rate that was valid before the first day. */
+/**
+ * The schema of a query's persisted data. It allows one entry more, for the rate that was valid before the
+ * first day.
+ */
 export const KeptRates = cachedBase(
   v.object({ servers: Rates.entries.servers, history: list(MOST_DAYS + 1, Entry) }),
 );

@@ -21,14 +21,14 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
         const { servers, before, entries } = await api.get(`/rates?${query}`, Rates, REFETCH);
         return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
       }),
-    // The rate may have been set a moment ago, on the page that the player comes from.
+    // The player may just have set the rate on the page that they come from.
     staleTime: 0,
     meta: { kept: KeptRates },
   });
 
 /**
- * A player's rates on a server, with this browser's changes. With `from` only since that day, after the rate that was
- * valid before. `data` is `undefined` for a visitor.
+ * A player's rates on a server, with this browser's changes. With `from`, only the rate that was valid before
+ * that day and those since. `data` is `undefined` for a visitor.
  */
 export function useRates(
   playerId: string | undefined,

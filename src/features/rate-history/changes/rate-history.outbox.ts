@@ -20,9 +20,10 @@ export const RESTORE = "rates:restore";
 /** A day of a server, and the rate that the player saw there. */
 export const Content = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
 
-/** The data of a rates query: one server's history, and the days of every server. */
+/** The data of a rates query: one server's history, and the number of days of every server. */
 export type KnownRates = Readonly<{ servers: Rates["servers"]; history: History }>;
 
+/** Converts an entry of a response to the domain's type. */
 export const entryOf = ({ day, penya: amount, per }: RateOfDay): RateEntry => ({
   day,
   rate: rate(penya(amount), per),
@@ -70,7 +71,9 @@ async function remove({ api, change, once, player, attempt }: Sending): Promise<
   };
 }
 
-/** The conflict of a removal that also removed another rate, which another device has set since. */
+/**
+ * Returns the conflict of a removal that also removed a different rate, which another device has set since.
+ */
 function conflictOf({ target, label }: WaitingChange, content: v.InferOutput<typeof Content>): Conflict {
   const { penya: amount, per } = content.rate;
   const payload = { ...content, rate: { penya: amount, per } };

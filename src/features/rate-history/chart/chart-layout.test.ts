@@ -15,7 +15,7 @@ test.each([
   [[1, 1], [0, 1, 2, 3], "the lowest rate there is"],
   [[199_999, 200_000], [199_997, 199_998, 199_999, 200_000, 200_001, 200_002], "one Penya more"],
   [[199_999.999, 200_000], [199_997, 199_998, 199_999, 200_000, 200_001, 200_002], "less than a Penya more"],
-] as const)("%j stands beside %j: %s", (values, expected, _why) => {
+] as const)("the axis of %j has the ticks %j: %s", (values, expected, _why) => {
   expect(valueAxis(values, 5).ticks).toEqual(expected);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ["2023-11-21", "2026-11-21", 6, 3, "years"],
   ["2016-11-21", "2026-11-21", 12, 10, "the years of ten"],
 ] as const)(
-  "from %s to %s there is room for %i names of days, and %i are written: %s",
+  "from %s to %s with room for %i day labels, %i are shown: %s",
   (from, until, room, count, _why) => {
     expect(dayAxis(from, until, room).length).toBeLessThanOrEqual(room + 1);
     expect(dayAxis(from, until, room)).toHaveLength(count);
@@ -39,7 +39,7 @@ test.each([
   [199_998, "199,998"],
   [0, "0"],
   [2_500_000, "2.5m"],
-])("%i stands at the axis as %s", (amount, name) => {
+])("the axis labels %i as %s", (amount, name) => {
   expect(tickName(amount, inEnglish)).toBe(name);
 });
 
@@ -65,7 +65,7 @@ const anyHistory = check
     ),
   );
 
-test("every point stands within the chart, from left to right, at any width", () => {
+test("every point is within the chart, in order from left to right, at any width", () => {
   check.assert(
     check.property(
       anyHistory,

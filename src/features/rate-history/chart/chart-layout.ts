@@ -2,19 +2,19 @@ import type { Per } from "#domain/money/rate.ts";
 import { corners, drawn, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { areaPath, atLeastAWeek, dayAxis, dayNumber, linePath, scale, valueAxis } from "./chart-scale.ts";
 
-/** Of the drawing, in CSS pixels. */
+/** Height of the chart, in CSS pixels. */
 export const HEIGHT = 260;
 export const TOP = 12;
-/** Where the days are written below. */
+/** The baseline, above the labels of the days. */
 export const BASE = HEIGHT - 28;
-/** Half the name of a day that stands at the very end. */
+/** Half the width of a day's label at the right end. */
 const RIGHT = 26;
-/** About as wide as a digit of the axis is. */
+/** Approximate width of a digit on the axis. */
 const DIGIT = 6.6;
-/** Room that the name of a day needs. */
+/** Space that the label of a day needs. */
 const DAY_WIDTH = 72;
 
-/** Where everything stands in a chart of this width; `inWords` is what stands beside a height. */
+/** Computes the layout of a chart of this width; `inWords` formats the labels of the value axis. */
 export function layoutOf(
   history: History,
   per: Per,
@@ -43,7 +43,7 @@ export function layoutOf(
     start,
     heights: axis.ticks.map((value, place) => ({ y: y(value), name: names[place] })),
     days: days.map((day) => ({ day, x: x(dayNumber(day)) })),
-    /** Whether the days are too far apart to be named by more than their month. */
+    /** Whether the range is so long that the labels show only month and year. */
     isLong: dayNumber(until) - dayNumber(from) > 200,
     points: history.map(pointOf),
     line: linePath(path),

@@ -6,19 +6,19 @@ import type { Point } from "./chart-scale.ts";
 
 const WIDTH = 178;
 const HEIGHT = 96;
-/** Between the point and what is said about it. */
+/** Pixels between the point and the tooltip. */
 const GAP = 14;
 
 type ChartTipProps = Readonly<{
   entry: RateEntry;
   before: RateEntry | undefined;
   at: Point;
-  /** Of the chart, which it does not leave. */
+  /** Width of the chart, which the tooltip must not leave. */
   width: number;
   height: number;
 }>;
 
-/** What is to be said of the day that is looked at; above its point or, where there is no room, below it. */
+/** The tooltip of the selected day: above its point or, if there is no space, below it. */
 export function ChartTip({ entry, before, at, width, height }: ChartTipProps) {
   const { date } = useLocale();
   const words = useHistoryWords();

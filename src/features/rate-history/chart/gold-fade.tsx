@@ -1,4 +1,4 @@
-/** What lies under a line of Penya: gold at its height, nothing at its foot. */
+/** The gradient below a line of Penya: from gold at the top to transparent at the bottom. */
 export function GoldFade({ id }: Readonly<{ id: string }>) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">

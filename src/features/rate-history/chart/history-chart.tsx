@@ -10,19 +10,22 @@ import { nearestPoint } from "./chart-scale.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { GoldFade } from "./gold-fade.tsx";
 
-/** Up to so many entries each has its dot. */
+/** Up to this many entries, each has a dot. */
 const MOST_DOTS = 60;
 
 type HistoryChartProps = Readonly<{
   /** At least one entry. */
   history: History;
-  /** In which unit heights are measured. */
+  /** The unit of the value axis: Penya per this many FC. */
   per: Per;
   /** The day on which the line ends. */
   until: string;
 }>;
 
-/** The line of a rate. Pointers and arrow keys show one day after the other; the table beside it says the same. */
+/**
+ * The line chart of a rate. Pointers and arrow keys select single days; the table on the page has the same
+ * data.
+ */
 export function HistoryChart(props: HistoryChartProps) {
   const [ref, width] = useWidth();
   return (
@@ -43,7 +46,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
     [history, per, until, width, number],
   );
 
-  // The history may have become shorter since.
+  // The history may have become shorter since the selection.
   const place = Math.min(at ?? history.length, history.length - 1);
   const looked = history[place];
   const point = at === undefined ? undefined : points[place];
@@ -93,7 +96,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
           </>
         )}
       </svg>
-      {/* The browser's own slider: arrow keys, Home, End, and swipes of a screen reader go from day to day. */}
+      {/* A native slider: arrow keys, Home, End and the swipes of screen readers move from day to day. */}
       <input
         type="range"
         aria-label={t("history.look")}

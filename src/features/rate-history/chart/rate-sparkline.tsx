@@ -21,13 +21,13 @@ import { GoldFade } from "./gold-fade.tsx";
 import { remember, SparklinePlace, type SparklineState } from "./sparkline-placeholder.tsx";
 
 const DAYS = 30;
-/** The drawing's own units: a hundred across, stretched to the card; pixels down. */
+/** Width in the units of the drawing, which is stretched to the card; the height is in pixels. */
 const WIDTH = 100;
 const HEIGHT = 72;
 
 /**
- * How the chosen server's rate moved in the last 30 days, for players who have at least two; for those with one, how
- * to get there; for visitors nothing.
+ * The chosen server's rate in the last 30 days, for players with at least two rates. Players with one see a
+ * hint; visitors see nothing.
  */
 export function RateSparkline() {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function RateSparkline() {
   const from = dayAfter(today(), -DAYS);
   const { data, isError } = useRates(player?.id, server ?? "", from);
   const isKnown = player === null || data !== undefined;
-  // The card's own rate is the latest, also before the server has heard of it.
+  // The present rate is the latest entry, even if the server does not have it yet.
   const known = data?.history ?? [];
   const isLater = !isExample && date !== undefined && date <= today() && date >= (known.at(-1)?.day ?? "");
   const history = isLater ? withEntry(known, { day: date, rate }) : known;
@@ -107,7 +107,7 @@ function Sparkline({ history, until }: Readonly<{ history: History; until: strin
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-        {/* A circle would be stretched with the drawing; the round end of a line is not. */}
+        {/* A circle would be stretched with the drawing; the round cap of a line is not. */}
         {end &&
           ["stroke-surface stroke-[11px]", "stroke-gold-mark stroke-[7px]"].map((look) => (
             <path

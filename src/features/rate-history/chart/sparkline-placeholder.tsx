@@ -1,17 +1,18 @@
 import * as Storage from "#client/storage/storage.ts";
 import { useRate } from "#client/sync/rates.ts";
 
-/** What stood in the card last time: the next time its place is kept before anybody knows. */
+/** Storage key of what the card showed last, so that the placeholder has the same height. */
 const KEY = "skypurse.rate_chart";
 export type SparklineState = "chart" | "hint" | "nothing";
 
+/** Stores what the card shows, for the next visit's placeholder. */
 export function remember(shown: SparklineState, server: string | null): void {
   const text = `${shown} ${server ?? ""}`;
   if (shown === "nothing") Storage.remove(KEY);
   else if (Storage.load(KEY) !== text) Storage.save(KEY, text);
 }
 
-/** Keeps the place of the sparkline, or of the line in its stead, for players who had one. */
+/** The placeholder of the sparkline, or of the hint, for players who had one at their last visit. */
 export function SparklinePlace() {
   const { server } = useRate();
   const stored = Storage.load(KEY);

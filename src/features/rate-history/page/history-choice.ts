@@ -1,6 +1,8 @@
-/** Days that can be chosen. A file of its own, because an address is read before its page is loaded. */
+/**
+ * The ranges to choose from, in days. A file by itself: the URL is parsed before the page's code is loaded.
+ */
 export const RANGES = [30, 90, 365, "all"] as const;
 export type HistoryRange = (typeof RANGES)[number];
 
-/** What is looked at; what is missing is chosen for the player. */
+/** The selected server and range; missing values are replaced by defaults. */
 export type HistoryChoice = Readonly<{ server?: string | undefined; range?: HistoryRange | undefined }>;

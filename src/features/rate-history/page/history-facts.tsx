@@ -5,12 +5,12 @@ import { Amount, totalLook } from "#ui/format/money.tsx";
 import { useHistoryWords } from "./history-words.ts";
 
 type HistoryFactsProps = Readonly<{
-  /** What held in the time that is shown. */
+  /** The rates in the selected range. */
   history: History;
   until: string;
 }>;
 
-/** The latest rate, what it did in this time, and between what it moved. */
+/** The latest rate, its change in the selected range, and the lowest and highest rate. */
 export function HistoryFacts({ history, until }: HistoryFactsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

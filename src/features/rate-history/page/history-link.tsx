@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 
-/** The way to the history, for players: a visitor has none. */
+/** The link to the rate history; only players have one, not visitors. */
 export function HistoryLink() {
   const { t } = useTranslation();
   return usePlayer() ? (

@@ -9,21 +9,21 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useHistoryWords } from "./history-words.ts";
 
-/** How many days are shown at first, and how many more each time. */
+/** How many days are shown at first, and how many each further step adds. */
 const FIRST = 40;
 const MORE = 100;
 
 type HistoryTableProps = Readonly<{
-  /** Oldest first; shown from the latest. */
+  /** Oldest first; the table shows the latest first. */
   history: History;
-  /** The entry before the first one, if there is any. */
+  /** The entry before the first one, if any. */
   before: RateEntry | undefined;
   /** The day of the rate that is not saved yet, if there is one. It cannot be removed before it is. */
   unsavedDay: string | undefined;
   onRemove: (entry: RateEntry) => void;
 }>;
 
-/** Every day with a rate, what it changed, and a way to take out what was a slip. */
+/** The table of all days with a rate, with each change and a button to remove a wrong rate. */
 export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryTableProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -35,7 +35,7 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
     .reverse()
     .slice(0, most);
 
-  /** The keyboard goes on at the row that takes the removed one's place. */
+  /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
     const buttons = [...(body.current?.querySelectorAll("button") ?? [])];
     const place = buttons.indexOf(button);
@@ -120,7 +120,7 @@ function Row({ entry: { day, rate }, before, isUnsaved, onRemove, isLast }: RowP
           <Amount amount={rate.penya} currency="penya" />{" "}
           <span className="num text-xs text-text-3">{words.unit(rate.per)}</span>
         </span>
-        {/* Too narrow for a column of its own. */}
+        {/* Too narrow for a separate column. */}
         <span className="num block text-xs text-text-3 md:hidden">{moved}</span>
       </td>
       <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden">{moved}</td>

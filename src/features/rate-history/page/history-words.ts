@@ -11,7 +11,7 @@ import {
 } from "#domain/money/rate-history.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** Rates, changes and days in words. */
+/** Formats rates, changes and days. */
 export function useHistoryWords() {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
@@ -36,14 +36,17 @@ export function useHistoryWords() {
   return {
     unit,
     inFull,
-    /** "182,000", where the other rate says in which unit; else in full. */
+    /** "182,000", if the rate can be stated in the other one's unit; otherwise with its unit. */
     beside: (rate: Rate, other: Rate) => {
       const same = restated(rate, other.per);
       return same ? number(same.penya) : inFull(rate);
     },
     /** "+18,000", "−2.5%", "no change" */
     change: inWords,
-    /** "+18,000 in 30 days": from the first rate to the last, up to a day. At least one entry. */
+    /**
+     * "+18,000 in 30 days": the change from the first rate to the last, up to a day. Needs at least one
+     * entry.
+     */
     moved(history: History, until: string): string {
       const [first, latest, range] = [history[0], history.at(-1), extremes(history)];
       if (!first || !latest || !range) return "";
@@ -52,7 +55,7 @@ export function useHistoryWords() {
       if (count === 0) return t("history.today");
       if (compared(range.lowest.rate, range.highest.rate) === 0) return t("history.sameIn", days);
       const change = changeBetween(first.rate, latest.rate);
-      // Where it came back to where it began, it did move.
+      // The rate changed in between, even if it ended where it began: "±0" instead of "no change".
       return t("history.changeIn", { ...days, change: change.kind === "same" ? "±0" : inWords(change) });
     },
     /** "22 Oct" */
@@ -62,11 +65,11 @@ export function useHistoryWords() {
   };
 }
 
-/** "185k" as players write it, where that is exact. */
+/** "185k", the short form that players use, if it is exact. */
 export function tickName(amount: number, number: (amount: number) => string): string {
   const [, whole = "", rest = ""] = /^(\d+)(\D.*)$/.exec(shortAmount(amount)) ?? [];
   return whole === "" ? number(amount) : `${number(Number(whole))}${rest}`;
 }
 
-// Noon, so that no time zone shows the day before.
+// Noon, so that no time zone shows the previous day.
 const noon = (day: string) => new Date(`${day}T12:00:00`);

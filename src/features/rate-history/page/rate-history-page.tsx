@@ -16,11 +16,11 @@ type RateHistoryProps = Readonly<{
   servers: readonly Readonly<{ id: string; name: string }>[];
   choice: HistoryChoice;
   onChoice: (choice: HistoryChoice) => void;
-  /** Where the page does not say it already. */
+  /** The heading, if the page does not already show it. */
   title?: ReactNode;
 }>;
 
-/** How a player's rate moved on a server: a chart, a table that can be mended, and all of it to take away. */
+/** A player's rate history on a server: a chart, a table whose entries can be removed, and a CSV export. */
 export function RateHistory({ servers, choice, onChoice, title }: RateHistoryProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -29,7 +29,7 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
   const { range = 90 } = choice;
   const asked = choice.server ?? chosen;
   const known = useServers(player?.id, asked);
-  // Who has not chosen is shown a server with rates, if there is any.
+  // By default the page shows a server with rates, if there is any.
   const hasSome = known?.some((one) => one.server === asked) ?? true;
   const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
   const nameOf = (id: string) =>
@@ -59,7 +59,7 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
             {nameOf(server)}
           </span>
         )}
-        {/* With nothing to look at there is nothing to choose, or to take away. */}
+        {/* Without rates there is no range to choose and no data to export. */}
         {known?.length !== 0 && (
           <>
             <span className="max-md:order-3 max-md:basis-full md:w-80">
@@ -81,7 +81,7 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
           playerId={player.id}
           server={server}
           range={range}
-          // Stays with its server when its last day was taken out.
+          // The page stays on this server when its last day is removed.
           onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
         />
       )}
@@ -94,7 +94,7 @@ function useServers(playerId: string | undefined, server: string) {
   return data?.servers;
 }
 
-/** A plain link: the browser saves what comes, and shows how far it is. */
+/** A plain link, so that the browser shows the progress of the download. */
 function ExportLink() {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -21,7 +21,7 @@ type ServerRatesProps = Readonly<{
   onTouched: () => void;
 }>;
 
-/** A player's rates on one server, or what stands in their place. */
+/** A player's rates on one server; a placeholder or an error message if they have not loaded. */
 export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
   const { data, unsavedDay, isError, isFetching, refetch } = useOwnRates(playerId, server);

@@ -6,19 +6,22 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX } from "#domain/money/money.ts";
 import { PER } from "#domain/money/rate.ts";
 
-/** The most days that one answer holds: ten years and their leap days. Older ones are asked for with `to`. */
+/**
+ * The maximum number of days in one response: ten years with their leap days. Older days are requested with
+ * `to`.
+ */
 export const MOST_DAYS = 3_653;
 
-/** "No server was chosen" in an address, where nothing cannot stand. No server's id has an underscore. */
+/** Stands for "no server" in a path, where a segment cannot be empty. No server's id has an underscore. */
 const NO_SERVER = "_";
 
-/** A server's id, as it stands in an address. */
+/** Returns a server's id as a URL path segment or query value. */
 export const serverParam = (server: string): string =>
   server === "" ? NO_SERVER : encodeURIComponent(server);
 
 const server = v.pipe(
   v.string(),
-  // Also what no server is called any more: what was noted can be mended.
+  // Also accepts names that no server has any more, so that old entries can be corrected.
   v.regex(/^\P{Cc}{1,80}$/u),
   v.transform((name) => (name === NO_SERVER ? "" : name)),
 );
@@ -26,33 +29,37 @@ const server = v.pipe(
 /** A day that can have a rate: since the game exists. */
 const noted = v.pipe(PastDay, v.minValue("2022-01-01"));
 
-/** PUT /api/rates/:server/:day, answered with its `RateOfDay`: so many Penya for so many FC. */
+/** PUT /api/rates/:server/:day, which responds with a `RateOfDay`: an amount of Penya for `per` FC. */
 export const StoredRate = v.object({ penya: whole(1, MAX), per: v.picklist(PER) });
 
 /** The rate of a day (YYYY-MM-DD). */
 export const RateOfDay = v.object({ day: v.string(), ...StoredRate.entries });
 export type RateOfDay = v.InferOutput<typeof RateOfDay>;
 
-/** Which day of which server. */
+/** Path parameters of DELETE /api/rates/:server/:day. */
 export const RateDay = v.object({ server, day: Day });
+/** Path parameters of PUT /api/rates/:server/:day. */
 export const NotedPlace = v.object({ server, day: noted });
 
-/** What is asked for: the days of a server, by default up to the latest. */
+/** Query parameters of GET /api/rates: a server and a range of days, by default up to the latest. */
 export const RatesQuery = v.object({ server, from: v.optional(Day), to: v.optional(Day) });
 
-/** GET /api/rates: the player's own rates on one server. */
+/** Response of GET /api/rates: the player's own rates on one server. */
 export const Rates = v.object({
-  /** Where there are any, by name, and how many days. */
+  /** The servers with rates, by id, each with its number of days. */
   servers: list(MAX_STORED_RATES, v.object({ server: v.string(), days: whole(1, MAX_STORED_RATES) })),
-  /** The last one before the first of `entries`, which held until then; nothing where there is none. */
+  /** The last entry before the first of `entries`, valid until then; `null` if there is none. */
   before: v.nullable(RateOfDay),
-  /** One for a day, oldest first; of more than `MOST_DAYS` the latest. */
+  /** One entry per day, oldest first. Of more than `MOST_DAYS` only the latest. */
   entries: list(MOST_DAYS, RateOfDay),
 });
 export type Rates = v.InferOutput<typeof Rates>;
 
-/** DELETE /api/rates/:server/:day: what was there, which PUT brings back; nothing where nothing was. */
+/**
+ * Response of DELETE /api/rates/:server/:day: the removed entry, which PUT can restore; `null` if there was
+ * none.
+ */
 export const Removed = v.object({ removed: v.nullable(RateOfDay) });
 
-/** GET /api/rates/export.csv: what stands between the cells. */
+/** Query of GET /api/rates/export.csv: the language determines the headings and the separator. */
 export const Export = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });

@@ -11,6 +11,10 @@ type Place = Readonly<{ userId: string; server: string; day: string }>;
 
 const ENTRY = { day: rateHistory.day, penya: rateHistory.penya, per: rateHistory.per };
 
+/**
+ * Returns a player's rates on a server, at most the latest `MOST_DAYS` of the range, and the entry before the
+ * first one.
+ */
 export async function loadRates(db: Database, userId: string, { server, from, to }: Asked) {
   const own = and(eq(rateHistory.userId, userId), eq(rateHistory.server, server));
   const latest = await db
@@ -41,7 +45,10 @@ function loadServers(db: Database, userId: string) {
     .orderBy(asc(rateHistory.server));
 }
 
-/** All of a player's rates, servers by their names where they still have one. */
+/**
+ * Returns all of a player's rates by server and day; `name` is `null` if no server has that id any more, and
+ * without a server.
+ */
 export function loadAllRates(db: Database, userId: string) {
   return db
     .select({ server: rateHistory.server, name: servers.name, ...ENTRY })
@@ -52,9 +59,9 @@ export function loadAllRates(db: Database, userId: string) {
 }
 
 /**
- * Stores a rate, once for each change. Throws `RequestError`: `changed_meanwhile` where the day has another rate,
- * `history_limit` where there is no room, and `not_found` where the change was applied before and the rate has been
- * removed since.
+ * Stores a rate, once for each change. Throws `RequestError` `changed_meanwhile` if the day has another rate,
+ * `history_limit` if the player has `MAX_STORED_RATES` days, and `not_found` if this change was applied
+ * before and the rate has been removed since.
  */
 export async function saveRate(
   db: Database,
@@ -79,7 +86,7 @@ export async function saveRate(
   });
 }
 
-/** Removes and returns a day's rate; returns `null` where there is none, or where this change was applied before. */
+/** Removes and returns a day's rate; returns `null` if there is none or this change was applied before. */
 export async function removeRate(
   db: Database,
   by: ChangeBy,

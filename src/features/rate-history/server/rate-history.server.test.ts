@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const RATE = { penya: 200_000, per: 1 };
 
-/** What was noted for somebody on the first days of November 2026, a rate for each day. */
+/** Stores rates for consecutive days from 1 November 2026. */
 async function note(who: Client, server: string, ...rates: readonly number[]) {
   await db.insert(rateHistory).values(
     rates.map((penya, place) => ({
@@ -28,7 +28,7 @@ async function note(who: Client, server: string, ...rates: readonly number[]) {
   );
 }
 
-/** The same rate on so many days up to 21 November 2026. */
+/** Stores the same rate for `days` days up to 21 November 2026. */
 async function noteMany(who: Client, server: string, days: number) {
   await db.execute(sql`
     insert into rate_history (user_id, server, day, penya, per)
@@ -48,7 +48,7 @@ test.each([
   ["GET", "/api/rates/export.csv"],
   ["PUT", "/api/rates/lawolf/2026-11-01"],
   ["DELETE", "/api/rates/lawolf/2026-11-01"],
-] as const)("a visitor has no rates to %s at %s", async (method, path) => {
+] as const)("a visitor must sign in: %s %s", async (method, path) => {
   expect(await answer(request(path, { method }))).toMatchObject({
     status: 401,
     json: { code: "sign_in_needed" },
@@ -60,7 +60,7 @@ test.each([
   ["a member", () => member("mia")],
   ["an operator", operator],
 ] as const)(
-  "%s reads their own rates of a server, oldest first, and where else they have some",
+  "%s reads their own rates of a server, oldest first, and the list of servers with rates",
   async (_who, sign) => {
     const player = await sign();
     await note(player, "lawolf", 182_000, 190_000, 200_000);
@@ -102,7 +102,7 @@ test("nobody reads, removes or changes another's", async () => {
   ]);
 });
 
-test("a part of the time comes with the rate that held when it began", async () => {
+test("a range of days includes the rate that was valid before its first day", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000, 190_000, 200_000, 210_000);
   const part = async (query: string) => {
@@ -116,7 +116,7 @@ test("a part of the time comes with the rate that held when it began", async () 
   expect(await part("from=2020-01-01&to=2021-01-01")).toEqual([undefined]);
 });
 
-test("ten years come at once, and older days when they are asked for", async () => {
+test("one response has at most ten years; older days can be requested", async () => {
   const mia = await member("mia");
   await noteMany(mia, "'lawolf'", MOST_DAYS + 10);
   const { json } = await answer(mia.get("/api/rates?server=lawolf"));
@@ -142,7 +142,7 @@ test.each([
   expect(await answer(mia.get(path))).toMatchObject({ status: 422, json: { code: "invalid" } });
 });
 
-test("a day that was taken out is put back, also when both are said twice", async () => {
+test("a removed day can be restored; both requests are idempotent", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000, 190_000);
   const at = "/api/rates/lawolf/2026-11-02";
@@ -155,7 +155,7 @@ test("a day that was taken out is put back, also when both are said twice", asyn
   expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toHaveLength(2);
 });
 
-test("two at once put back one", async () => {
+test("two concurrent requests restore one rate", async () => {
   const mia = await member("mia");
   const answers = await Promise.all(
     [1, 2, 3].map(() => answer(mia.put("/api/rates/lawolf/2026-11-02", RATE))),
@@ -176,7 +176,7 @@ test("a rate that was set meanwhile is not overwritten", async () => {
   });
 });
 
-test("no server has an address too", async () => {
+test("rates without a server have a path too", async () => {
   const mia = await member("mia");
   await mia.put(`/api/rates/${serverParam("")}/2026-11-01`, RATE);
   await mia.put(`/api/rates/${serverParam("Île aux/Bœufs ?")}/2026-11-01`, RATE);
@@ -216,7 +216,7 @@ test("tomorrow may be today elsewhere; the day after is nowhere yet", async () =
   expect((await mia.put("/api/rates/lawolf/2026-11-23", RATE)).status).toBe(422);
 });
 
-test("there is an end to what one player keeps, and what is there can still be said again", async () => {
+test("the number of days is limited; at the limit a repeated request still succeeds", async () => {
   const mia = await member("mia");
   await noteMany(mia, "'s' || ago % 10", MAX_STORED_RATES);
   expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", RATE))).toMatchObject({
@@ -226,7 +226,7 @@ test("there is an end to what one player keeps, and what is there can still be s
   expect((await mia.put("/api/rates/s0/2026-11-21", RATE)).status).toBe(200);
 });
 
-test("the export has every server by its name, as a table that computes nothing", async () => {
+test("the export names every server, and no cell is a formula", async () => {
   await db
     .insert(servers)
     .values({ id: "odd", name: '=1+1, "x"', region: null, place: 99 })
@@ -253,7 +253,7 @@ test("the export has every server by its name, as a table that computes nothing"
   );
 });
 
-test("too many changes at once are slowed down, reading is not", async () => {
+test("changes are rate-limited, reading is not", async () => {
   const tim = await testAppOn(db, { WRITES_PER_MINUTE: "5" }).guest();
   const sent = Array.from({ length: 6 }, () => tim.delete("/api/rates/lawolf/today"));
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -261,7 +261,7 @@ test("too many changes at once are slowed down, reading is not", async () => {
   expect((await tim.get("/api/rates?server=lawolf")).status).toBe(200);
 });
 
-test("rates go with their player", async () => {
+test("deleting a player deletes their rates", async () => {
   const anna = await guest();
   await note(anna, "lawolf", 182_000);
   await anna.delete("/api/session");

@@ -25,17 +25,19 @@ import {
 import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db.ts";
 
 /**
- * /api/rates: what the signed-in player's own rates were, a day and a server at a time. They are noted when a rate
- * is set; here they are read, taken out and put back.
+ * /api/rates: the player's own rates by day and server. They are stored when a rate is set; these endpoints
+ * list, export, remove and restore them. 401 `sign_in_needed` for a visitor.
  */
 export function historyServer(context: Context) {
   const { db } = context;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
+      /** The rates of one server, at most ten years of days. */
       .get("/", searchPart(RatesQuery), async (c) =>
         c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
       )
+      /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
       .get("/export.csv", exportLimit(context), searchPart(Export), async (c) => {
         const rates = await loadAllRates(db, c.var.player.id);
         const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
@@ -49,7 +51,10 @@ export function historyServer(context: Context) {
           "content-disposition": 'attachment; filename="skypurse-rates.csv"',
         });
       })
-      /** Restores a removed rate. Idempotent; a newer rate is not overwritten. */
+      /**
+       * Restores a removed rate. Idempotent; a newer rate is not overwritten. 409 `changed_meanwhile` if the
+       * day has another rate; 403 `history_limit`; 404 if a retried change's rate has been removed since.
+       */
       .put("/:server/:day", pathPart(NotedPlace), jsonBody(StoredRate), async (c) => {
         const noted = await saveRate(db, changeKeyOf(c), c.req.valid("param"), c.req.valid("json"));
         return c.json(v.parse(RateOfDay, noted));

@@ -4,10 +4,13 @@ import type { ProductFilter } from "./item-filter.ts";
 
 export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
 
-/** A key press is shown at once; the address follows after a pause, because browsers limit how often it changes. */
+/**
+ * Milliseconds. The input shows a key press at once; the URL is updated after this pause, because browsers
+ * limit how often it may change.
+ */
 const PAUSE_MS = 300;
 
-/** The filter, kept in the page's address: a link, a reload and the back button bring it back. */
+/** The filter, kept in sync with the page's URL, so that links, reloads and the back button restore it. */
 export function useFilterInUrl(
   search: FilterSearch,
   toUrl: (search: FilterSearch) => unknown,
@@ -21,7 +24,7 @@ export function useFilterInUrl(
   const [written, setWritten] = useState<string>();
   if (address !== seen) {
     setSeen(address);
-    // Not what we wrote: somebody followed a link, or went back.
+    // The URL was not written by this hook: the player followed a link or went back.
     if (address === written) setWritten(undefined);
     else setFilter(filterOf(search));
   }

@@ -17,13 +17,13 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 type ItemDialogProps = Readonly<{
   item: ShopItem | undefined;
-  /** How many pieces to add once there is a price; nothing when the dialog was opened to read. */
+  /** How many pieces to add once the item has a price; `undefined` if the dialog was opened only to read. */
   adding: number | undefined;
   onClose: () => void;
   onAdd: (slug: string, quantity: number) => void;
 }>;
 
-/** An item's description, where its price comes from, and the player's own price. */
+/** An item's description, the source of its price, and the field for the player's own price. */
 export function ItemDialog({ item, adding, onClose, onAdd }: ItemDialogProps) {
   const { language } = useLocale();
   return (

@@ -8,22 +8,22 @@ export type ProductFilter = Readonly<{ query: string; categories: readonly ShopC
 
 export type FilteredItems = Readonly<{
   items: readonly ShopItem[];
-  /** How many items each category has for this query. */
+  /** How many items of each category match the query. */
   counts: Readonly<Record<ShopCategory, number>>;
-  /** The first hit for what is typed just now, which the list may not show yet. */
+  /** Returns the first match of the present input, which the deferred list may not show yet. */
   first: () => ShopItem | undefined;
-  /** A word that does exist, when the query finds nothing. */
+  /** A similar word that matches, if the query matches no item. */
   suggestion: string | undefined;
 }>;
 
-/** The items that a filter leaves, found by their names in the interface's language and in English. */
+/** Filters the items by name, in the interface's language and in English, and by category. */
 export function useFiltered(items: readonly ShopItem[], filter: ProductFilter): FilteredItems {
   const { language } = useLocale();
   const index = useMemo(
     () => Search.searchIndex(items, (item) => namesOf(item, language)),
     [items, language],
   );
-  // A key press is painted at once; the list follows when there is time.
+  // A key press is painted at once; the list is updated deferred.
   const query = useDeferredValue(filter.query);
   const found = useMemo(() => Search.searchByName(index, query), [index, query]);
   const { categories } = filter;
@@ -56,7 +56,7 @@ function isShown(item: ShopItem, categories: readonly ShopCategory[]): boolean {
   return categories.length === 0 || categories.includes(item.category);
 }
 
-/** Everything that an item is found by. */
+/** Returns all names by which an item is found. */
 export function namesOf(item: ShopItem, language: Language): readonly string[] {
   const { en, [language]: own } = item.text;
   return [own.name, own.nameClipBoard, en.name, en.nameClipBoard, ...item.nicknames];

@@ -21,23 +21,23 @@ import { type ProductFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 
-// No page opens with a dialog.
+// Loaded lazily: no page opens with a dialog.
 const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
 
 type ItemListProps = Readonly<{
-  /** The filter that the page's address asks for. */
+  /** The filter in the page's URL. */
   search: FilterSearch;
-  /** Takes the filter into the address. */
+  /** Writes the filter into the URL. */
   onSearch: (search: FilterSearch) => unknown;
-  /** How many pieces of each item are in the order. */
+  /** How many pieces of each item are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
-  /** How many more pieces the budget buys at a price; nothing while there is no budget. */
+  /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
-  /** Puts pieces into the order; the item has a price when this is called. */
+  /** Adds pieces to the cart and returns whether that was possible. Only called for items with a price. */
   onAdd: (slug: string, quantity: number) => boolean;
 }>;
 
-/** What can be bought: searched, filtered, priced at the present rate, put into the order. */
+/** The items of the shop: search, filter, prices at the present rate, and buttons to add them to the cart. */
 export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { t } = useTranslation();
   const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
@@ -58,7 +58,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
             detail={t("shop.failedSafe")}
             retryLabel={t("general.retry")}
             onRetry={() => {
-              // The button leaves: the focus waits at the list.
+              // The button disappears when pressed, so the list takes the focus.
               list.current?.focus();
               void refetch();
             }}
@@ -71,7 +71,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   );
 });
 
-/** Which item's details are open, and how many pieces wait there for a price. */
+/** The item whose details are open, and how many pieces to add once it has a price. */
 type Opened = Readonly<{ item: ShopItem; adding: number | undefined }>;
 
 function Items({
@@ -108,7 +108,7 @@ function Items({
     [rate, ownPrices, stillBuys, onAdd],
   );
 
-  /** The first item found goes into the order: what was typed is ready to be typed over. */
+  /** Adds the first match to the cart, and selects the typed text so that the next input replaces it. */
   function addFirst(field: HTMLInputElement) {
     const first = filtered.first();
     if (!first || !row.onAdd(first, 1)) return;
@@ -172,7 +172,7 @@ type CategoriesProps = Readonly<{
   counts: Readonly<Record<ShopCategory, number>>;
 }>;
 
-/** Categories combine; "All" clears them. */
+/** Several categories can be combined; "All" clears them. */
 function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

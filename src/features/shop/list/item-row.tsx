@@ -12,13 +12,16 @@ import { Amount } from "#ui/format/money.tsx";
 import { GlyphTile } from "#ui/icons/glyphs.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
-/** What all rows share; the same object as long as nothing in it changes, so that rows need not be drawn again. */
+/**
+ * Shared by all rows. It stays the same object while nothing in it changes, so that rows are not rendered
+ * again.
+ */
 export type RowContext = Readonly<{
   rate: Rate;
   ownPrices: Readonly<Record<string, Fc>>;
-  /** How many more pieces the budget buys at a price; nothing while there is no budget. */
+  /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
-  /** Whether the pieces are in the order now; not yet when the item needs a price first. */
+  /** Returns whether the pieces were added at once; `false` if the item needs a price first. */
   onAdd: (item: ShopItem, quantity: number) => boolean;
   onOpen: (item: ShopItem) => void;
 }>;
@@ -40,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
   const isOwn = item.slug in row.ownPrices;
   const count = inPenya === undefined ? undefined : row.stillBuys?.(inPenya);
-  // With a budget the question is how many, no longer what it is.
+  // With a budget, the number of affordable pieces replaces the description.
   const more =
     count === undefined
       ? undefined
@@ -121,7 +124,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
 
 type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean }>;
 
-/** Whose price it is, where it is not simply the shop's. */
+/** Marks a price that is the player's own or not certain. */
 function PriceMark({ item, isOwn }: PriceMarkProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -6,18 +6,21 @@ import { ItemRow, type RowContext } from "./item-row.tsx";
 
 type ItemRowsProps = Readonly<{
   items: readonly ShopItem[];
-  /** Whether the page scrolls, as on a phone, or the list inside its card. */
+  /** Whether the page scrolls, as on a phone, or the list within its card. */
   scroll: "page" | "inside";
   row: RowContext;
-  /** How many pieces of each item are in the order. */
+  /** How many pieces of each item are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
 }>;
 
-/** Up to this many rows stand in the page whole, so that the browser's own search finds them. */
+/**
+ * Up to this many rows are all rendered, so that the browser's own search finds them; longer lists are
+ * virtualized.
+ */
 const ALL_BELOW = 200;
 const ROW_HEIGHT = { page: 64, inside: 49 } as const;
 
-/** The rows in sight; thousands of items cost no more than a screenful. */
+/** The rows of the list. Of thousands of items only the visible ones are rendered. */
 export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
   return props.scroll === "page" ? <PageRows {...props} /> : <InsideRows {...props} />;
 });
@@ -25,7 +28,7 @@ export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
 function PageRows({ items, row, inOrder }: ItemRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // Where the list begins is known only once it stands.
+  // The offset of the list is known only after it was rendered.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({ ...useRowsOf(items, "page"), scrollMargin: top });
   return <Rows ref={list} items={items} row={row} inOrder={inOrder} virtualizer={virtualizer} />;
@@ -63,7 +66,7 @@ function InsideRows({ items, row, inOrder }: ItemRowsProps) {
 }
 
 function useRowsOf(items: readonly ShopItem[], scroll: ItemRowsProps["scroll"]) {
-  // A new function would make all thousands be measured again with each step of the scroll bar.
+  // A new function would cause all rows to be measured again on every scroll event.
   const getItemKey = useCallback((index: number) => items[index]?.slug ?? index, [items]);
   return {
     count: items.length,

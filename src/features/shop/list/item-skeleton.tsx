@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 
-/** The list before it arrives, in its final size. */
+/** The placeholder of the list while it loads, in its final size. */
 export function ItemSkeleton() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,10 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonLook } from "#ui/layout/button.tsx";
 
-/** The price list on the dashboard: what it holds, how sure its prices are, and a way into each category. */
+/**
+ * The price list on the dashboard: the number of items, the certainty of their prices, and a link to each
+ * category.
+ */
 export function PriceCard() {
   const { t } = useTranslation();
   const { number } = useLocale();

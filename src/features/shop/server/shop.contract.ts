@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopItem, ShopPrice, slug } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
-/** GET /api/shop/items: the whole list, in its order. */
+/** Response of GET /api/shop/items: all items, sorted as in the shop. */
 export const ShopItems = v.object({ items: list(MAX_SHOP_ITEMS, ShopItem) });
 
-/** GET /api/shop/servers: the game's servers, in their order. */
+/** Response of GET /api/shop/servers: the game's servers, sorted. */
 export const Servers = v.object({ servers: list(MAX_GAME_SERVERS, GameServer) });
 
-/** What a new copy starts from: the files in content/shop. */
+/** The initial data of a new installation: the files in content/shop. */
 export const StartingList = v.object({
   items: list(MAX_SHOP_ITEMS, v.omit(ShopItem, ["price"])),
   prices: list(MAX_SHOP_ITEMS, v.object({ ...ShopPrice.entries, slug })),

@@ -3,7 +3,10 @@ import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import type { StartingList } from "./shop.contract.ts";
 
-/** Writes the shipped list in one transaction; what the operator may have edited stays as it is. */
+/**
+ * Stores the shipped items, prices and servers in one transaction, without overwriting what the operator may
+ * have edited.
+ */
 export async function saveStartingList(
   db: Database,
   { items, prices, servers: list }: StartingList,
@@ -27,10 +30,12 @@ export async function saveStartingList(
           nicknames: sql`excluded.nicknames`,
         },
       });
-    // A price starts with its item: later it is the operator's, also when they removed it.
+    // The shipped price is only stored together with a new item: later the operator decides, also if they
+    // removed it.
     const starting = prices.filter(({ slug }) => !known.has(slug));
     if (starting.length > 0) await tx.insert(shopPrices).values(starting).onConflictDoNothing();
-    // A copy without items has never started. One without servers may have: their operator removed the last.
+    // Without items, this installation has never started. Servers are no criterion: the operator may have
+    // removed all of them.
     if (known.size === 0)
       await tx.insert(servers).values(list.map((server, place) => ({ ...server, place })));
   });

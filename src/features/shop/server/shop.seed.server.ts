@@ -6,8 +6,8 @@ import { StartingList } from "./shop.contract.ts";
 import { saveStartingList } from "./shop.db.ts";
 
 /**
- * Brings the database up to the shipped list: items follow the release, but prices and servers only start from
- * it, because the operator edits them. Throws when a file in `folder` does not have its form.
+ * Updates the database to the shipped list. Items follow the release; prices and servers are only initial
+ * values, because the operator edits them. Throws if a file in `folder` is invalid.
  */
 export async function seedShop(db: Database, folder: string): Promise<void> {
   const read = async (name: string) =>

@@ -10,7 +10,7 @@ import { seedShop } from "./shop.seed.server.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
 const { db } = await startTestApp();
-/** A second process on the same database: it keeps no answer of the first. */
+/** Uses a second app on the same database, which has no cached response of the first. */
 const request = (path: string) => testAppOn(db).request(path);
 
 async function items() {
@@ -27,7 +27,7 @@ test("a visitor reads the whole list, in its order, with names in four languages
   }
 });
 
-test("every slug of the specification is there", async () => {
+test("the list contains every slug of the specification", async () => {
   const slugs = new Set((await items()).map(({ slug }) => slug));
   for (const slug of [
     ..."aprotection sprotection gprotection xprotection eprotection element effect"
@@ -44,14 +44,14 @@ test("every slug of the specification is there", async () => {
   }
 });
 
-test("a price comes with its certainty, date and source; what nobody knows has none", async () => {
+test("a price has its certainty, date and source; an unknown price is null", async () => {
   const list = new Map((await items()).map((item) => [item.slug, item.price]));
   expect(list.get("gold-ring")).toMatchObject({ fcoins: 500, certainty: "confirmed", date: "2024-10-17" });
   expect(list.get("scroll-sprotection")).toMatchObject({ fcoins: 80, certainty: "reported" });
   expect(list.get("rose-petals")).toBeNull();
 });
 
-test("the servers are data", async () => {
+test("the servers are read from the database", async () => {
   await db.insert(servers).values({ id: "aurora", name: "Aurora", region: "europe", place: 99 });
   const response = await request("/api/shop/servers");
   const { servers: list } = v.parse(Servers, await response.json());
@@ -69,7 +69,7 @@ test("a restart keeps the prices and servers that were edited or removed", async
   expect(await db.select().from(servers).where(eq(servers.id, "lawolf"))).toEqual([]);
 });
 
-test("a restart brings no server back when the operator removed them all", async () => {
+test("a restart restores no server if the operator removed them all", async () => {
   const before = await db.select().from(servers);
   await db.delete(servers);
   await seedShop(db, content);
@@ -77,7 +77,7 @@ test("a restart brings no server back when the operator removed them all", async
   await db.insert(servers).values(before);
 });
 
-test("a restart brings names up to date, and retires what the release no longer has", async () => {
+test("a restart updates names, and removes items that the release no longer has", async () => {
   const [gold] = await items().then((list) => list.filter(({ slug }) => slug === "gold-ring"));
   await db.update(shopItems).set({ text: {} }).where(eq(shopItems.slug, "gold-ring"));
   await db
@@ -89,7 +89,7 @@ test("a restart brings names up to date, and retires what the release no longer 
   expect(list.map(({ slug }) => slug)).not.toContain("old-ring");
 });
 
-test("short names are unique within a language, so that chat text can be read back", async () => {
+test("short names are unique within a language, so that chat text can be parsed", async () => {
   const list = await items();
   for (const language of LANGUAGES) {
     expect(new Set(list.map(({ text }) => text[language].nameClipBoard)).size, language).toBe(list.length);

@@ -7,15 +7,15 @@ import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { Servers, ShopItems } from "./shop.contract.ts";
 
-/** Browsers keep the answer, and ask each time whether it still holds: an edit is seen by the next request. */
+/** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */
 const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
 
-/** With a PostgreSQL of one's own another process may edit, of which this one is not told. */
+/** With an external PostgreSQL another process may edit the data without notifying this one. */
 const MAX_AGE_SHARED_MS = 1_000;
 
 /**
- * /api/shop: what is sold, what it costs, and where. Public; answers 500 `unexpected` if the database fails. Each answer
- * is made once, and again after an operator's change.
+ * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
+ * Each response is cached until an operator's change.
  */
 export function shopServer({ db, env, changes }: Context) {
   const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
