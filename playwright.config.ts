@@ -4,7 +4,7 @@ import { findChromium, LAUNCH_ARGS } from "./scripts/chromium.ts";
 const port = Number(process.env.E2E_PORT ?? 4173);
 const providerPort = Number(process.env.E2E_PROVIDER_PORT ?? port + 1);
 const address = `http://localhost:${port}`;
-/** What the product and the provider know of each other. */
+/** Client credentials that the product and the provider share. */
 const client = { CLIENT_ID: "skypurse-journeys", CLIENT_SECRET: "only for journeys, no secret" };
 const executablePath = findChromium();
 
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Journeys assert no speed: on a machine with other work to do each step takes several times as long.
+  // Journeys do not assert speed: on a busy machine each step takes several times as long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -29,12 +29,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     permissions: ["clipboard-read", "clipboard-write"],
     screenshot: "only-on-failure",
-    // Journeys stand in for the network; e2e/quality/offline.spec.ts has a worker.
+    // Journeys intercept requests, which a worker would bypass; e2e/quality/offline.spec.ts allows one.
     serviceWorkers: "block",
   },
   webServer: [
     {
-      // The built product, as npm start serves it.
+      // The built product, served as by npm start.
       command: "node src/app/main.server.ts",
       url: `${address}/api/health/ready`,
       env: {
@@ -44,9 +44,9 @@ export default defineConfig({
         GOOGLE_CLIENT_ID: client.CLIENT_ID,
         GOOGLE_CLIENT_SECRET: client.CLIENT_SECRET,
         OPERATOR_EMAILS: "operator@skypurse.test",
-        // What fails on the server is shown beside the journeys.
+        // Server errors are printed along with the journeys.
         LOG_LEVEL: "error",
-        // All journeys come from one address.
+        // The requests of all journeys come from one address.
         SIGN_INS_PER_MINUTE: "1000",
         READS_PER_MINUTE: "100000",
         NETWORK_WRITES_PER_MINUTE: "100000",
@@ -62,7 +62,7 @@ export default defineConfig({
       env: { ...client, PORT: String(providerPort), REDIRECT_URI: `${address}/api/auth/callback/google` },
       reuseExistingServer: false,
       stdout: "ignore",
-      // It warns that it is for tests.
+      // Suppresses the provider's warning that it is meant for tests.
       stderr: "ignore",
     },
   ],

@@ -22,7 +22,7 @@ const anyOf = (names: readonly string[]) => names.map((name) => RegExp.escape(na
 const FOUNDATION = new RegExp(`node_modules/(${anyOf(FOUNDATION_PACKAGES)})/`);
 const LATER = new RegExp(`/(${anyOf(LATER_PACKAGE_FILES)})\\.js$`);
 const LUCIDE = "/lucide-react/dist/esm/";
-/** Also what all icons share, and Vite's own loader of dynamic imports. */
+/** Includes the code that all icons share, and Vite's loader of dynamic imports. */
 const FIRST_ICON = new RegExp(
   `${LUCIDE}((?!icons/|lucide-react\\b).*|icons/(${anyOf(FIRST_ICONS)})\\.m?js)$|vite/preload-helper`,
 );
@@ -30,13 +30,13 @@ const LATER_ICON = new RegExp(`${LUCIDE}icons/(${anyOf(LATER_ICONS)})\\.m?js$`);
 
 const NAMED = new RegExp(`^(${READABLE_FILES.join("|")})$`);
 
-/** Files that every page has loaded before it loads a part dynamically. */
+/** Files that every page has loaded before any dynamic import. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
 
 const OWN = /^(?!.*node_modules).*\/src\//;
 const UI = /\/src\/ui\//;
 
-/** Matches these modules. A route's component is a module of its own that the router's plugin splits off. */
+/** Returns a pattern for these modules. The router's plugin makes a route's component a separate module. */
 const modules = (files: readonly string[]) =>
   new RegExp(
     `/(${files
@@ -50,7 +50,7 @@ const PERSISTENCE = new RegExp(`${modules(PERSISTENCE_MODULES).source}|node_modu
 
 type InfoOf = (id: string) => Readonly<{ importers: readonly string[] }> | null;
 
-/** Whether one of these begins it: is it, or imports it through however many others. */
+/** Whether a module matches `start`, or is imported by such a module, directly or transitively. */
 function isOf(start: RegExp, id: string, infoOf: InfoOf, seen = new Set<string>()): boolean {
   if (start.test(id)) return true;
   if (seen.has(id)) return false;
@@ -58,7 +58,7 @@ function isOf(start: RegExp, id: string, infoOf: InfoOf, seen = new Set<string>(
   return infoOf(id)?.importers.some((importer) => isOf(start, importer, infoOf, seen)) ?? false;
 }
 
-/** Whether the dashboard's first paint needs a module. What starts that is a file of its own. */
+/** Whether the dashboard's first paint needs a module. The entry points themselves are separate files. */
 const isFirst = (id: string, infoOf: InfoOf) => !FIRST_PAGE.test(id) && isOf(FIRST_PAGE, id, infoOf);
 
 export default defineConfig({
@@ -68,7 +68,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       generatedRouteTree: "src/routeTree.gen.ts",
       codeSplittingOptions: {
-        // What a page loads is asked for by the page that shows it, but for those that ask what the first one does.
+        // A loader is split off with its page's component, except on pages with the data of the first page.
         splitBehavior: ({ routeId }) =>
           ["/", "/shop", "/order"].includes(routeId) ? undefined : [["loader", "component"]],
       },
@@ -79,7 +79,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // The router's store and react-i18next import a shim that only React before 18 needs; these are React's own.
+      // The router's store and react-i18next import a shim for React before 18; these use React's own hook.
       {
         find: "use-sync-external-store/shim/with-selector",
         replacement: "use-sync-external-store/with-selector",
@@ -92,23 +92,23 @@ export default defineConfig({
     modulePreload: {
       // Every browser of that target supports modulepreload.
       polyfill: false,
-      // A part that is loaded later must not preload files that the page itself has loaded.
+      // A dynamic import must not preload files that the page has already loaded.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((file) => !LOADED.test(file)),
     },
     manifest: true,
     sourcemap: false,
-    // A data: address would have to be allowed in the Content-Security-Policy.
+    // A data: URL would have to be allowed in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The first file of every page lists the names of all files, so most of them have a short one.
+        // The first file of every page lists the names of all files, so most names are just a hash.
         chunkFileNames: ({ name }) => (NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js"),
         codeSplitting: {
-          // A group is what it says, and not what that imports too.
+          // A group contains only its own modules, not their imports.
           includeDependenciesRecursively: false,
           groups: [
-            // What every page stands on, in one file: compresses better than six, and outlives our own changes.
+            // One file compresses better than six, and stays cached when our own code changes.
             {
               name: "foundation",
               test: (id) => (FOUNDATION.test(id) && !LATER.test(id)) || FIRST_ICON.test(id),
@@ -117,16 +117,16 @@ export default defineConfig({
             { name: "forms", test: modules(FORM_MODULES) },
             { name: "cart", test: modules(CART_MODULES) },
             { name: "every-page", test: PERSISTENCE },
-            // Our own code of the first paint, in one file: split by the pages that share it, it weighs more.
+            // Our own code of the first paint, in one file: split by page it would be larger.
             {
               test: OWN,
               name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
               debugName: "first",
             },
-            // What stands behind every dialog, but is no file of its own.
+            // Code that every dialog needs; not a separate file.
             { name: "every-page", test: modules(BACK_MODULES) },
-            // What every page loads right after: each file more is a name more in the list that all begin with. What
-            // things look like is shared with pages that load nothing else of it.
+            // Loaded by every page right after the first paint, in one file: each further file adds a name to
+            // the list in the first file. Modules of src/ui are left out, because some pages need only those.
             {
               test: (id) => OWN.test(id) && !UI.test(id),
               name: (id, context) =>

@@ -6,11 +6,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
-/** Tests that measure processor time: memory that other files leave behind would count. */
+/** Tests that measure CPU time: memory left by other files of the same worker would distort it. */
 const measuring = ["src/testing/checks/fuzz.test.ts", "src/testing/checks/hostile-bodies.test.ts"];
 /**
- * Rules and servers keep no state in their modules but caches, so the files of one worker share them: importing all of
- * the server anew takes longer than most of these files.
+ * Modules of rules and servers hold no state except caches, so the test files of one worker share them:
+ * importing the whole server again takes longer than most of these files.
  */
 const sharing = all.filter(
   (file) =>
@@ -19,7 +19,7 @@ const sharing = all.filter(
     !readFileSync(file, "utf8").includes("@vitest-environment"),
 );
 
-/** Files that take longer than twenty seconds: begun last, one of them would leave the other processors idle. */
+/** Files that take longer than twenty seconds: started last, one would leave the other processors idle. */
 const LONG = /\/(fuzz|hostile-bodies|every-text|outbox\.property|maintenance|graceful-stop)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
@@ -33,13 +33,13 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [guidesPlugins(), react()],
   test: {
-    // Rules and servers need no browser; a component's test asks for one with "@vitest-environment jsdom".
+    // Rules and servers need no DOM; a component's test sets "@vitest-environment jsdom".
     environment: "node",
     restoreMocks: true,
-    // Vitest leaves one processor idle unless it is told.
+    // By default Vitest leaves one processor idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // Ten times what the slowest test without a limit of its own takes: speed is asserted in processor time alone.
+    // Ten times the duration of the slowest test without its own limit: speed is asserted in CPU time only.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

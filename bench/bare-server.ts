@@ -1,20 +1,20 @@
 /**
- * The yardstick of `npm run bench server`: a bare `node:http` server in a process of its own, which answers every
- * request with the status, the headers and the bytes that its parent process sent it last.
+ * The baseline of `npm run bench server`: a bare `node:http` server in a separate process. It answers every
+ * request with the status, headers and body that its parent process sent last.
  */
 import { createServer } from "node:http";
 import * as v from "valibot";
 
 const Answer = v.object({
   status: v.number(),
-  /** Names and values in turn, as `rawHeaders` has them. */
+  /** Alternating names and values, in the format of `rawHeaders`. */
   headers: v.array(v.string()),
   body: v.pipe(
     v.string(),
     v.transform((text) => Buffer.from(text, "base64")),
   ),
 });
-/** An answer as it travels between the processes, with its body in base64. */
+/** A response as sent between the processes, with its body in base64. */
 export type SentAnswer = v.InferInput<typeof Answer>;
 
 let answer: v.InferOutput<typeof Answer> = { status: 404, headers: [], body: Buffer.alloc(0) };

@@ -1,6 +1,6 @@
 /**
- * node bench/game-items.ts <data folder> [count]: gives a data folder a catalogue of generated items, 30,000 unless
- * told, as an import would. A server on that folder shows it at once; `npm run items:rollback` takes it back.
+ * node bench/game-items.ts <data folder> [count]: writes a catalogue of generated items (default 30,000) into
+ * a data folder, as an import would. A running server shows it at once; `npm run items:rollback` reverts it.
  */
 import { parseArgs } from "node:util";
 import { fromGame } from "../src/features/items/import/game-item.ts";
@@ -14,7 +14,7 @@ import {
 } from "../src/features/items/server/catalogue-store.server.ts";
 import { generatedGameItems } from "../src/testing/seed/generated-items.ts";
 
-/** Shows so many generated items in the server of a data folder. */
+/** Writes and activates a catalogue of `count` generated items in a data folder. */
 export async function giveGeneratedItems(dataDir: string, count = 30_000): Promise<void> {
   const folder = itemsFolder(dataDir);
   await exclusively(folder, async () => {

@@ -12,7 +12,7 @@ const OF = [
 ];
 const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 
-/** As many items as asked for, in the form of the shop's list; the same ones every time. */
+/** Returns `count` items in the format of the shop's list. Deterministic. */
 export function generatedItems(count: number): readonly ShopItem[] {
   return Array.from({ length: count }, (_, i) => {
     const kind = i % KINDS.length;
@@ -38,7 +38,7 @@ export function generatedItems(count: number): readonly ShopItem[] {
   });
 }
 
-/** A cart with as many lines as asked for. */
+/** Returns a cart with `count` lines. */
 export function generatedCart(count: number) {
   const lines = Array.from({ length: count }, (_, i) => ({
     kind: "manual",

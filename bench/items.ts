@@ -1,4 +1,4 @@
-/** What a player waits for on the item list, with as many items as the game may have. */
+/** Measures how long the item list takes to load, with as many items as the game may have. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { Browser } from "@playwright/test";
 import { type Served, serveBuilt } from "../scripts/serve-built.ts";
 import { giveGeneratedItems } from "./game-items.ts";
 
-/** Usual mobile connections: 4G as it mostly is, and the slow one that Lighthouse measures with. */
+/** Two mobile connections: typical 4G, and Lighthouse's slow preset. */
 const CONNECTIONS = {
   "9 Mbit/s": { latency: 85, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
   "1.6 Mbit/s": { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
@@ -14,7 +14,7 @@ const CONNECTIONS = {
 export type Connection = keyof typeof CONNECTIONS;
 export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as Connection[];
 
-/** The product with so many generated items in place of its own. */
+/** Serves the built product with `count` generated items instead of the shipped ones. */
 export async function serveItems(count: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-items-"));
   await giveGeneratedItems(folder, count);
@@ -28,7 +28,7 @@ export async function serveItems(count: number): Promise<Served> {
   };
 }
 
-/** From the click on the link to the first row, from another page whose files have arrived. */
+/** Returns the milliseconds from a click on the link to the first row, starting on another loaded page. */
 export async function firstList(
   browser: Browser,
   address: string,
@@ -41,7 +41,7 @@ export async function firstList(
   });
   const page = await context.newPage();
   await page.goto(`${address}/settings`, { waitUntil: "networkidle" });
-  // The other pages' files follow after two seconds.
+  // The files of the other pages are prefetched after two seconds.
   await page.waitForTimeout(4_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowDown });

@@ -1,7 +1,7 @@
 /**
- * npm run bench: how long a player waits, at a quarter of this machine's speed, with far more than anybody has.
- * Prints what it measures, beside the same with an ordinary amount in the same run: the ratio is what to compare.
- * A browser reports the time from an input to the next paint in steps of 8 ms, and nothing below 16 ms.
+ * npm run bench: measures how long a player waits, with 4× CPU throttling and far more data than any player
+ * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
+ * Browsers report the time from an input to the next paint in steps of 8 ms, and only from 16 ms on.
  */
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/chromium.ts";
@@ -12,10 +12,10 @@ import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureServer } from "./server.ts";
 
 const SLOW_DOWN = 4;
-/** What a player still takes for "at once". */
+/** The longest wait that a player still perceives as instant. */
 const GOAL_MS = 50;
 
-/** `npm run bench items` measures that part alone. */
+/** Whether a part is measured: `npm run bench items` measures only the part "items". */
 const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
 
 if (isWanted("server")) await measureServer(process.argv[3]);
@@ -77,7 +77,7 @@ async function slowDown(page: Page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
 }
 
-/** Keeps how long each input waits for its paint, where `paints` finds it. */
+/** Collects the time from each input to its paint in `window.painted`, which `paints` reads. */
 function reportPaints(page: Page) {
   return page.addInitScript(() => {
     const painted: number[] = [];
@@ -108,7 +108,7 @@ async function measureItems() {
   }
 }
 
-/** A letter at a time into the search of the item list. */
+/** Types into the search of the item list, one key at a time. Returns the wait of each key. */
 async function searchingItems(browser: Browser, address: string, all: string) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -128,13 +128,13 @@ async function searchingItems(browser: Browser, address: string, all: string) {
   return paint;
 }
 
-/** Longest wait of each of `inputs` inputs; one that the browser does not report took less than 16 ms. */
+/** Returns the longest wait of each input, in ms; 8 where the browser reports none, that is below 16 ms. */
 async function paints(page: Page, inputs: readonly (() => Promise<void>)[]): Promise<number[]> {
   const waits: number[] = [];
   for (const input of inputs) {
     await page.evaluate(() => void (window as unknown as { painted: number[] }).painted.splice(0));
     await input();
-    // Two frames and the report of the last one.
+    // Waits for two frames and for the browser to report the last one.
     await page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -167,7 +167,7 @@ async function searching(browser: Browser, count: number) {
             observer.disconnect();
             requestAnimationFrame(() => resolve(performance.now() - begun));
           }).observe(list, { characterData: true, childList: true, subtree: true });
-          // As a browser does it, so that React hears of it.
+          // Calls the native setter, so that React notices the change.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
           input.dispatchEvent(new Event("input", { bubbles: true }));
         });
@@ -200,7 +200,7 @@ async function editing(browser: Browser, lines: number) {
   return { steps, adds, removes };
 }
 
-/** Presses where a button is. Not `click()`: what that checks in the page beforehand would be measured too. */
+/** Presses the mouse at a button's position. `click()` would also measure its own checks in the page. */
 function pressing(page: Page, button: Locator) {
   return async () => {
     const box = await button.boundingBox();

@@ -1,4 +1,4 @@
-/** The two servers that `npm run bench server` compares, each in a process of its own. */
+/** The two servers that `npm run bench server` compares, each in a separate process. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ export type ServerProcess = Readonly<{ address: string; pid: number; stop: () =>
 
 const root = join(import.meta.dirname, "..");
 
-/** The built product, started as an operator starts it, on a free port and with a database of its own. */
+/** Starts the built product as an operator would, on a free port and with an empty database. */
 export async function startProduct(): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-bench-"));
   const profile = process.env.BENCH_PROFILE;
@@ -26,7 +26,7 @@ export async function startProduct(): Promise<ServerProcess> {
         PORT: "0",
         HOST: "127.0.0.1",
         DATA_DIR: folder,
-        // Counted all the same: one address sends them all.
+        // Reads are still counted, but not limited: all of them come from one address.
         READS_PER_MINUTE: "10000000",
       },
       stdio: ["ignore", "pipe", "inherit"],
@@ -38,7 +38,7 @@ export async function startProduct(): Promise<ServerProcess> {
       said += chunk.toString();
       const [, port] = /localhost:(\d+)/.exec(said) ?? [];
       if (!port) return;
-      // A line for each request follows: read, so that the server is not held up, and not kept.
+      // The server logs a line per request: drained, so that a full pipe does not block it, and discarded.
       child.stdout.removeAllListeners("data").resume();
       resolve(`http://127.0.0.1:${port}`);
     });
@@ -56,7 +56,7 @@ export async function startProduct(): Promise<ServerProcess> {
 
 const Listening = v.object({ port: v.number() });
 
-/** The bare server, and a way to tell it what to answer from now on. */
+/** Starts the bare server. `answerWith` sets the response that it sends from then on. */
 export async function startBare(): Promise<
   ServerProcess & Readonly<{ answerWith: (answer: SentAnswer) => Promise<void> }>
 > {
@@ -81,13 +81,13 @@ async function ended(child: ChildProcess, end: () => void): Promise<void> {
   await exit;
 }
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts the CPU time of a process in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Milliseconds of CPU time that a process has used; `undefined` where the system has no /proc. */
+/** Returns the CPU time that a process has used, in milliseconds; `undefined` on systems without /proc. */
 export function cpuMs(pid: number): number | undefined {
   try {
-    // The name of the process, in brackets, may hold spaces: the fields behind it are counted.
+    // The process name, in brackets, may contain spaces, so fields are counted after it.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {

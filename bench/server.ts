@@ -1,7 +1,7 @@
 /**
- * How fast the server answers, beside a bare `node:http` server that sends exactly the same status, headers and bytes.
- * Both run in processes of their own and take turns, with 50 connections, so that a busy machine slows both: the ratio
- * is what to compare. `npm run bench server [part of an address]` measures those alone.
+ * Compares the server's throughput with that of a bare `node:http` server that sends the same status, headers
+ * and body. Both run in separate processes and take turns, with 50 connections, so that a busy machine slows
+ * both: compare the ratios. `npm run bench server [part of a path]` measures only the matching paths.
  */
 import { readdirSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
@@ -15,7 +15,7 @@ import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-pro
 const CONNECTIONS = 50;
 const SECONDS = 0.5;
 const ROUNDS = 5;
-/** Least share of the bare server's requests per second. */
+/** Minimum ratio of our requests per second to the bare server's. */
 const BAR = { api: 0.85, page: 0.7, file: 0.7 } as const;
 
 type Kind = keyof typeof BAR;
@@ -23,7 +23,7 @@ type Target = Readonly<{ path: string; kind: Kind }>;
 type Measured = Readonly<{ perSecond: number; cpuUs: number | undefined }>;
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
-/** Added by node:http itself. */
+/** Headers that node:http adds by itself. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 export async function measureServer(wanted = ""): Promise<void> {
@@ -75,7 +75,7 @@ async function targets(address: string): Promise<readonly Target[]> {
   ];
 }
 
-/** Each way to ask that gets a different answer: the encodings, and what is known already. */
+/** Returns the request headers that lead to different responses: one per encoding, and one for a 304. */
 async function variants(url: string): Promise<readonly (readonly [string, Record<string, string>])[]> {
   const found: [string, Record<string, string>][] = [];
   for (const encoding of ENCODINGS) {
@@ -121,8 +121,8 @@ async function sample(url: string, sent: Record<string, string>): Promise<SentAn
 type Compared = Readonly<{ ours: Measured; its: Measured; ratio: number }>;
 
 /**
- * Measures both in turn, the first of a pair changing places each round. Returns the medians: the ratio is the median of
- * the pairs' own, because both of a pair were slowed down by the same neighbours.
+ * Measures both servers in turn, alternating which one is first. Returns the medians. The ratio is the median
+ * of the rounds' ratios, because other load on the machine slows both servers of a round.
  */
 async function takeTurns(
   product: ServerProcess,
@@ -147,7 +147,7 @@ async function takeTurns(
   };
 }
 
-/** `NaN` where one is not known. */
+/** Returns the median, with `undefined` counted as `NaN`. */
 function median(values: readonly (number | undefined)[]): number {
   const sorted = values.map((value) => value ?? Number.NaN).toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** What the built files may weigh, as they travel (gzip). Fails with every budget that is broken. */
+/** Checks the gzipped sizes of the built files against their budgets. Fails with all exceeded budgets. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf
 const weight = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weight(file), 0);
 
-/** The files of a chunk and of everything that it imports at once. */
+/** Returns the files of a chunk and of its static imports, transitively. */
 function filesOf(key: string, kind: "js" | "css", seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return new Set();

@@ -6,7 +6,7 @@ import { run } from "./run.ts";
 const root = join(import.meta.dirname, "..");
 const STAMP = join(root, "dist/.built-from");
 
-/** Everything that decides what is built. */
+/** All files that affect the build. */
 const SOURCES = [
   "src",
   "locales",
@@ -22,7 +22,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Builds the pages unless what stands in dist was built from these very sources. */
+/** Builds the pages, unless `dist` was built from the current sources. */
 export async function buildIfNeeded(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;

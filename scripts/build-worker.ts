@@ -1,4 +1,4 @@
-/** Builds the service worker into dist/sw.js, with the list of everything that was built before it. */
+/** Builds the service worker into dist/sw.js, with the list of all files that were built before it. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ const start = keys.filter((key) => manifest[key]?.isEntry || key.startsWith("src
 const shell = new Set(start.flatMap((key) => filesOf(key)));
 if (start.length < 2) throw new Error("The manifest names neither the entry nor the first page");
 
-/** Returns the files that only one language needs: their source file or its folder is named after the language. */
+/** Returns the files that only one language needs: their source file or its folder is named after it. */
 const ofLanguage = (language: Language) =>
   keys
     .filter((key) => new RegExp(`/${language}(\\.\\w+|/[\\w.]+)?$`).test(key))
@@ -36,7 +36,7 @@ const languages = new Map(LANGUAGES.map((language) => [language, ofLanguage(lang
 const inLanguages = new Set([...languages.values()].flat());
 
 const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
-/** The fonts with the letters of our languages. `latin-ext` has the rarer ones. */
+/** The fonts with the letters of our languages. `latin-ext` has rarer letters. */
 const fonts = assets.filter((file) => /-latin-wght-.*\.woff2$/.test(file));
 const rareFonts = assets.filter((file) => /-latin-ext-.*\.woff2$/.test(file));
 const isCode = (file: string) => /\.(js|css)$/.test(file);

@@ -1,10 +1,10 @@
-/** Finds the browser that journeys and screenshots use, and gets one where there is none. */
+/** Finds the browser for journeys and screenshots, and installs one if none is present. */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { run } from "./run.ts";
 
 const INSTALLED = [
-  // Without a window to draw it does the same pages in two thirds of the time.
+  // The headless shell renders the same pages in two thirds of the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -14,7 +14,7 @@ const INSTALLED = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** How it is started everywhere: no window, no calls to anybody but the pages that are asked for. */
+/** Launch arguments: the browser makes no requests except those of the opened pages. */
 export const LAUNCH_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,14 +25,17 @@ export const LAUNCH_ARGS = [
   "--disable-sync",
 ];
 
-/** The path of a Chromium or Chrome, or nothing. `CHROMIUM` names one; Playwright's own comes next. */
+/**
+ * Returns the path of a Chromium or Chrome, `undefined` without one. The variable `CHROMIUM` comes first,
+ * then Playwright's own download, then the system's browsers.
+ */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, chromium.executablePath(), ...INSTALLED].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** The path of a Chromium, after getting one if need be. Throws when none can be had. */
+/** Returns the path of a Chromium, after installing one if necessary. Throws when none can be installed. */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present) return present;
@@ -45,12 +48,12 @@ export async function ensureChromium(): Promise<string> {
   if (!findChromium() && process.getuid?.() === 0) {
     console.info("Installing Debian's chromium with apt-get …");
     await run("apt-get", ["update", "-qq"]);
-    // Older systems have only the whole browser.
+    // Older systems only package the full browser.
     await install("chromium-headless-shell").catch(() => install("chromium"));
   }
   const found = findChromium();
   if (found) {
-    // A file alone proves nothing: a download without the system's libraries does not start.
+    // The file may exist and still not start: a download can lack system libraries.
     const browser = await chromium.launch({ executablePath: found, args: LAUNCH_ARGS });
     await browser.close();
     return found;

@@ -1,9 +1,10 @@
 /**
- * The names of the built files (chunks) and the modules in each. `chunks.test.ts` in `src/testing/checks` checks that
- * every listed file exists: a module that is renamed falls out of its chunk otherwise, and pages load one file more.
+ * The names of the built files (chunks) and the modules in each. `chunks.test.ts` in `src/testing/checks`
+ * checks that every listed file exists: a renamed module would silently leave its chunk, and pages would load
+ * one more file.
  */
 
-/** Packages that every page needs. One file compresses better than six, and changes less often than our own code. */
+/** Packages that every page needs. One file compresses better than six, and changes less than our code. */
 export const FOUNDATION_PACKAGES: readonly string[] = [
   "react",
   "react-dom",
@@ -31,7 +32,7 @@ export const LATER_PACKAGE_FILES: readonly string[] = [
   "queriesObserver",
 ];
 
-/** Icons of the first page that later pages share; each would be a file of its own otherwise. */
+/** Icons that the first page and later pages share; each would otherwise become a separate file. */
 export const FIRST_ICONS: readonly string[] = [
   "arrow-down-up",
   "check",
@@ -42,7 +43,7 @@ export const FIRST_ICONS: readonly string[] = [
   "copy",
 ];
 
-/** Icons of later pages, in one file: the first file of every page lists the names of all files. */
+/** Icons of later pages, in one file, because the first file of every page lists the names of all files. */
 export const LATER_ICONS: readonly string[] = [
   "arrow-down",
   "arrow-left",
@@ -90,7 +91,7 @@ export const CART_MODULES: readonly string[] = [
 /** The entry points of the first paint. */
 export const FIRST_PAGE_MODULES: readonly string[] = ["src/app/main.tsx", "src/routes/index.tsx"];
 
-/** Modules that every page loads right after its first paint, and those that several pages show below or in it. */
+/** Modules that every page loads right after its first paint, and parts that several pages share. */
 export const EVERY_PAGE_MODULES: readonly string[] = [
   "src/app/compose/every-page.tsx",
   "src/features/ads/ad-slot.tsx",
@@ -98,7 +99,7 @@ export const EVERY_PAGE_MODULES: readonly string[] = [
   "src/features/consent/service-facts.tsx",
 ];
 
-/** Modules that persist responses and show their age, and what is not saved yet; in the file of `EVERY_PAGE_MODULES`. */
+/** Modules that persist responses, show their age, and show what is not saved yet; in the same file as `EVERY_PAGE_MODULES`. */
 export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/persisted-responses.ts",
   "src/client/response-cache/remove-responses.ts",
@@ -110,7 +111,7 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/ui/feedback/shown-age.tsx",
 ];
 
-/** The back button's handling and the slot for notices, which dialogs need; in the file of `EVERY_PAGE_MODULES`. */
+/** Handling of the back button and the slot for notices, which dialogs need; in the same file as `EVERY_PAGE_MODULES`. */
 export const BACK_MODULES: readonly string[] = [
   "src/ui/overlay/back.ts",
   "src/ui/overlay/back-stack.ts",
@@ -118,8 +119,8 @@ export const BACK_MODULES: readonly string[] = [
 ];
 
 /**
- * The built files, as patterns, whose names are more than a hash: those named above, and those that the worker's
- * build and journeys look for.
+ * Patterns of chunk names that are kept in file names; all other files are named by their hash alone. These
+ * are the chunks named above and those that the worker's build and the journeys look for.
  */
 export const READABLE_FILES: readonly string[] = [
   "rolldown-runtime",
@@ -139,7 +140,7 @@ export const READABLE_FILES: readonly string[] = [
   "toaster",
 ];
 
-/** All modules of `src` that this file names. */
+/** All modules of `src` that are listed in this file. */
 export const NAMED_MODULES: readonly string[] = [
   ...FORM_MODULES,
   ...CART_MODULES,

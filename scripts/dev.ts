@@ -1,4 +1,4 @@
-/** npm run dev: Vite with hot reload, and the API behind the same address; both start anew on a change. */
+/** npm run dev: Vite with hot reload, and the API at the same address, which restarts on a change. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -16,7 +16,7 @@ const api = spawn(
       ...process.env,
       PORT: String(apiPort),
       API_ONLY: "1",
-      // Who signs in comes back to the pages, not to the API.
+      // After sign-in the provider redirects to Vite's port, not to the API's.
       PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
     },
   },

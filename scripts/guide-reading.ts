@@ -1,4 +1,4 @@
-/** Reads a guide's file, for the overview, the search and the tests. What it shows is compiled by MDX. */
+/** Parses a guide's file for the overview, the search and the tests. The page itself is compiled by MDX. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../src/domain/game/language.ts";
@@ -15,16 +15,16 @@ import {
 
 const root = join(import.meta.dirname, "..");
 
-/** How many words are read in a minute. */
+/** Assumed reading speed. */
 const WORDS_PER_MINUTE = 200;
 
 export type ReadGuide = Readonly<{
   name: GuideName;
   front: Front;
   sections: readonly GuideSection[];
-  /** What stands under each heading, as it is written. */
+  /** The Markdown under each heading. */
   parts: readonly string[];
-  /** The same in plain words. */
+  /** The same as plain text. */
   texts: readonly string[];
   widgets: readonly string[];
   links: readonly string[];
@@ -35,13 +35,13 @@ export function guideFile(name: GuideName, language: Language): string {
   return join(root, "content/guides", name, `${language}.mdx`);
 }
 
-/** Throws, with the file's name, what is wrong with its head or its headings. */
+/** Reads and parses a guide's file. Throws, with the file's name, if its head or headings are invalid. */
 export function readGuide(name: GuideName, language: Language): ReadGuide {
   const file = guideFile(name, language);
   return guideIn(readFileSync(file, "utf8"), name, file);
 }
 
-/** As `readGuide`, of a text that is read already. */
+/** Like `readGuide`, for a text that has already been read. `file` is only used in errors. */
 export function guideIn(text: string, name: GuideName, file: string): ReadGuide {
   const [head, body] = partsOf(text);
   const front = frontOf(head, file);
@@ -66,7 +66,7 @@ export function guideIn(text: string, name: GuideName, file: string): ReadGuide 
   };
 }
 
-/** Throws when the headings are not those that the head names. */
+/** Throws if the number of headings differs from the head's sections, or a heading is not of level 2 or 3. */
 export function checkSections(front: Front, depths: readonly number[], file: string): void {
   if (depths.some((depth) => depth !== 2 && depth !== 3))
     throw new Error(`${file}: only ## and ### are headings of a guide`);
@@ -86,7 +86,7 @@ export function overviewOf({ name, front, sections, words }: ReadGuide): Overvie
   };
 }
 
-/** Not by the guide's title, which would find all of them. */
+/** Returns the search entries of a guide's sections, without the guide's title: it would match them all. */
 export function searchedSections({ name, sections, texts }: ReadGuide): readonly SearchedSection[] {
   return sections.map(({ id, title }, place) => ({
     name,
@@ -103,7 +103,7 @@ function section(part: string, id: string): GuideSection {
   return { id, title: plain(title), depth: marks.length === 2 ? 2 : 3 };
 }
 
-/** Markdown without its marks. */
+/** Returns Markdown without its markup. */
 function plain(markdown: string): string {
   return markdown
     .replace(/<\/?[A-Z]\w*\s*\/?>/g, " ")

@@ -1,4 +1,4 @@
-/** How Vite knows the guides: their texts as MDX, and what is known of them without their texts. */
+/** Vite plugins for the guides: they compile the texts with MDX and serve the metadata as virtual modules. */
 import mdx from "@mdx-js/rollup";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -23,7 +23,7 @@ export function guidesPlugins(): PluginOption[] {
 
 const OVERVIEW = /^virtual:guides\/(overview|words)\/(\w+)$/;
 
-/** "virtual:guides/overview/fr" and "virtual:guides/words/fr": read from the same files, without compiling them. */
+/** Serves "virtual:guides/overview/fr" and "virtual:guides/words/fr", read from the guides without MDX. */
 function overview(): Plugin {
   return {
     name: "guides-overview",
@@ -40,10 +40,10 @@ function overview(): Plugin {
   };
 }
 
-/** As much of a Markdown tree as is looked at here. */
+/** The fields of a Markdown node that are used here. */
 type Node = { type: string; value?: string; depth?: number; data?: object };
 
-/** Gives the n-th heading the n-th id of the head. The build fails with the file's name where they do not match. */
+/** Gives the n-th heading the n-th id of the head. Fails the build, naming the file, if they do not match. */
 function sectionIds() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const head = tree.children.find(({ type }) => type === "yaml");

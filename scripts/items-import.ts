@@ -1,5 +1,5 @@
 /**
- * npm run items:import -- --from <address or folder>: brings the game's items in, from its public API or a saved
+ * npm run items:import -- --from <address or folder>: imports the game's items from its public API or a saved
  * copy of it. See docs/operating.md.
  */
 import { createInterface } from "node:readline/promises";
@@ -20,7 +20,7 @@ const USAGE = `npm run items:import -- --from <address or folder> [options]
   --max-broken    how many percent of the items may be left out because they cannot be read; 1 unless told
   --accept-loss   imports also when more than 10 % of the items shown now would be gone`;
 
-/** The terms of the game's public API: docs/sources.md#the-item-api. */
+/** The terms of use of the game's public API: docs/sources.md#the-item-api. */
 const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala Lab Corp. All Rights Reserved.) Its terms:
 
   - for information sites and tools about the official game only
@@ -105,7 +105,7 @@ async function start() {
   console.info(`\n${summaryInWords(summary, values["dry-run"])}`);
 }
 
-/** Asks on a terminal; without one the answer is no. */
+/** Asks for a "yes" on the terminal. Returns `false` without a terminal. */
 async function isYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type RunOptions = Readonly<{ env?: Readonly<Record<string, string>>; quiet?: boolean }>;
 
-/** Runs a command in the project's folder and shows what it prints. Rejects when it fails. */
+/** Runs a command in the project's folder and, unless `quiet`, shows its output. Rejects when it fails. */
 export function run(
   command: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * npm run screens: a picture of every page, dark and light, wide and narrow, in every language, in screens/.
+ * npm run screens: takes a screenshot of every page in every theme, width and language, into screens/.
  * `npm run screens shop en` takes only those whose name contains every word.
  */
 import { mkdirSync } from "node:fs";
@@ -52,7 +52,7 @@ const SIZES = {
   320: { width: 320, height: 640 },
 };
 const THEMES = ["dark", "light"] as const;
-/** What a player has after a while. */
+/** Sample data in the browser's storage, as after some time of play. */
 const STORED = {
   "skypurse.cart": {
     adjustment: -10,
@@ -79,7 +79,7 @@ const STORED = {
 };
 
 const worn = (item: number, upgrade = 0) => ({ item, upgrade });
-/** A Blade who is on the way, and another whose name is as long as it may be, in gear that does not all fit. */
+/** An ordinary Blade, and one with a name of maximum length and gear that does not all fit. */
 const CHARACTERS = {
   lea: newCharacter({
     name: "Lea",
@@ -135,7 +135,7 @@ try {
   await served.stop();
 }
 
-/** What a guest has after a while: orders, and a rate on each of the last 30 days. */
+/** Signs in as a guest and creates orders and a rate for each of the last 30 days. */
 async function playAsGuest({ request }: BrowserContext) {
   await request.post(`${served.address}/api/session/guest`);
   const send = (path: string, data: object) => request.post(`${served.address}/api/orders${path}`, { data });

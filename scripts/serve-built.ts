@@ -17,13 +17,13 @@ const root = join(import.meta.dirname, "..");
 
 export type Served = Readonly<{ address: string; stop: () => Promise<void> }>;
 
-/** The built product on a port of its own, with a database that is gone afterwards. */
+/** Serves the built product on a free port with a temporary database, which `stop` deletes. */
 export async function serveBuilt(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
   await buildIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), "skypurse-"));
   const { db, close } = await openDatabase({ folder });
   await seedShop(db, join(root, "content/shop"));
-  // All that is measured, pictured or tried comes from one address.
+  // All requests of measurements, screenshots and journeys come from one address.
   const env = readEnv({
     DATA_DIR: folder,
     READS_PER_MINUTE: "1000000",

@@ -1,4 +1,4 @@
-/** npm start: builds what is not built, then serves it. */
+/** npm start: builds the product if necessary, then serves it. */
 import { buildIfNeeded } from "./build-stamp.ts";
 
 await buildIfNeeded();

@@ -1,6 +1,6 @@
 /**
- * npm test: everything that has to hold. `--quick` (npm run check) leaves out the journeys in a browser.
- * Every step runs even when an earlier one failed; the last line counts what the runners' own reports say.
+ * npm test: runs all checks and tests. `--quick` (npm run check) leaves out the journeys in a browser.
+ * Every step runs even after a failed one. The last line adds up the counts of the test runners' reports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -73,7 +73,7 @@ async function journeys(): Promise<void> {
   });
 }
 
-/** A port that nobody listens on, so that two copies can be tested on one machine. */
+/** Returns a free port, so that two copies can be tested on one machine. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

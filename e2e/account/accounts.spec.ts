@@ -1,7 +1,7 @@
 import { serveBuilt } from "../../scripts/serve-built.ts";
 import { account, expect, saved, signIn, somebody, tabTo, test } from "../support/player.ts";
 
-test("a visitor who wants a personal page signs in and is there", async ({ page }) => {
+test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
   const email = somebody("mia");
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
@@ -12,7 +12,7 @@ test("a visitor who wants a personal page signs in and is there", async ({ page 
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test("going on as a guest leads to the dashboard, with the banner and a way to an account", async ({
+test("continuing as a guest leads to the dashboard, with a banner that offers an account", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -30,7 +30,7 @@ test("going on as a guest leads to the dashboard, with the banner and a way to a
   });
 });
 
-test("who cancels at the provider is told so, and can start again", async ({ page }) => {
+test("a sign-in cancelled at the provider says so, and can be started again", async ({ page }) => {
   await page.goto("/login?next=/settings");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -41,7 +41,7 @@ test("who cancels at the provider is told so, and can start again", async ({ pag
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });
 
-test.describe("an answer that does not belong to a sign-in of this browser", () => {
+test.describe("a callback that does not belong to a sign-in of this browser is refused", () => {
   test.afterEach(async ({ page }) => {
     await expect(page).toHaveURL(/\/login\?/);
     const alert = page.getByRole("alert");
@@ -86,7 +86,7 @@ test("a provider that is down is said, and guests can still play", async ({ page
   const site = await serveBuilt({
     GOOGLE_CLIENT_ID: "a",
     GOOGLE_CLIENT_SECRET: "b",
-    // Nobody listens there.
+    // Nothing listens on this port.
     OIDC_ISSUER: "http://localhost:9",
   });
   try {
@@ -100,7 +100,7 @@ test("a provider that is down is said, and guests can still play", async ({ page
   }
 });
 
-test("a copy without Google says so, and everything else works", async ({ page }) => {
+test("a copy without Google's sign-in says so, and everything else works", async ({ page }) => {
   const site = await serveBuilt();
   try {
     await page.goto(`${site.address}/login`);
@@ -113,7 +113,7 @@ test("a copy without Google says so, and everything else works", async ({ page }
   }
 });
 
-test("signing in, and later the profile, are found in the list of commands", async ({ page }) => {
+test("the command palette lists the sign-in, and the profile after it", async ({ page }) => {
   for (const name of ["Sign in", "Profile"]) {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -133,7 +133,7 @@ test("an address of another site is no place to return to", async ({ page }) => 
   }
 });
 
-test("signing in by keyboard alone", async ({ page }) => {
+test("signing in with the keyboard only", async ({ page }) => {
   await page.goto("/login");
   const guest = page.getByRole("button", { name: "Continue as guest" });
   await expect(guest).toBeVisible();
@@ -151,7 +151,7 @@ test("signing in by keyboard alone", async ({ page }) => {
   await expect(account(page, "Guest")).toBeFocused();
 });
 
-test("the cart of a visitor joins the account, and follows to the next browser", async ({
+test("a visitor's cart joins the account and appears in the next browser", async ({
   converter,
   page,
   openDevice,
@@ -162,7 +162,7 @@ test("the cart of a visitor joins the account, and follows to the next browser",
   await converter.addByHand("Delivery", "5m");
   await page.getByRole("link", { name: "Sign in" }).click();
   await signIn(page, email);
-  // Back where the player was.
+  // The player is back on the page where the sign-in began.
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
   await saved(page, 2);
 
@@ -177,7 +177,7 @@ test("the cart of a visitor joins the account, and follows to the next browser",
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
 });
 
-test("two devices that edit at once, one of them offline, lose nothing", async ({
+test("concurrent edits on two devices, one of them offline, are all kept", async ({
   converter,
   page,
   openDevice,
@@ -227,7 +227,7 @@ test("a member who signs out leaves nothing in the browser", async ({ converter,
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
 });
 
-test("a session that is ended from another browser is over, and what was not saved comes back", async ({
+test("a session ended from another browser is over, and unsaved changes come back after a sign-in", async ({
   converter,
   page,
   openDevice,
@@ -252,7 +252,7 @@ test("a session that is ended from another browser is over, and what was not sav
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
 });
 
-test("an account is deleted only by its name, and then all of it", async ({ converter, page }) => {
+test("deleting an account requires typing its name, and deletes all of it", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
   const email = somebody("quinn");
   await signIn(page, email);
@@ -277,7 +277,7 @@ test("an account is deleted only by its name, and then all of it", async ({ conv
   await expect(page.getByText("Your order is empty")).toBeVisible();
 });
 
-test("a deletion long after the sign-in asks for another one, and goes on from there", async ({
+test("deleting an account long after the sign-in asks for a new one, and then continues", async ({
   converter,
   page,
 }) => {
@@ -290,7 +290,7 @@ test("a deletion long after the sign-in asks for another one, and goes on from t
     await dialog.getByRole("textbox").fill(name.charAt(0).toUpperCase() + name.slice(1));
     await dialog.getByRole("button", { name: "Delete for good" }).click();
   };
-  // The server counts 15 minutes since the sign-in; its answer after that is given in its place, once.
+  // Simulates, once, the server's response to a deletion more than 15 minutes after the sign-in.
   await page.route("**/api/profile", (route) =>
     route.request().method() === "DELETE"
       ? route.fulfill({
@@ -313,7 +313,7 @@ test("a deletion long after the sign-in asks for another one, and goes on from t
   await expect(page.getByText("Not signed in")).toBeVisible();
 });
 
-test("a guest whose order is larger than their storage is told what to do, and saves again once it is shorter", async ({
+test("a guest whose cart exceeds the quota is told what to do, and can save once the cart is shorter", async ({
   page,
 }) => {
   await page.goto("/login");

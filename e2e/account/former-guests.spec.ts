@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Converter, expect, inAccount, saved, signIn, somebody, test } from "../support/player.ts";
 
-/** Becomes a guest with this many Gold Rings in the cart. */
+/** Starts a guest session and adds this many Gold Rings to the cart. */
 async function playAsGuest(page: Page, pieces: number) {
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -9,7 +9,7 @@ async function playAsGuest(page: Page, pieces: number) {
   await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes(`"quantity":${pieces}`));
 }
 
-/** Signs in as a member, as the guest that this browser has. */
+/** Signs in as a member from the guest session of this browser. */
 async function upgrade(page: Page, email: string) {
   await page.goto("/login?next=/shop");
   await signIn(page, email);
@@ -55,14 +55,14 @@ test("a browser recognizes its guest although a later guest of another browser b
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toHaveValue("5");
   await expect.poll(() => orderNames(page)).toEqual(["For Tim"]);
-  // What this browser adds now reaches the other one, and nothing else does.
+  // Only what this browser adds from now on reaches the other one.
   await converter.addButton("Gold Ring").click();
   await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":6'));
   await second.reload();
   await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("6");
 });
 
-test("a restored browser recognizes its guest, who became a member meanwhile", async ({
+test("a restored browser recognizes its guest, who has become a member in the meantime", async ({
   page,
   converter,
   openDevice,

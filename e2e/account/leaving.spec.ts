@@ -18,7 +18,7 @@ test("who signs out in one tab is signed out in the other, and sees nothing of i
   await expect(other.getByText("Order mine")).toBeHidden();
 });
 
-test("without a network a player's own pages open, and what is saved waits", async ({ page, context }) => {
+test("a player's own pages open offline, and changes wait to be sent", async ({ page, context }) => {
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -52,7 +52,7 @@ test("a page whose file does not arrive can be tried again once the network is b
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("what was added while a guest's things waited is not lost by signing out", async ({
+test("signing out does not lose what was added while a guest's data waited to be joined", async ({
   page,
   openDevice,
 }) => {
@@ -84,7 +84,7 @@ test("what was added while a guest's things waited is not lost by signing out", 
     await expect(converter.quantity(name)).toHaveValue("1");
 });
 
-test("a device that is opened shows at once what another one did", async ({ page, openDevice }) => {
+test("a device shows the changes of another one as soon as it is opened", async ({ page, openDevice }) => {
   const email = somebody("xenia");
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
@@ -104,7 +104,7 @@ test("a device that is opened shows at once what another one did", async ({ page
   await expect(converter.quantity("Gold Ring")).toBeHidden();
 });
 
-test("long words stay in their place on a narrow screen", async ({ page }) => {
+test("long words do not overflow on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/login?next=/profile");
   await signIn(page, `${"a".repeat(60)}-${Date.now().toString(36)}@${"skypurse".repeat(4)}.test`);
@@ -122,7 +122,7 @@ test("long words stay in their place on a narrow screen", async ({ page }) => {
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test("no card of the dashboard covers another", async ({ page }) => {
+test("the cards of the dashboard do not overlap", async ({ page }) => {
   await page.request.post("/api/session/guest");
   for (const id of ["a", "b", "c", "d"]) await page.request.post("/api/orders", { data: newOrder(id) });
   for (const size of [

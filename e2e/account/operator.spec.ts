@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "../support/player.ts";
 
 for (const who of ["visitor", "guest"]) {
-  test(`for a ${who} there is no operator's page, nor anything behind it`, async ({ page }) => {
+  test(`a ${who} gets 404 for the operator's page and its API`, async ({ page }) => {
     if (who === "guest") await page.request.post("/api/session/guest");
     const response = await page.goto("/operator?area=log");
     expect(response?.status()).toBe(404);
@@ -17,7 +17,7 @@ for (const who of ["visitor", "guest"]) {
   });
 }
 
-test("a chosen server that was removed breaks nothing: the rate stays, and another can be chosen", async ({
+test("after the chosen server is removed, the rate stays and another server can be chosen", async ({
   converter,
   page,
 }) => {
@@ -40,7 +40,7 @@ test("a chosen server that was removed breaks nothing: the rate stays, and anoth
   await expect(page.getByText("Example rate", { exact: true })).toBeVisible();
 });
 
-test("an operator changes a price, sees it in the converter and in the log, and takes it back", async ({
+test("an operator changes a price, sees it in the converter and in the log, and undoes it", async ({
   page,
 }) => {
   await page.goto("/login");

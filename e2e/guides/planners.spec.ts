@@ -15,10 +15,10 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await expect(add).toBeVisible();
   await expect(result).toContainText("134 ang bibilhin");
 
-  // Nothing is wider than the phone.
+  // The page does not scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // What is typed keeps its panel open, also when it is emptied.
+  // A panel with a filled field stays open, also after the field is emptied.
   await plan.getByText("Ang hawak ko na").tap();
   const scrolls = plan.getByRole("textbox", { name: "Scroll of SProtect" }).first();
   await scrolls.fill("100");
@@ -31,14 +31,14 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await add.tap();
   await result.getByRole("link", { name: /134 ang nasa cart mo/ }).tap();
   await expect(page).toHaveURL(/\/shop\?order=open/);
-  // What was said about adding it is not in the way of the line.
+  // The notification about the added line does not cover the line.
   await expect(page.getByText(/^Nadagdag sa cart/)).toHaveCount(0);
   await page.getByRole("radio", { name: "Simple" }).check({ force: true });
   await page.getByRole("button", { name: "I-copy", exact: true }).tap();
   await expect.poll(() => clipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
 });
 
-test("a pet's plan: what it costs, and what is left to do when nothing is", async ({ page }) => {
+test("a pet's plan shows its cost, or that candy is enough", async ({ page }) => {
   await page.goto("/tutorials/pets?goal=1-2-3-4-5-7-9");
   const plan = page.getByRole("region", { name: "Ang pet mo" });
   const result = page.getByRole("region", { name: "Ang gagastusin" });

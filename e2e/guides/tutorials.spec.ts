@@ -3,12 +3,12 @@ import { clipboard, expect, test } from "../support/player.ts";
 
 const article = (page: Page) => page.getByRole("article");
 const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" });
-/** The n-th section's heading, whatever the guide says. */
+/** The heading of the n-th section. */
 const heading = (page: Page, n: number) => article(page).locator("h2[id], h3[id]").nth(n);
 const top = async (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
-test("the list has every guide with picture, reading time and language, and leads to it", async ({
+test("the list shows every guide with its picture, reading time and language, and links to it", async ({
   page,
 }) => {
   await page.goto("/");
@@ -35,10 +35,10 @@ test("the dashboard lists the guides", async ({ page }) => {
   await expect(page).toHaveURL(/\/tutorials\/pets$/);
 });
 
-test("the table of contents goes to a section and follows the reading", async ({ page }) => {
+test("the table of contents scrolls to a section and marks the current one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");
-  // Before the text, also for who goes from link to link.
+  // It comes before the text in the document, also for keyboard users.
   await expect(page.locator("nav:has(a[href='#about']) ~ * article")).toBeVisible();
   const third = heading(page, 2);
   const title = (await third.textContent()) ?? "";
@@ -52,7 +52,7 @@ test("the table of contents goes to a section and follows the reading", async ({
   await expect(contents(page).locator("[aria-current]")).toHaveText((await fifth.textContent()) ?? "");
 });
 
-test("on a phone the table of contents opens when it is wanted", async ({ page }) => {
+test("on a phone the table of contents opens on demand", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/tutorials/pets");
   await expect(contents(page)).toBeHidden();
@@ -62,7 +62,7 @@ test("on a phone the table of contents opens when it is wanted", async ({ page }
   await expect(heading(page, 2)).toBeInViewport();
 });
 
-test("a link to a section leads to it, and a heading's sign copies its own", async ({ page }) => {
+test("a link to a section scrolls to it, and a heading's anchor copies its link", async ({ page }) => {
   await page.goto("/tutorials/crafting");
   const id = (await heading(page, 3).getAttribute("id")) ?? "";
   await page.goto("/settings");
@@ -78,7 +78,7 @@ test("a link to a section leads to it, and a heading's sign copies its own", asy
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
 });
 
-test("a guide scrolls in its own frame, and the window has nothing more below it", async ({ page }) => {
+test("a guide scrolls inside its own container, and the window does not scroll", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const guide of ["welcome", "crafting", "pets"]) {
     await page.goto(`/tutorials/${guide}`);
@@ -87,11 +87,9 @@ test("a guide scrolls in its own frame, and the window has nothing more below it
   }
 });
 
-test("a guide's link to its own section, and the palette's, leave the plan in the address", async ({
-  page,
-}) => {
+test("links to a section, in the guide and in the palette, keep the plan in the URL", async ({ page }) => {
   await page.goto("/tutorials/crafting?from=7&to=9");
-  // A link to another part of the page that is open is not the page that is open.
+  // A link to a section of the current page is not marked as the current page.
   await expect(article(page).locator("[aria-current]")).toHaveCount(0);
   await article(page).getByRole("link", { name: "planner", exact: true }).click();
   await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
@@ -103,7 +101,7 @@ test("a guide's link to its own section, and the palette's, leave the plan in th
   await expect(page.locator("#piercing")).toBeInViewport();
 });
 
-test("only tables that are wider than their frame are stops of the keyboard, named as their section", async ({
+test("only tables that are wider than their container are focusable, labelled by their section", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -114,7 +112,7 @@ test("only tables that are wider than their frame are stops of the keyboard, nam
   await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
 });
 
-test("a link to a section still leads to it when the fonts come late on a phone", async ({ page }) => {
+test("a link to a section still scrolls to it when the fonts load late on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/*.woff2", async (route) => {
     await new Promise((late) => setTimeout(late, 1_500));
@@ -129,9 +127,7 @@ test("a link to a section still leads to it when the fonts come late on a phone"
   }).toPass({ timeout: 5_000 });
 });
 
-test("what was being read below the planner stands where it stood after a reload and on the way back", async ({
-  page,
-}) => {
+test("the scroll position below the planner is restored after a reload and on Back", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/crafting");
   const planner = article(page).getByRole("region", { name: "What you need" }).getByRole("button");
@@ -152,7 +148,7 @@ test("what was being read below the planner stands where it stood after a reload
   await standsAgain();
 });
 
-test("another language keeps the section in view", async ({ page }) => {
+test("changing the language keeps the section in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/welcome");
   const id = (await heading(page, 5).getAttribute("id")) ?? "";
@@ -171,7 +167,7 @@ test("another language keeps the section in view", async ({ page }) => {
   }
 });
 
-test("the guides lead to one another", async ({ page }) => {
+test("the guides link to one another", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   const others = page.getByRole("navigation", { name: "Other guides" });
   await expect(others.getByRole("link")).toHaveCount(1);
@@ -185,7 +181,9 @@ test("the guides lead to one another", async ({ page }) => {
   await expect(page).toHaveURL(/\/tutorials\/crafting$/);
 });
 
-test("whoever comes back may go on where they were, and is not taken there unasked", async ({ page }) => {
+test("a returning reader is offered the last section, and is not taken there automatically", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/pets");
   const title = (await heading(page, 4).textContent()) ?? "";
@@ -231,7 +229,7 @@ test("the class tree shows a class's line and its HP at a level, by keyboard too
   await expect(page.getByText("15,350")).toBeVisible();
 });
 
-test("two levels say what a monster still gives, or how hard one hits", async ({ page }) => {
+test("two levels show what a monster still gives, or how much damage a player deals", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   const asked = page.getByRole("region", { name: "Your level against the monster’s" });
   await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
@@ -247,7 +245,7 @@ test("two levels say what a monster still gives, or how hard one hits", async ({
   await expect(asked.getByText("A whole number from 1 to 190.")).toBeVisible();
 });
 
-test("the clock runs once it was set, and still after a reload", async ({ page }) => {
+test("the clock runs once it is set, also after a reload", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   const clock = page.getByRole("region", { name: "In-game clock" });
   await expect(clock.getByRole("timer")).toBeHidden();
@@ -261,13 +259,13 @@ test("the clock runs once it was set, and still after a reload", async ({ page }
   await expect(clock.getByRole("timer")).toContainText(/19:|20:/);
 });
 
-test("the pet that raises a stat is named and marked", async ({ page }) => {
+test("choosing a stat names and marks the pet that raises it", async ({ page }) => {
   await page.goto("/tutorials/pets");
   await page.getByRole("group", { name: "Which stat do you want?" }).getByText("Attack").click();
   await expect(page.getByText("Dragon gives Attack: 500 at most")).toBeVisible();
 });
 
-test("on paper a guide is black on white, without what only a screen can do", async ({ page }) => {
+test("a printed guide is black on white, without interactive elements", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   await expect(article(page)).toBeVisible();
   await page.emulateMedia({ media: "print" });

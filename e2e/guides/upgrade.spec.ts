@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { account, Converter, expect, saved, signIn, somebody, test } from "../support/player.ts";
 
-/** What a guest does in an evening: a rate, a cart, a price of their own, two saved orders, two characters. */
+/** Creates a guest with a rate, a cart, an own price, two saved orders and two characters. */
 async function playAsGuest(page: Page) {
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
@@ -24,7 +24,7 @@ async function playAsGuest(page: Page) {
   await dialog.getByRole("button", { name: "Make the character" }).click();
   await page.getByRole("button", { name: "Duplicate Lea" }).click();
   await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
-  // A third is refused, in words.
+  // A third character is refused, with an explanation.
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
   await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
 }
@@ -45,7 +45,7 @@ async function upgrade(page: Page, email: string) {
   await signIn(page, email);
 }
 
-test("a guest becomes a member, signs out, and finds everything in a second browser; nobody else does", async ({
+test("a guest becomes a member, signs out, and finds all data in a second browser; other players do not", async ({
   page,
   openDevice,
 }) => {
@@ -55,7 +55,7 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   const guestOrders = await (await page.request.get("/api/orders")).json();
   const guestCharacters = await (await page.request.get("/api/characters")).json();
   await upgrade(page, email);
-  // A new account has nothing to compare with: nothing is asked.
+  // A new account has no data to choose between, so the player is not asked.
   await expect(page.getByText("Everything is together now")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByText("You are using guest mode.")).toBeHidden();
@@ -81,7 +81,7 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
 
   await second.goto("/characters");
   await expect(second.getByRole("region", { name: "Your characters" })).toContainText("Lea (copy)");
-  // A member has room for more.
+  // A member may have more than two characters.
   await expect(second.getByRole("button", { name: "New character" })).toBeEnabled();
 
   const stranger = await openDevice();
@@ -106,7 +106,10 @@ test("a guest becomes a member, signs out, and finds everything in a second brow
   expect(await characterNames(second)).toEqual(["Lea", "Lea (copy)"]);
 });
 
-test("who already has an account sees both sides, and joins them once", async ({ page, openDevice }) => {
+test("a guest with an existing account sees both sides, and joins them once", async ({
+  page,
+  openDevice,
+}) => {
   test.setTimeout(90_000);
   const email = somebody("tim");
   const first = await openDevice();
@@ -125,7 +128,7 @@ test("who already has an account sees both sides, and joins them once", async ({
   await expect(main).toContainText("2 characters");
   await expect(main).toContainText("2 lines in the order");
   await expect(main).toContainText("In your account");
-  // Leaving is no answer: it waits.
+  // Leaving the page does not answer the question: it stays open.
   await page.goto("/");
   await page.getByRole("link", { name: "Have a look" }).click();
   await page.getByRole("button", { name: "Bring together" }).click();
@@ -138,7 +141,7 @@ test("who already has an account sees both sides, and joins them once", async ({
   await expect(converter.order()).toContainText("Delivery");
   expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
 
-  // The same once more changes nothing.
+  // Idempotent: joining again changes nothing.
   await page.goto("/join");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await first.reload();
@@ -147,7 +150,7 @@ test("who already has an account sees both sides, and joins them once", async ({
   await expect(converter.quantity("Gold Ring")).toHaveValue("2");
 });
 
-test("a guest who signs out is asked, and then everything is gone", async ({ page }) => {
+test("a guest who signs out is asked to confirm, and then all data is deleted", async ({ page }) => {
   await playAsGuest(page);
   await account(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

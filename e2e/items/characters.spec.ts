@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { clipboard, expect, signIn, somebody, test } from "../support/player.ts";
 
-/** A Blade of level 75 with a Sepal Sword, as the API takes it. */
+/** A Blade of level 75 with a Sepal Sword, in the API's format. */
 const MIA = {
   name: "Mia",
   server: "lawolf",
@@ -30,7 +30,7 @@ const inAccount = async (page: Page) =>
     sets: readonly { gear: Readonly<Record<string, { item: number; upgrade: number }>> }[];
   }[];
 
-test("a member finds the best one-handed sword, compares it, puts it on, and shares the build", async ({
+test("a member finds the best one-handed sword, compares it, equips it, and shares the build", async ({
   page,
   openDevice,
 }) => {
@@ -41,7 +41,7 @@ test("a member finds the best one-handed sword, compares it, puts it on, and sha
   await page.request.put("/api/characters/mia", { data: MIA });
   await page.goto("/");
 
-  // Three clicks: the page, the place, the item.
+  // Three clicks: the page, the gear slot, the item.
   await page.getByRole("navigation").getByRole("link", { name: "My characters" }).click();
   await expect(total(page, "118–120")).toBeVisible();
   await page.getByRole("link", { name: "Change: Weapon" }).click();
@@ -67,7 +67,7 @@ test("a member finds the best one-handed sword, compares it, puts it on, and sha
   await stranger.goto(link);
   await expect(gear(stranger)).toContainText("Guardian Sword");
   await expect(total(stranger, "258–263")).toBeVisible();
-  // Nobody knows the stranger: the link comes back with them.
+  // A visitor is sent to sign in, and returns to the shared build.
   await stranger.getByRole("link", { name: "Sign in to keep it" }).click();
   await signIn(stranger, somebody("tim"));
   await stranger.getByRole("button", { name: "Keep as my character" }).click();
@@ -75,7 +75,7 @@ test("a member finds the best one-handed sword, compares it, puts it on, and sha
   await expect(gear(stranger)).toContainText("Guardian Sword");
 });
 
-test("a first character is made, dressed by level and class, and limits are said in words", async ({
+test("a first character is created and equipped by level and class, and limits are explained", async ({
   page,
 }) => {
   await asGuest(page);
@@ -84,7 +84,7 @@ test("a first character is made, dressed by level and class, and limits are said
   const dialog = page.getByRole("dialog", { name: "Who is it?" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
   await dialog.getByRole("combobox", { name: "Class" }).selectOption("Blade");
-  // A Blade of level 1 there is not.
+  // A Blade cannot have level 1, so the form sets the lowest possible level.
   await expect(dialog.getByRole("textbox", { name: "Level" })).toHaveValue("60");
   await dialog.getByRole("textbox", { name: "Level" }).fill("59");
   await expect(dialog.getByText("Blade: level 60 to 165.")).toBeVisible();
@@ -110,7 +110,7 @@ test("a first character is made, dressed by level and class, and limits are said
   await expect.poll(() => inAccount(page)).toHaveLength(2);
 });
 
-test("a change that is still on its way does not disturb the deletion after it", async ({ page }) => {
+test("a change that is still being sent does not disturb the deletion after it", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(gear(page)).toContainText("Sepal Sword");
@@ -129,7 +129,7 @@ test("a change that is still on its way does not disturb the deletion after it",
   await expect.poll(() => inAccount(page)).toHaveLength(1);
 });
 
-test("upgrades move the totals, a piece comes off and on again, a deleted character comes back", async ({
+test("upgrades change the totals, gear is removed and restored, and a deleted character is restored", async ({
   page,
 }) => {
   await asGuest(page, { mia: MIA });
@@ -154,7 +154,7 @@ test("upgrades move the totals, a piece comes off and on again, a deleted charac
   await expect.poll(() => inAccount(page)).toHaveLength(1);
 });
 
-test("two sets are compared, slot by slot, with the differences in signs and words", async ({ page }) => {
+test("two sets are compared slot by slot, with the differences as symbols and words", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await page.getByRole("button", { name: "Duplicate Set 1" }).click();
@@ -177,7 +177,9 @@ test("two sets are compared, slot by slot, with the differences in signs and wor
   await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
 });
 
-test("what does not fit any more says why, and what the catalogue lacks breaks nothing", async ({ page }) => {
+test("gear that no longer fits says why, and items missing from the catalogue break nothing", async ({
+  page,
+}) => {
   const worn = { weapon: { item: 3940, upgrade: 0 }, ring1: { item: 1_234_567, upgrade: 3 } };
   await asGuest(page, {
     lea: { ...MIA, name: "Lea", classId: 9389, sets: [{ id: "first", name: "", gear: worn }] },
@@ -189,7 +191,7 @@ test("what does not fit any more says why, and what the catalogue lacks breaks n
   await expect(gear(page).getByText("Item 1234567")).toBeHidden();
 });
 
-test("without a network a change stays and is sent later", async ({ page }) => {
+test("a change made offline stays and is sent later", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
@@ -205,7 +207,7 @@ test("without a network a change stays and is sent later", async ({ page }) => {
   await expect.poll(async () => (await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(1);
 });
 
-test("two devices that change different things of a character keep both", async ({ page }) => {
+test("changes of two devices to different fields of a character are both kept", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
@@ -220,7 +222,7 @@ test("two devices that change different things of a character keep both", async 
     });
 });
 
-test("damaged and newer links of a build say so", async ({ page }) => {
+test("damaged links and links of a newer version to a build say so", async ({ page }) => {
   await page.goto("/build#1abc");
   await expect(page.getByRole("alert")).toContainText("This link is damaged");
   await page.goto("/build#2abc");

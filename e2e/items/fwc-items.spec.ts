@@ -12,7 +12,7 @@ async function open(page: Page, path = "/fwc-items") {
   await expect(page.getByText(/^\d+ of 469 items$/)).toBeVisible();
 }
 
-test("a search in French finds by the English name, by short names, without accents, and by the id", async ({
+test("a search in French matches the English name, short names, names without accents, and the id", async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem("app_language", "fr"));
@@ -27,7 +27,7 @@ test("a search in French finds by the English name, by short names, without acce
   await expect(page.getByText("Données du 10 févr. 2023")).toBeVisible();
 });
 
-test("filters combine, are counted, and survive a reload and the way back", async ({ page }) => {
+test("filters combine, are counted, and survive a reload and Back", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: /^Weapons/ }).click();
   await expect(page.getByText("128 of 469 items")).toBeVisible();
@@ -54,7 +54,7 @@ test("filters combine, are counted, and survive a reload and the way back", asyn
   await expect(page).toHaveURL(/\/fwc-items$/);
 });
 
-test("a class sees what it and its parents wear, and a reset keeps for whom something is looked for", async ({
+test("a class finds its own and its parents' gear, and a reset keeps the character and the slot", async ({
   page,
 }) => {
   await open(page, "/fwc-items?for=mia&slot=weapon&category=weapons&class=2246");
@@ -69,7 +69,7 @@ test("a class sees what it and its parents wear, and a reset keeps for whom some
   await expect(page).not.toHaveURL(/class/);
 });
 
-test("a column sorts both ways, says so, and can be left out", async ({ page }) => {
+test("a column sorts both ways, announces it, and can be hidden", async ({ page }) => {
   await open(page, "/fwc-items?category=weapons");
   const attack = page.getByRole("columnheader", { name: "Attack", exact: true });
   await expect(page.getByRole("columnheader", { name: "Lv, Level", exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test("a column sorts both ways, says so, and can be left out", async ({ page }) 
   await expect(page.getByRole("columnheader", { name: "Class" })).toBeVisible();
 });
 
-test("up to four are compared, the best and the lowest are named, and a fifth is refused", async ({
+test("up to four items are compared, the best and lowest values are marked, and a fifth is refused", async ({
   page,
 }) => {
   await open(page);
@@ -115,7 +115,7 @@ test("up to four are compared, the best and the lowest are named, and a fifth is
   await expect(tray(page)).toHaveCount(0);
 });
 
-test("the table by keyboard alone", async ({ page }) => {
+test("the table with the keyboard only", async ({ page }) => {
   await open(page);
   await page.keyboard.press("/");
   await expect(search(page)).toBeFocused();
@@ -133,7 +133,7 @@ test("the table by keyboard alone", async ({ page }) => {
   await expect(grid(page)).toBeFocused();
 });
 
-test("the details say everything, with a weapon's attack at each upgrade", async ({ page }) => {
+test("the details show all data of an item, with a weapon's attack at each upgrade", async ({ page }) => {
   await open(page, "/fwc-items?item=385");
   const slayer = panel(page, "Bloody Obsidian Slayer");
   await expect(slayer).toContainText("2H Sword");
@@ -144,7 +144,7 @@ test("the details say everything, with a weapon's attack at each upgrade", async
   const at = (upgrade: string) =>
     slayer.getByRole("row").filter({ has: page.getByRole("rowheader", { name: upgrade, exact: true }) });
   await expect(at("+0")).toContainText("464–468");
-  // 464 × 1.02 + 1, 468 × 1.10 + 5^1.5, 464 × 1.24 + 10^1.5 and so on, without the fraction.
+  // 464 × 1.02 + 1, 468 × 1.10 + 5^1.5, 464 × 1.24 + 10^1.5 and so on, rounded down.
   await expect(at("+1")).toContainText("474–478");
   await expect(at("+5")).toContainText("521–525");
   await expect(at("+10")).toContainText("606–611");
@@ -165,10 +165,7 @@ test("the details say everything, with a weapon's attack at each upgrade", async
   await expect(panel(page, "Unknown item")).toBeVisible();
 });
 
-test("an item goes into the order at the player's price, and can be taken back", async ({
-  converter,
-  page,
-}) => {
+test("an item is added to the order at the player's price, with undo", async ({ converter, page }) => {
   await open(page, "/fwc-items?item=385");
   await page.getByRole("button", { name: "Add to cart" }).click();
   const dialog = panel(page, "What does Bloody Obsidian Slayer cost?");
@@ -185,7 +182,7 @@ test("an item goes into the order at the player's price, and can be taken back",
   await expect(converter.order()).toContainText("Bloody Obsidian Slayer");
 });
 
-test("nothing found says so, suggests a word, and can be reset", async ({ page }) => {
+test("an empty result says so, suggests a word, and can be reset", async ({ page }) => {
   await open(page);
   await search(page).fill("swrod");
   await expect(page.getByText("No items found for this search")).toBeVisible();
@@ -215,7 +212,7 @@ test("a catalogue that cannot be loaded says so, and Retry loads it", async ({ p
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the list keeps its place when something above it grows", async ({ page }) => {
+  test("the list keeps its scroll position when content above it grows", async ({ page }) => {
     await open(page);
     const cards = page.getByRole("list", { name: "Results" }).getByRole("listitem");
     await expect(cards.first()).toContainText("Bloody Obsidian Slayer");

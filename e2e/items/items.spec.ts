@@ -1,6 +1,6 @@
 import { expect, test } from "../support/player.ts";
 
-test("items are found by names in two languages, short names, and without accents", async ({
+test("items are found by names in two languages, by short names, and without accents", async ({
   converter,
   page,
 }) => {
@@ -14,7 +14,7 @@ test("items are found by names in two languages, short names, and without accent
   await expect(page.getByText("1 of 26 items")).toBeVisible();
 });
 
-test("a search without result says so, suggests a word and can be cleared", async ({ converter, page }) => {
+test("a search without results says so, suggests a word and can be cleared", async ({ converter, page }) => {
   await converter.open();
   await converter.filter().fill("rnig");
   await expect(page.getByText("No items found for this search")).toBeVisible();
@@ -25,7 +25,7 @@ test("a search without result says so, suggests a word and can be cleared", asyn
   await expect(page.getByText("26 of 26 items")).toBeVisible();
 });
 
-test("categories combine, and the address brings a filter back", async ({ converter, page }) => {
+test("categories combine, and the URL restores a filter", async ({ converter, page }) => {
   await converter.open();
   await page.getByRole("button", { name: /^Rings/ }).click();
   await page.getByRole("button", { name: /^Flowers/ }).click();
@@ -49,7 +49,7 @@ test("a list that cannot be loaded says so, and Retry loads it", async ({ conver
   await expect(converter.addButton("Scroll of SProtect")).toBeVisible();
 });
 
-test("a list that is slow shows its shape meanwhile", async ({ converter, page }) => {
+test("a slow list shows a placeholder while it loads", async ({ converter, page }) => {
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
     void page.route("**/api/shop/items", async (route) => {
@@ -82,10 +82,7 @@ test("an item without a price asks for the player's own, and remembers it", asyn
   await expect(converter.totalFc()).toHaveText("20 FC");
 });
 
-test("an own price replaces the listed one, is marked, and can be taken back", async ({
-  converter,
-  page,
-}) => {
+test("an own price replaces the listed one, is marked, and can be removed", async ({ converter, page }) => {
   await converter.open();
   await page.getByRole("button", { name: "Gold Ring", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Gold Ring" });
@@ -101,14 +98,14 @@ test("an own price replaces the listed one, is marked, and can be taken back", a
   await expect(converter.totalFc()).toHaveText("500 FC");
 });
 
-test("a rate that was just typed does not swallow the next click", async ({ converter }) => {
+test("the click right after typing a rate is not lost", async ({ converter }) => {
   await converter.open();
   await converter.setRate("215k");
   await converter.addButton("Scroll of SProtect").click();
   await expect(converter.totalPenya()).toHaveText("17,200,000 Penya");
 });
 
-test("on tablets and small laptops an item's name keeps its room", async ({ converter, page }) => {
+test("on tablets and small laptops an item's name has enough room", async ({ converter, page }) => {
   await converter.open();
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 720 });

@@ -2,25 +2,25 @@ import { expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("Penya become FCoins, and what was typed is read back", async ({ converter, page }) => {
+test("Penya are converted to FCoins, and the typed amount is read back", async ({ converter, page }) => {
   await converter.penya().fill("1.5b");
   await expect(converter.fcoins()).toHaveValue("7,500");
   await expect(page.getByText("Read as 1,500,000,000 Penya").first()).toBeVisible();
   await expect(page.getByText("at 200,000 Penya per FC, no remainder")).toBeVisible();
 });
 
-test("FCoins become Penya", async ({ converter }) => {
+test("FCoins are converted to Penya", async ({ converter }) => {
   await converter.fcoins().fill("7.5k");
   await expect(converter.penya()).toHaveValue("1,500,000,000");
 });
 
-test("what buys no whole FC is left over", async ({ converter, page }) => {
+test("Penya that do not buy a whole FC are shown as left over", async ({ converter, page }) => {
   await converter.penya().fill("1500012000");
   await expect(converter.fcoins()).toHaveValue("7,500");
   await expect(page.getByText("rounded down, 12,000 Penya left over")).toBeVisible();
 });
 
-test("an amount with two readings is the player's choice; until then the last one stays", async ({
+test("the player chooses the reading of an ambiguous amount; until then the last amount stays", async ({
   converter,
   page,
 }) => {
@@ -32,7 +32,7 @@ test("an amount with two readings is the player's choice; until then the last on
   await expect(converter.fcoins()).toHaveValue("7,500");
 });
 
-test("what is no amount is refused in words, keeps what was typed and the last good value", async ({
+test("an invalid amount is refused with a reason, and keeps the typed text and the last valid value", async ({
   converter,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("an amount above 2^53 − 1 is refused", async ({ converter, page }) => {
   await expect(converter.fcoins()).toHaveValue("45,035,996,273");
 });
 
-test("swapping hands the other field over with its value", async ({ converter, page }) => {
+test("swapping moves the value to the other field", async ({ converter, page }) => {
   await converter.penya().fill("1b");
   await page.getByRole("button", { name: "Swap direction" }).click();
   await expect(converter.fcoins()).toBeFocused();
@@ -59,7 +59,10 @@ test("swapping hands the other field over with its value", async ({ converter, p
   await expect(converter.penya()).toHaveValue("2,000,000");
 });
 
-test("quick amounts and the result on the clipboard", async ({ converter, page }) => {
+test("quick amounts fill the field, and the result is copied to the clipboard", async ({
+  converter,
+  page,
+}) => {
   await page.getByRole("button", { name: "500m", exact: true }).click();
   await expect(converter.fcoins()).toHaveValue("2,500");
   await page.getByRole("button", { name: "Copy result" }).click();
@@ -67,7 +70,7 @@ test("quick amounts and the result on the clipboard", async ({ converter, page }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("500,000,000 Penya = 2,500 FC");
 });
 
-test("a rate is an example until it is set, and is remembered for its server", async ({
+test("a rate is marked as an example until it is set, and is remembered for its server", async ({
   converter,
   page,
 }) => {
@@ -105,7 +108,7 @@ test("a rate per 1,000 FC is kept as it was typed, and shown both ways", async (
   await expect(converter.penya()).toHaveValue("199,999,999");
 });
 
-test("a rate of nothing is refused and the last one stays", async ({ converter, page }) => {
+test("a rate of zero is refused and the last one stays", async ({ converter, page }) => {
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await converter.penya().fill("1b");
   await bar.getByRole("textbox").fill("0");

@@ -1,6 +1,6 @@
 import { clipboard, expect, test } from "../support/player.ts";
 
-test("the filter has a key, Enter adds the first hit, and the arrows change its quantity", async ({
+test("the filter has a shortcut, Enter adds the first match, and the arrow keys change its quantity", async ({
   converter,
   page,
 }) => {
@@ -16,7 +16,7 @@ test("the filter has a key, Enter adds the first hit, and the arrows change its 
   await expect(converter.totalFc()).toHaveText("1,000 FC");
 });
 
-test("no shortcut fires while somebody is typing, nor behind a dialog", async ({ converter, page }) => {
+test("shortcuts do nothing while the player is typing or a dialog is open", async ({ converter, page }) => {
   await converter.open();
   await converter.filter().focus();
   await page.keyboard.type("a/?");
@@ -32,7 +32,7 @@ test("no shortcut fires while somebody is typing, nor behind a dialog", async ({
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("keys are known by what they type: Shift+7 is a slash on a German keyboard", async ({
+test("shortcuts compare the typed character: Shift+7 is a slash on a German keyboard", async ({
   converter,
   page,
 }) => {
@@ -45,7 +45,7 @@ test("keys are known by what they type: Shift+7 is a slash on a German keyboard"
   await expect(converter.filter()).toBeFocused();
 });
 
-test("the list of shortcuts opens with its key and stands in the settings", async ({ page }) => {
+test("the list of shortcuts opens with its shortcut and is shown in the settings", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
   await page.keyboard.press("?");

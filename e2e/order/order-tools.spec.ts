@@ -2,7 +2,10 @@ import { expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("a budget says what is left or missing, and the list how many more", async ({ converter, page }) => {
+test("a budget shows what is left or missing, and the list how many more can be bought", async ({
+  converter,
+  page,
+}) => {
   await converter.addButton("Gold Ring").click();
   await page.getByRole("textbox", { name: "I have" }).fill("900m");
   await expect(converter.order()).toContainText("800,000,000 Penya left");
@@ -18,7 +21,10 @@ test("a budget says what is left or missing, and the list how many more", async 
   await expect(diamond).not.toContainText("not enough left");
 });
 
-test("an ambiguous budget asks, and a wrong one keeps the last", async ({ converter, page }) => {
+test("an ambiguous budget offers its readings, and an invalid one keeps the last", async ({
+  converter,
+  page,
+}) => {
   await converter.addButton("Gold Ring").click();
   const budget = page.getByRole("textbox", { name: "I have" });
   await budget.fill("1.500m");
@@ -30,7 +36,7 @@ test("an ambiguous budget asks, and a wrong one keeps the last", async ({ conver
   await expect(converter.order()).toContainText("1,400,000,000 Penya left");
 });
 
-test("the whole order is multiplied, with undo, and refused where a line would be too long", async ({
+test("the whole order is multiplied, with undo; a quantity above the limit is refused", async ({
   converter,
   page,
 }) => {
@@ -49,7 +55,10 @@ test("the whole order is multiplied, with undo, and refused where a line would b
   await expect(page.getByText("A line has at most 9,999 pieces.").first()).toBeVisible();
 });
 
-test("a line has a note and a place, and one by hand another price", async ({ converter, page }) => {
+test("a line has a note and a position, and the price of a line by hand can be changed", async ({
+  converter,
+  page,
+}) => {
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Fee", "1m");
   const order = converter.order();
@@ -69,7 +78,7 @@ test("a line has a note and a place, and one by hand another price", async ({ co
   await fee.getByRole("textbox", { name: "Description" }).fill("Delivery");
   await fee.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalPenya()).toHaveText("102,000,000 Penya");
-  // Also from the keyboard, on the name.
+  // Lines can also be moved with the keyboard, with the focus on the name.
   await order.getByRole("button", { name: "Gold Ring", exact: true }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect(order.getByRole("listitem").first()).toContainText("Gold Ring");
@@ -78,7 +87,10 @@ test("a line has a note and a place, and one by hand another price", async ({ co
   await expect(order.getByRole("listitem").nth(1)).toContainText("Delivery");
 });
 
-test("couple points: the cheapest flowers for so many, and into the order", async ({ converter, page }) => {
+test("couple points: the cheapest flowers for a number of points are added to the order", async ({
+  converter,
+  page,
+}) => {
   await page.getByRole("button", { name: "Couple points" }).click();
   await expect(page).toHaveURL(/tool=couple/);
   const dialog = page.getByRole("dialog", { name: "How many couple points?" });
@@ -102,14 +114,14 @@ test("couple points: the cheapest flowers for so many, and into the order", asyn
   await expect(converter.totalFc()).toHaveText("240 FC");
 });
 
-test("couple points: what these flowers give", async ({ page }) => {
+test("couple points: the points that chosen flowers give", async ({ page }) => {
   await page.goto("/shop?tool=couple");
   const dialog = page.getByRole("dialog", { name: "How many couple points?" });
   await dialog.getByRole("radio", { name: "My flowers" }).check({ force: true });
   await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("3");
   await dialog.getByRole("textbox", { name: "Large Bouquet of Roses" }).fill("2");
   await expect(dialog.getByRole("status")).toContainText("130 points");
-  // Read like every quantity, and down to none again.
+  // The field accepts the same input as every quantity, and can go back to zero.
   await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("1,000");
   await expect(dialog.getByRole("status")).toContainText("10,100 points");
   await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("1");
@@ -123,7 +135,7 @@ test("couple points: what these flowers give", async ({ page }) => {
   await expect(page).not.toHaveURL(/tool=/);
 });
 
-test("an item without a price gets the player's own from its line, marked and taken back", async ({
+test("the line of an item without a price accepts an own price, which is marked and can be removed", async ({
   converter,
   page,
 }) => {

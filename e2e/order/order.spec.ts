@@ -2,7 +2,7 @@ import { clipboard, expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("six things with one by hand: lines, totals, discount and both texts agree", async ({
+test("six lines, one of them by hand: lines, totals, discount and both texts agree", async ({
   converter,
   page,
 }) => {
@@ -47,7 +47,7 @@ test("six things with one by hand: lines, totals, discount and both texts agree"
   expect(await clipboard(page)).toBe("3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k)");
 });
 
-test("what is shown is what is copied", async ({ converter, page }) => {
+test("the copied text is the shown text", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   const preview = page.getByRole("group", { name: "Chat text" });
   await expect(preview).toHaveText("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
@@ -56,7 +56,7 @@ test("what is shown is what is copied", async ({ converter, page }) => {
   expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
 });
 
-test("a message about an older change does not hide that something was copied", async ({
+test("a notification about an older change does not hide the one about copying", async ({
   converter,
   page,
 }) => {
@@ -67,14 +67,17 @@ test("a message about an older change does not hide that something was copied", 
   await converter.copyButton().click();
   const copied = page.getByText(/^Chat text copied/);
   await expect(copied).toBeAttached();
-  // The discount's message waits until the discount has rested.
+  // The discount's notification is debounced.
   await page.clock.runFor(2_000);
   await expect(copied).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(copied).toBeHidden();
 });
 
-test("Discord and CSV are copied whole, and the format is remembered", async ({ converter, page }) => {
+test("Discord and CSV texts are copied as a whole, and the format is remembered", async ({
+  converter,
+  page,
+}) => {
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("=1+1", "5m");
   await page.getByText("Discord", { exact: true }).click();
@@ -91,7 +94,7 @@ test("Discord and CSV are copied whole, and the format is remembered", async ({ 
   await expect(page.getByRole("radio", { name: "CSV" })).toBeChecked();
 });
 
-test("where the browser refuses to copy, the text is shown selected", async ({ converter, page }) => {
+test("if the browser refuses to copy, the text is shown and selected", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
@@ -122,7 +125,7 @@ test("quantities are typed, stepped and removed with undo", async ({ converter, 
   await expect(converter.quantity("Silver Ring")).toBeVisible();
 });
 
-test("clearing empties the cart at once, and undo brings all of it back", async ({ converter, page }) => {
+test("clearing empties the cart at once, and undo restores all of it", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Fee", "1m");
   await page.getByRole("button", { name: "Clear cart" }).click();
@@ -138,7 +141,11 @@ test("the cart survives a reload", async ({ converter, page }) => {
   await expect(converter.totalFc()).toHaveText("500 FC");
 });
 
-test("two tabs agree, and neither loses what the other added", async ({ converter, context, page }) => {
+test("two tabs stay in sync, and neither loses what the other added", async ({
+  converter,
+  context,
+  page,
+}) => {
   const { Converter } = await import("../support/player.ts");
   const other = new Converter(await context.newPage());
   await other.open();
@@ -151,7 +158,9 @@ test("two tabs agree, and neither loses what the other added", async ({ converte
   await page.bringToFront();
 });
 
-test("a line by hand in FCoins counts in both totals, one in Penya in one", async ({ converter }) => {
+test("a line by hand in FCoins counts in both totals, one in Penya only in the Penya total", async ({
+  converter,
+}) => {
   await converter.addByHand("Special ring", "100", "FCoins");
   await expect(converter.totalFc()).toHaveText("100 FC");
   await converter.addByHand("Fee", "5m");
@@ -159,7 +168,7 @@ test("a line by hand in FCoins counts in both totals, one in Penya in one", asyn
   await expect(converter.totalPenya()).toHaveText("25,000,000 Penya");
 });
 
-test("an order that cannot be counted exactly is refused", async ({ converter, page }) => {
+test("an order whose total cannot be computed exactly is refused", async ({ converter, page }) => {
   await converter.addByHand("Everything", "9007199254740991");
   await converter.addButton("Gold Ring").click();
   await expect(page.getByText(/That is too large/).first()).toBeVisible();
@@ -167,7 +176,7 @@ test("an order that cannot be counted exactly is refused", async ({ converter, p
   await expect(converter.totalPenya()).toHaveText("9,007,199,254,740,991 Penya");
 });
 
-test("a damaged cart is kept aside, and the page starts", async ({ converter, page }) => {
+test("a damaged cart is set aside, and the page starts", async ({ converter, page }) => {
   await page.evaluate(() => localStorage.setItem("skypurse.cart", "{damaged"));
   await page.reload();
   await expect(converter.order()).toContainText("Your order is empty");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "../support/player.ts";
 
-/** Thirty lines: all twenty-six items, of which the phone's player priced the open ones, and four by hand. */
+/** Four lines by hand: with all 26 items, some of them priced by the phone's player, thirty lines. */
 const BY_HAND = [
   ["Frais de livraison", "50m", "Penya"],
   ["Bague en Or", "1.5m", "Penya"],
@@ -12,7 +12,7 @@ const BY_HAND = [
 
 const amounts = (text: string | null) => (text ?? "").replace(/[^\d]/g, "");
 
-/** The totals as digits, whatever the language groups them with. */
+/** Expects these totals, ignoring how the language groups digits. */
 async function totals(page: Page, fc: string, penya: string) {
   const of = (name: string) => page.getByRole("definition").and(page.getByLabel(name, { exact: true }));
   await expect(of(penya).first()).toContainText(/\d/);
@@ -35,7 +35,7 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
   });
   await phone.goto("/shop");
   await phone.getByRole("textbox", { name: /1 FC/ }).fill("215k");
-  // Every item, one after the other; those without a price ask for one.
+  // Adds every item; for those without a price, the page asks for one.
   const adds = phone.getByRole("button", { name: /^Ajouter (?!une ligne)/ });
   await expect(adds).toHaveCount(26);
   for (let i = 0; i < 26; i++) {
@@ -46,7 +46,7 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
     if (await asksForPrice.isVisible()) {
       await asksForPrice.fill(String(10 + i));
       await phone.keyboard.press("Enter");
-      // The message that offers to undo the price is a dialog too, and stays for some seconds.
+      // The notification that offers to undo the price is a dialog too, and stays for some seconds.
       await expect(asksForPrice).toBeHidden();
     }
     await expect(phone.getByRole("button", { name: `Panier (${i + 1})` })).toBeVisible();
@@ -78,13 +78,13 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
   await expect(desktop.getByText("30 Posten").first()).toBeVisible();
   expect(await totals(desktop, "FCoins gesamt", "Penya gesamt")).toEqual(onPhone);
 
-  // Changed: a quantity, and the totals with it.
+  // Changes a quantity, and with it the totals.
   const order = desktop.getByRole("region", { name: "Bestellung", exact: true });
   await order.getByRole("textbox", { name: "Scroll of SProtect, Anzahl" }).fill("12");
   await expect.poll(() => totals(desktop, "FCoins gesamt", "Penya gesamt")).not.toEqual(onPhone);
   const changed = await totals(desktop, "FCoins gesamt", "Penya gesamt");
 
-  // Copied in English, message by message.
+  // Copies the order in English, message by message.
   await order.getByRole("combobox", { name: "Sprache des Textes" }).selectOption("English");
   await expect(order.getByRole("group", { name: "Chattext" })).toContainText("12x SProtect");
   const parts = order.getByRole("group", { name: /Nachrichten$/ }).getByRole("button");
@@ -103,7 +103,7 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
   expect(messages.every((message) => message.length <= 100)).toBe(true);
   expect(messages.join(" ")).toContain("Large Bouquet");
 
-  // Pasted back.
+  // Pastes it back.
   await order.getByRole("button", { name: "Leeren" }).click();
   await expect(order).toContainText("Deine Bestellung ist leer");
   await order.getByRole("button", { name: "Bestellung einfügen" }).click();
@@ -114,7 +114,7 @@ test("thirty lines, from a French phone by link to a German desktop, copied in E
   await expect(order).toContainText("30 Posten");
   expect(await totals(desktop, "FCoins gesamt", "Penya gesamt")).toEqual(changed);
 
-  // Printed.
+  // Prints it.
   const slip = await textOf(await desktop.pdf({ preferCSSPageSize: true }));
   for (const [label] of BY_HAND) expect(slip).toContain(label);
   const [fc = "", penya = ""] = changed;

@@ -2,7 +2,7 @@ import { clipboard, expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("a list as players write it: recognised, doubtful and by hand, and put in the order", async ({
+test("a player's list has recognised, doubtful and manual lines, which are added to the order", async ({
   converter,
   page,
 }) => {
@@ -21,12 +21,12 @@ test("a list as players write it: recognised, doubtful and by hand, and put in t
   await expect(converter.totalFc()).toHaveText("4,850 FC");
   await expect(converter.totalPenya()).toHaveText("1,270,000,000 Penya");
 
-  // What was done can be undone.
+  // Adding them can be undone.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(converter.order()).toContainText("Your order is empty");
 });
 
-test("a doubtful line can be another item, or stay what was written", async ({ converter }) => {
+test("a doubtful line can become another item, or stay as written", async ({ converter }) => {
   const dialog = await converter.paste("2 ring\n1 ring");
   await dialog.getByRole("combobox", { name: "“2 ring”" }).selectOption({ label: "Diamond Ring" });
   await dialog.getByRole("combobox", { name: "“1 ring”" }).selectOption({ label: "Keep “ring” as written" });
@@ -35,7 +35,7 @@ test("a doubtful line can be another item, or stay what was written", async ({ c
   await expect(converter.order().getByRole("button", { name: "ring", exact: true })).toBeVisible();
 });
 
-test("an order is added to one's own, or takes its place", async ({ converter, page }) => {
+test("a pasted order is added to one's own, or replaces it", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   const added = await converter.paste("2 gold ring, 1 silver ring");
   await added.getByRole("button", { name: "Add to my 1 line" }).click();
@@ -49,7 +49,7 @@ test("an order is added to one's own, or takes its place", async ({ converter, p
   await expect(converter.quantity("Gold Ring")).toHaveValue("3");
 });
 
-test("what was copied is pasted back, in every format, in another language than the page's", async ({
+test("copied texts of every format, in another language than the page's, can be pasted back", async ({
   converter,
   page,
 }) => {
@@ -87,7 +87,7 @@ test("what was copied is pasted back, in every format, in another language than 
   }
 });
 
-test("the prices of a text can be taken over, and are then one's own", async ({ converter, page }) => {
+test("the prices of a pasted text can be adopted as own prices", async ({ converter, page }) => {
   const text = "Gold Ring 450 FC = 450 FC / 99m Penya (1 FC = 220k, Mia)";
   const today = await converter.paste(text);
   await today.getByRole("radio", { name: /My prices today/ }).check({ force: true });
@@ -104,7 +104,7 @@ test("the prices of a text can be taken over, and are then one's own", async ({ 
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
 });
 
-test("an amount with two readings is chosen by the player before the order can be taken, by keyboard too", async ({
+test("ambiguous amounts must be chosen before the order can be added, also with the keyboard", async ({
   converter,
   page,
 }) => {
@@ -120,7 +120,7 @@ test("an amount with two readings is chosen by the player before the order can b
   await expect(dialog.getByText("The total in this text cannot be read.")).toBeVisible();
   await expect(dialog.getByText("Choose the amounts of 2 lines first.")).toBeVisible();
 
-  // Neither reading is chosen, and the order cannot be taken without one.
+  // Neither reading is preselected, and the order cannot be added without a choice.
   const cloak = dialog.getByRole("radiogroup", { name: "Which amount is meant in “cloak 1.500m”?" });
   await expect(cloak.getByRole("radio", { checked: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Use this order" }).click();
@@ -138,7 +138,7 @@ test("an amount with two readings is chosen by the player before the order can b
   await expect(converter.order().getByRole("button", { name: "mask 12.5", exact: true })).toBeVisible();
 });
 
-test("a Penya price beside a listed item is marked, and counts where the line is kept by hand", async ({
+test("a Penya price beside a listed item is marked, and counts if the line is kept as a manual one", async ({
   converter,
 }) => {
   const dialog = await converter.paste("platinum ring 150m");
@@ -150,7 +150,7 @@ test("a Penya price beside a listed item is marked, and counts where the line is
   await expect(converter.totalPenya()).toHaveText("150,000,000 Penya");
 });
 
-test("a text without an order says so, and keeps what was typed", async ({ converter }) => {
+test("a text without an order says so, and keeps the typed text", async ({ converter }) => {
   const dialog = await converter.paste("-----");
   await expect(dialog.getByText("There is no order line in this text.")).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveValue("-----");

@@ -8,7 +8,7 @@ async function textOf(pdf: Buffer) {
   return text.map((page) => page.replace(/\s+/g, " "));
 }
 
-test("the slip on paper has the lines, the totals and the rate, and nothing of the page", async ({
+test("the printed slip has the lines, the totals and the rate, and no other part of the page", async ({
   converter,
   page,
 }) => {
@@ -38,24 +38,24 @@ test("the slip on paper has the lines, the totals and the rate, and nothing of t
     expect(slip).toContain(text);
   }
   expect(slip).not.toContain("Filter by name");
-  // The page is back afterwards.
+  // The page is shown again afterwards.
   await expect(converter.penya()).toBeVisible();
 });
 
-/** The page as paper, to be looked at instead of printed. */
+/** Shows the page with print styles, without printing it. */
 async function onPaper(page: Page) {
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
 }
 
-/** The size of the paper in whole millimetres. */
+/** The size of the pages in whole millimetres. */
 async function sizeOf(pdf: Buffer) {
   const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
   const [, , width = 0, height = 0] = sheet.view;
   return [width, height].map((points) => Math.round((points * 25.4) / 72));
 }
 
-test("the slip carries a code that opens the order", async ({ converter, page }) => {
+test("the slip has a QR code that opens the order", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Fee", "5m");
@@ -67,10 +67,7 @@ test("the slip carries a code that opens the order", async ({ converter, page })
   await expect(page.getByRole("row", { name: /Total/ })).toContainText("105,000,000 Penya");
 });
 
-test("the receipt is 80 mm wide, as long as it takes, and carries everything", async ({
-  converter,
-  page,
-}) => {
+test("the receipt is 80 mm wide, as long as its content, and complete", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Scroll of SProtect").click();
   await converter.quantity("Scroll of SProtect").fill("10");
@@ -102,7 +99,7 @@ test("the receipt is 80 mm wide, as long as it takes, and carries everything", a
   expect(width).toBe(80);
   expect(height).toBeGreaterThan(120);
 
-  // Twice as many lines, a longer roll; and back to A4 when asked.
+  // With twice as many lines the receipt is longer. The player can switch back to A4.
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"]) await converter.addButton(name).click();
   const [, longer = 0] = await sizeOf(await page.pdf({ preferCSSPageSize: true }));
   expect(longer).toBeGreaterThan(height + 20);
@@ -112,7 +109,7 @@ test("the receipt is 80 mm wide, as long as it takes, and carries everything", a
   expect(await sizeOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210, 297]);
 });
 
-test("a long order goes on over several pages, with the heads repeated", async ({ converter, page }) => {
+test("a long order spans several pages, with repeated table headers", async ({ converter, page }) => {
   const lines = Array.from({ length: 60 }, (_, i) => ({
     kind: "manual",
     id: `m${i}`,
@@ -136,7 +133,7 @@ test("a long order goes on over several pages, with the heads repeated", async (
   expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
 });
 
-test("another page prints itself", async ({ page }) => {
+test("pages other than the converter print their own content", async ({ page }) => {
   await page.goto("/legal");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Roubaix")).toBeVisible();

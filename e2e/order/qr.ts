@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import decodeQR from "qr/decode.js";
 
-/** What a camera would read from the code: taken as a picture, read by another program than the one that drew it. */
+/** Reads a QR code as a camera would: from a screenshot, with another library than the one that drew it. */
 export async function readQr(code: Locator): Promise<string> {
   const picture = (await code.screenshot()).toString("base64");
   const pixels = await code.page().evaluate(async (base64) => {

@@ -1,11 +1,11 @@
 import { clipboard, expect, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
-/** Of version 1, made on 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
+/** A link of version 1, of 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
 const LINK =
   "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON";
 
-test("a link is copied, scanned and opened: read-only first, then one's own", async ({
+test("a link is copied, scanned and opened: read-only first, then imported", async ({
   converter,
   page,
   openDevice,
@@ -48,14 +48,14 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
   await expect(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
 });
 
-test("the sender's language is offered, and nothing changes unasked", async ({ page }) => {
+test("the sender's language is offered, and is not applied automatically", async ({ page }) => {
   await page.goto(LINK);
   await expect(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
   await page.getByRole("button", { name: "Read in Deutsch" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
 });
 
-test("one's own order is replaced only when asked, and comes back with undo", async ({ converter, page }) => {
+test("one's own order is replaced only on request, and restored by undo", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Silver Ring").click();
   await page.goto(LINK);
@@ -84,14 +84,14 @@ for (const [what, hash, title] of [
   });
 }
 
-test("an order of which the names have not arrived is read all the same", async ({ page }) => {
+test("a shared order is shown even if the item names have not loaded", async ({ page }) => {
   await page.route("**/api/shop/items", (route) => route.abort());
   await page.goto(LINK);
   await expect(page.getByRole("row", { name: /gold-ring/ })).toContainText("1,000");
   await expect(page.getByRole("button", { name: "Use this order" })).toBeDisabled();
 });
 
-test("on a phone the system's own way to share is offered", async ({ converter, page }) => {
+test("on a phone the system's share sheet is offered", async ({ converter, page }) => {
   await page.addInitScript(() =>
     Object.assign(navigator, {
       share: async (shared: object) => Object.assign(window, { shared }),
@@ -105,7 +105,7 @@ test("on a phone the system's own way to share is offered", async ({ converter, 
   expect(shared.url).toMatch(/\/order#1[\w-]+$/);
 });
 
-test("an order of 500 lines has a link, and says why it has no code", async ({ converter, page }) => {
+test("an order of 500 lines has a link, and says why it has no QR code", async ({ converter, page }) => {
   const lines = Array.from({ length: 500 }, (_, i) => ({
     kind: "manual",
     id: `m${i}`,
@@ -126,7 +126,7 @@ test("an order of 500 lines has a link, and says why it has no code", async ({ c
   await expect(page.getByRole("row", { name: /Line number 500 / })).toBeVisible();
 });
 
-test("where the browser refuses to copy, the link is shown selected", async ({ converter, page }) => {
+test("if the browser refuses to copy, the link is shown and selected", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await page.evaluate(() => {

@@ -17,7 +17,7 @@ const cases = [
 ];
 
 for (const { button, gold } of cases)
-  test(`a cart here and another in the account ask which goes on, with undo: ${button}`, async ({
+  test(`with a cart in the browser and one in the account, the player chooses, with undo: ${button}`, async ({
     converter,
     page,
     openDevice,
@@ -38,7 +38,7 @@ for (const { button, gold } of cases)
     const main = page.getByRole("main");
     await expect(main).toContainText("In this browser");
     await expect(main).toContainText("In your account");
-    // Leaving is no answer: nothing is added up, and it is asked again.
+    // Leaving does not answer the question: the carts are not merged, and the page asks again.
     await page.reload();
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText("Everything is together now")).toBeVisible();

@@ -4,7 +4,7 @@ import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { type Converter, expect, tabTo, test } from "../support/player.ts";
 
-/** Somebody who pressed "continue as guest". */
+/** Starts a guest session. */
 async function asGuest(page: Page) {
   await page.request.post("/api/session/guest");
 }
@@ -27,7 +27,7 @@ async function save(page: Page, converter: Converter, name?: string) {
   return dialog;
 }
 
-test("an order is saved, found, agreed on, paid in two parts and delivered", async ({ converter, page }) => {
+test("an order is saved, found, agreed, paid in two parts and delivered", async ({ converter, page }) => {
   await asGuest(page);
   await converter.open();
   await converter.setRate("215k");
@@ -69,7 +69,7 @@ test("an order is saved, found, agreed on, paid in two parts and delivered", asy
   await expect(row(page, "Gold Ring, Delivery")).toContainText("Delivered");
 });
 
-test("a slip of the thumb is mended: undo takes back the payment, and with it the move", async ({ page }) => {
+test("undo takes back an accidental payment, and the change of state with it", async ({ page }) => {
   await asGuest(page);
   await keep(page, "slip");
   await page.goto("/orders?order=slip");
@@ -86,7 +86,7 @@ test("a slip of the thumb is mended: undo takes back the payment, and with it th
   await expect(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
 });
 
-test("a removed payment comes back with its note; too much is said to be too much", async ({ page }) => {
+test("a removed payment is restored with its note; an overpayment is pointed out", async ({ page }) => {
   await asGuest(page);
   await keep(page, "tip", { cart: costing(1_000) });
   await page.request.put("/api/orders/tip/payments/p", { data: { penya: 1_500, note: "with a tip" } });
@@ -100,7 +100,7 @@ test("a removed payment comes back with its note; too much is said to be too muc
   await expect(order.getByText("with a tip")).toBeVisible();
 });
 
-test("a saved order keeps its prices; reused, it has today's, and undo brings back one's own", async ({
+test("a saved order keeps its prices; reused, it has today's, and undo restores the former cart", async ({
   converter,
   page,
 }) => {
@@ -118,7 +118,7 @@ test("a saved order keeps its prices; reused, it has today's, and undo brings ba
   await expect(converter.totalFc()).toHaveText("250 FC");
 });
 
-test("the dashboard shows the latest orders to whoever has some", async ({ converter, page }) => {
+test("the dashboard shows the latest orders, if there are any", async ({ converter, page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Recent orders" })).toBeHidden();
@@ -135,7 +135,7 @@ test("the dashboard shows the latest orders to whoever has some", async ({ conve
   await expect(row(page, "Order rings")).toBeVisible();
 });
 
-test("a deleted order comes back with its state and its payments", async ({ page }) => {
+test("a deleted order is restored with its state and its payments", async ({ page }) => {
   await asGuest(page);
   await keep(page, "gone");
   await page.request.put("/api/orders/gone/payments/p", { data: { penya: 5_000, note: "deposit" } });
@@ -153,11 +153,15 @@ test("a deleted order comes back with its state and its payments", async ({ page
   await expect(row(page, "Order gone")).toContainText("Still owed 299,995,000");
 });
 
-test("without a network a saved order is kept, and once is once", async ({ context, converter, page }) => {
+test("an order saved offline is kept, and is saved only once although its response is lost", async ({
+  context,
+  converter,
+  page,
+}) => {
   await asGuest(page);
   await converter.open();
   await converter.addButton("Gold Ring").click();
-  // The order arrives, and its answer does not.
+  // The request reaches the server, and its response is lost.
   await page.route("**/api/orders", async (route) => {
     await route.fetch();
     await route.abort();
@@ -173,7 +177,7 @@ test("without a network a saved order is kept, and once is once", async ({ conte
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("an order that is typed in before it is known who plays can be saved once it is", async ({
+test("an order that is entered before the session has loaded can be saved afterwards", async ({
   converter,
   page,
 }) => {
@@ -197,7 +201,9 @@ test("an order that is typed in before it is known who plays can be saved once i
   await expect(row(page, "Early")).toBeVisible();
 });
 
-test("two devices that move an order: the later move stays, and names the other", async ({ page }) => {
+test("if two devices change an order's state, the later change stays, and names the other", async ({
+  page,
+}) => {
   await asGuest(page);
   await keep(page, "twofold");
   await page.goto("/orders?order=twofold");
@@ -212,7 +218,7 @@ test("two devices that move an order: the later move stays, and names the other"
   await expect(row(page, "Order twofold")).toContainText("Cancelled");
 });
 
-test("words, states and sorting stand in the address, and a list that fails can be asked again", async ({
+test("search, states and sorting are in the URL, and a list that failed to load can be retried", async ({
   page,
 }) => {
   await asGuest(page);
@@ -240,7 +246,7 @@ test("words, states and sorting stand in the address, and a list that fails can 
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("the table of all orders is downloaded and reads as it should", async ({ page }) => {
+test("all orders are downloaded as a correct table", async ({ page }) => {
   await asGuest(page);
   await keep(page, "a", { name: "=HYPERLINK(1)", buyer: "Mia, Tim" });
   await page.goto("/orders");
@@ -258,9 +264,7 @@ test("the table of all orders is downloaded and reads as it should", async ({ pa
   );
 });
 
-test("more than fifty orders come page by page, and the keyboard goes on where they begin", async ({
-  page,
-}) => {
+test("more than fifty orders load page by page, and the focus moves to the new ones", async ({ page }) => {
   await asGuest(page);
   const summary = { ...newOrder("x"), state: "quote", paid: 0, lines: 1, version: 1 };
   const many = Array.from({ length: 70 }, (_, i) => ({
@@ -289,7 +293,7 @@ test("more than fifty orders come page by page, and the keyboard goes on where t
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
 });
 
-test("a visitor is led to sign in, and told why", async ({ converter, page }) => {
+test("a visitor is redirected to sign in, and told why", async ({ converter, page }) => {
   await page.goto("/orders?state=paid");
   await expect(page).toHaveURL(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
   await converter.open();
@@ -300,7 +304,7 @@ test("a visitor is led to sign in, and told why", async ({ converter, page }) =>
   await expect(page).toHaveURL(/\/login\?next=%2Fshop%3Forder%3Dopen/);
 });
 
-test("from the list to a payment by keyboard alone", async ({ page }) => {
+test("from the list to a payment with the keyboard only", async ({ page }) => {
   await asGuest(page);
   await keep(page, "keys");
   await page.goto("/orders");
@@ -322,7 +326,7 @@ test("from the list to a payment by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Order keys" })).toBeFocused();
 });
 
-test("the palette leads to the saved orders", async ({ page }) => {
+test("the command palette opens the saved orders", async ({ page }) => {
   await asGuest(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
@@ -347,7 +351,7 @@ async function someOrders(page: Page) {
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`axe finds nothing among saved orders, ${size}`, async ({ page }) => {
+  test(`axe finds no fault on the pages of saved orders, ${size}`, async ({ page }) => {
     test.slow();
     await followSystemTheme(page);
     await page.setViewportSize(viewport);
@@ -369,7 +373,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 }
 
 for (const language of ["fr", "en", "de", "tl"]) {
-  test(`320 px are wide enough for saved orders in ${language}`, async ({ page }) => {
+  test(`saved orders fit into 320 px in ${language}`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem("app_language", value), language);
     await page.setViewportSize({ width: 320, height: 640 });
     await someOrders(page);

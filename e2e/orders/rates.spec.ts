@@ -4,7 +4,7 @@ import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 
-/** The browser's own day, so many days ago. */
+/** The date `days` days ago in the browser's time zone. */
 async function ago(page: Page, days: number) {
   const today = await page.evaluate(() => {
     const two = (part: number) => String(part).padStart(2, "0");
@@ -17,7 +17,7 @@ async function ago(page: Page, days: number) {
 const inEnglish = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 
-/** A guest on Lawolf, with a rate for each of these: so many days ago, so many Penya. */
+/** Starts a guest session on a server, by default Lawolf, with a rate (Penya for 1 FC) some days ago each. */
 async function play(
   page: Page,
   rates: readonly (readonly [days: number, penya: number])[],
@@ -39,7 +39,7 @@ async function play(
     (stored) => localStorage.setItem("skypurse.rates", stored),
     JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
   );
-  // What the browser has goes to the account before anything is looked at.
+  // Waits until the rates in the browser have been sent to the account.
   const saved = page.waitForResponse(
     (response) => response.url().endsWith("/api/documents/rates") && response.request().method() === "PUT",
   );
@@ -59,7 +59,7 @@ const MONTH = [
 const card = (page: Page) => page.getByRole("region", { name: "Current rate" });
 const rows = (page: Page) => page.getByRole("table").getByRole("row");
 
-test("the dashboard shows how the rate moved in 30 days, and leads to its history", async ({ page }) => {
+test("the dashboard shows how the rate changed in 30 days, and links to its history", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/");
   await expect(
@@ -70,7 +70,9 @@ test("the dashboard shows how the rate moved in 30 days, and leads to its histor
   await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
 
-test("the second time its place is kept, so that nothing jumps", async ({ page }) => {
+test("after a reload the space of the chart is reserved, so that the layout does not shift", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await play(page, MONTH);
   await page.goto("/");
@@ -88,7 +90,10 @@ test("the second time its place is kept, so that nothing jumps", async ({ page }
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBe(0);
 });
 
-test("with one rate there is a hint, and a visitor sees neither", async ({ page, openDevice }) => {
+test("with a single rate there is a hint, and a visitor sees neither hint nor history", async ({
+  page,
+  openDevice,
+}) => {
   await play(page, [[0, 200_000]]);
   await page.goto("/");
   await expect(card(page)).toContainText("Set it again tomorrow and you’ll see how it moves.");
@@ -104,7 +109,7 @@ test("with one rate there is a hint, and a visitor sees neither", async ({ page,
   await expect(visitor).toHaveURL(/\/login\?next=%2Frates/);
 });
 
-test("chart and table of the chosen time, which the address remembers", async ({ page }) => {
+test("chart and table show the chosen period, which is in the URL", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/rates");
   const history = page.getByRole("region", { name: "Rate history" });
@@ -123,7 +128,7 @@ test("chart and table of the chosen time, which the address remembers", async ({
   await expect(rows(page)).toHaveCount(6);
 });
 
-test("a slip is taken out at once, put back with undo, and stays out without", async ({ page }) => {
+test("a wrong rate is removed at once, restored by undo, and otherwise stays removed", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/rates");
   const day = inEnglish(await ago(page, 5));
@@ -141,7 +146,7 @@ test("a slip is taken out at once, put back with undo, and stays out without", a
   await expect(rows(page)).toHaveCount(6);
 });
 
-test("a history that cannot be loaded says so and tries again", async ({ page }) => {
+test("a history that cannot be loaded says so and can be retried", async ({ page }) => {
   await play(page, MONTH);
   await page.route("**/api/rates?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/rates");
@@ -151,7 +156,7 @@ test("a history that cannot be loaded says so and tries again", async ({ page })
   await expect(rows(page)).toHaveCount(7);
 });
 
-test("the export holds every server and every day", async ({ page }) => {
+test("the export contains every server and every day", async ({ page }) => {
   await play(page, [[1, 150_000]], "_");
   await play(page, MONTH);
   await page.goto("/rates");
@@ -182,7 +187,7 @@ test("each server has its own history", async ({ page }) => {
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("the chart tells day after day by keyboard and by pointer", async ({ page }) => {
+test("the chart shows the rate of each day, with the keyboard and the pointer", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/rates?range=30");
   const chart = page.getByRole("slider", { name: "Day shown in the chart" });
@@ -204,7 +209,7 @@ test("the chart tells day after day by keyboard and by pointer", async ({ page }
   await expect(drawing).not.toContainText(inEnglish(await ago(page, 0)));
 });
 
-test("removing by keyboard goes on at the next row", async ({ page }) => {
+test("after removing a row with the keyboard the focus is on the next row", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/rates");
   const button = async (days: number) =>
@@ -214,7 +219,7 @@ test("removing by keyboard goes on at the next row", async ({ page }) => {
   await expect(await button(19)).toBeFocused();
 });
 
-test("all commands lead to the history", async ({ page }) => {
+test("the command palette opens the history", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/");
   await expect(card(page).getByRole("img")).toBeVisible();
@@ -224,7 +229,7 @@ test("all commands lead to the history", async ({ page }) => {
   await expect(page).toHaveURL(/\/rates$/);
 });
 
-test("without a rate it says what goes here", async ({ page }) => {
+test("without a rate the page says what will be shown here", async ({ page }) => {
   await play(page, []);
   await page.goto("/rates");
   await expect(page.getByText("No rate noted yet")).toBeVisible();
@@ -232,7 +237,7 @@ test("without a rate it says what goes here", async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test("axe finds nothing; nothing scrolls sideways at 320 px", async ({ page }) => {
+test("axe finds no fault, and the page does not scroll sideways at 320 px", async ({ page }) => {
   await followSystemTheme(page);
   await play(page, [
     [40, 999_999_999_999_998],

@@ -7,7 +7,7 @@ import { account, expect, signIn } from "../support/player.ts";
 export type Case = Readonly<{
   name: string;
   path: (place: number) => string;
-  /** Makes the player and the data for five changes. Each change has a `place` of its own, from 0. */
+  /** Creates the player and the data for five changes. Each change has its own index (`place`), from 0. */
   prepare: (page: Page) => Promise<unknown>;
   /** Resolves when the page has loaded and knows the player. */
   ready: (page: Page, place: number) => Promise<unknown>;

@@ -1,9 +1,9 @@
-/** Changes that another device or the server stands against: replaced values, and refusals. */
+/** Changes that conflict with another device or are refused by the server. */
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, inAccount, signIn, test } from "../support/player.ts";
 import { editPrice, GEAR, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
-test("an operator's edit that waits or is refused says so in its row, and keeps what was typed", async ({
+test("an operator's edit that waits or is refused says so in its row, and keeps the typed values", async ({
   page,
 }) => {
   await page.goto("/login?next=/operator");
@@ -20,7 +20,7 @@ test("an operator's edit that waits or is refused says so in its row, and keeps 
   await expect(row).toContainText("811");
   await expect(row).toContainText("not saved yet");
 
-  // Another operator is faster.
+  // Another operator changes the same price first.
   const other = {
     fcoins: 812,
     certainty: "reported",
@@ -45,7 +45,7 @@ test("an operator's edit that waits or is refused says so in its row, and keeps 
   await expect(page.getByText(`Price of ${label} saved`)).toBeVisible();
 });
 
-test("two devices that set the same: one of the two, and a line that names both", async ({ page }) => {
+test("when two devices set the same value, one stays, and a notice names both", async ({ page }) => {
   await page.request.post("/api/session/guest");
   await prepareOrder(page);
   await page.goto("/orders?order=a");
@@ -65,7 +65,7 @@ test("two devices that set the same: one of the two, and a line that names both"
   await expect(line).toBeHidden();
 });
 
-test("two devices that put on other gear: the line names the items", async ({ page }) => {
+test("when two devices equip different gear, the notice names the items", async ({ page }) => {
   await GEAR.prepare(page);
   await page.goto(GEAR.path(0));
   await GEAR.ready(page, 0);
@@ -83,7 +83,7 @@ test("two devices that put on other gear: the line names the items", async ({ pa
   await expect.poll(() => GEAR.stored(page, 0)).toBe(5);
 });
 
-test("what is refused is said, kept, and made again", async ({ page }) => {
+test("a refused change is reported, kept, and can be made again", async ({ page }) => {
   await page.request.post("/api/session/guest");
   for (const id of ["1", "2", "3", "4", "5"]) await page.request.post("/api/orders", { data: newOrder(id) });
   await page.goto("/shop");

@@ -14,7 +14,7 @@ import {
 
 const isChange = (route: Route) => route.request().method() !== "GET";
 
-/** Delays each change by 1.5 s. A request of a page that has been left still reaches the server. */
+/** Delays each change by 1.5 s. Requests of a page that has been left still reach the server. */
 async function slow(page: Page) {
   await page.route("**/api/**", async (route) => {
     if (!isChange(route)) return route.fallback();
@@ -41,7 +41,7 @@ const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) =>
   async "a reload after 100 ms"(one, page, place) {
     await slow(page);
     await one.act(page, place);
-    // This case is about the moment of the reload.
+    // This case tests a reload at this moment.
     await page.waitForTimeout(100);
   },
   async "a reload after 500 ms"(one, page, place) {
@@ -66,8 +66,8 @@ const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) =>
 };
 
 for (const one of CASES) {
-  // All in one browser, so that the page is loaded over the network once and the player signs in once.
-  test(`${one.name}: no mishap loses the change, or makes it twice`, async ({ page }) => {
+  // All cases share one browser, so that the page is loaded and the player signs in only once.
+  test(`${one.name}: no interruption loses the change or applies it twice`, async ({ page }) => {
     await one.prepare(page);
     for (const [place, [name, mishap]] of Object.entries(MISHAPS).entries())
       await test.step(name, async () => {
@@ -85,7 +85,7 @@ for (const one of CASES) {
   });
 }
 
-/** Fetches the response to the next GET request of `path` at once, and withholds it until `release`. */
+/** Fetches the response to the next GET request of `path` at once, and holds it back until `release`. */
 async function holdNext(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
   const fetched = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ const HELD: readonly Readonly<{ one: Case; path: string }>[] = [
   { one: RATES, path: "**/api/rates?*" },
 ];
 for (const { one, path } of HELD)
-  test(`${one.name}: an answer that began before a change does not take the change away`, async ({
+  test(`${one.name}: the response to a request from before a change does not hide the change`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -127,7 +127,7 @@ for (const { one, path } of HELD)
     await page.goto(one.path(0));
     await one.ready(page, 0);
     const { fetched, release } = await holdNext(page, path);
-    // The query is stale after some seconds; then a visible page refetches it.
+    // The query becomes stale after some seconds; then a visible page refetches it.
     await page.clock.fastForward(6_000);
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await fetched;
@@ -138,7 +138,7 @@ for (const { one, path } of HELD)
     await one.shown(page, 0);
   });
 
-test("an answer that began before an undo in the rate history does not take the undo away", async ({
+test("the response to a request from before an undo in the rate history does not hide the undo", async ({
   page,
 }) => {
   await RATES.prepare(page);
@@ -155,7 +155,9 @@ test("an answer that began before an undo in the rate history does not take the 
   await expect(removeRate(page, 0)).toBeVisible();
 });
 
-test("after a reload the plain list takes a payment that waits off what is owed", async ({ page }) => {
+test("after a reload the list subtracts a payment that waits to be sent from what is owed", async ({
+  page,
+}) => {
   await page.request.post("/api/session/guest");
   await prepareOrder(page);
   const { version } = await storedOrder(page);
@@ -171,7 +173,7 @@ test("after a reload the plain list takes a payment that waits off what is owed"
   await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
 });
 
-test("a session that is ended while nothing arrives is ended after a reload, and no other is", async ({
+test("a session ended while requests fail is ended after a reload, and no other is", async ({
   openDevice,
   page,
 }) => {
@@ -199,7 +201,10 @@ test("a session that is ended while nothing arrives is ended after a reload, and
   await expect(page.getByText(/not saved yet/)).toBeHidden();
 });
 
-test("two tabs share one queue: what one made the other shows and sends once", async ({ page, context }) => {
+test("two tabs share one queue: a change of one is shown by the other and sent once", async ({
+  page,
+  context,
+}) => {
   await ORDER.prepare(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -223,7 +228,7 @@ test("two tabs share one queue: what one made the other shows and sends once", a
   ).toBeVisible();
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.close();
-  // The tab that made the first change is closed, so the other one sends both.
+  // The tab that made the first change has been closed, so the other one sends both.
   await other.reload();
   await expect
     .poll(async () => {
@@ -235,7 +240,9 @@ test("two tabs share one queue: what one made the other shows and sends once", a
   expect(new Set(sent).size).toBe(2);
 });
 
-test("signing out asks while something is not saved, and it is sent after the return", async ({ page }) => {
+test("signing out with unsaved changes asks first, and they are sent after the next sign-in", async ({
+  page,
+}) => {
   const email = somebody("mia");
   await page.goto("/login?next=/orders");
   await signIn(page, email);
@@ -255,7 +262,7 @@ test("signing out asks while something is not saved, and it is sent after the re
   await expect(page.getByText("Signed out").first()).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
-  // Another player on the same browser neither sees nor sends it.
+  // Another player of the same browser neither sees nor sends the change.
   await page.request.post("/api/session/guest");
   await page.goto("/orders");
   await expect(account(page, "Guest")).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Two browsers of one member change everything while requests and responses are delayed, lost and repeated. In the end
- * the model of the actions, both browsers and the server have to agree. `npm run storm` runs a longer one.
+ * Two browsers of one member change everything while requests and responses are delayed, lost and repeated. In
+ * the end the model of the actions, both browsers and the server must agree. `npm run storm` runs a longer one.
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -129,7 +129,7 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   expect.soft(differences(model, held), "what was done, and what the server holds").toEqual([]);
 }
 
-test(`${ACTIONS} actions of two browsers in a storm of up to ${DELAY_MS} ms: all is there, once`, async ({
+test(`${ACTIONS} actions of two browsers, delayed by up to ${DELAY_MS} ms, are all applied once`, async ({
   browser,
   baseURL,
 }, info) => {

@@ -51,7 +51,7 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   expect(complaints).toEqual([]);
 });
 
-test("withdrawn in another tab, nothing more is asked or counted, and what is being typed stays until the next page", async ({
+test("after withdrawal in another tab nothing more is requested or counted, and an open form stays until the next page", async ({
   page,
   context,
   site,
@@ -85,7 +85,7 @@ test("withdrawn in another tab, nothing more is asked or counted, and what is be
   expect(complaints).toEqual([]);
 });
 
-test("one category alone loads that alone, by keyboard too, with a proof to copy", async ({
+test("accepting one category loads only that one, also with the keyboard, with a proof to copy", async ({
   page,
   site,
   complaints,
@@ -93,7 +93,7 @@ test("one category alone loads that alone, by keyboard too, with a proof to copy
   await page.goto(`${site.address}/legal`);
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Your choice" })).toBeAttached();
-  // Behind the link that skips to the content comes the question.
+  // The question follows the link that skips to the content.
   await tabTo(page, page.getByRole("button", { name: "Customise" }), 3);
   await page.keyboard.press("Enter");
   const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
@@ -148,7 +148,7 @@ test("one category alone loads that alone, by keyboard too, with a proof to copy
   expect(complaints).toEqual([]);
 });
 
-test("after six months, for another list, and where what is stored is damaged, it is asked again", async ({
+test("consent is asked for again after six months, for another list, and if the stored choice is damaged", async ({
   page,
   context,
   site,
@@ -163,7 +163,7 @@ test("after six months, for another list, and where what is stored is damaged, i
     await expect(banner(page)).toBeVisible();
     await expect(adSlots(page)).toHaveCount(0);
     expect(await site.settled(page)).toEqual([]);
-    // What a former service has left goes with the choice about it.
+    // What a former service has stored is removed together with the choice about it.
     expect((await context.cookies()).length).toBe("revision" in change ? 0 : 1);
   }
   await agree(page);
@@ -173,7 +173,7 @@ test("after six months, for another list, and where what is stored is damaged, i
   expect(complaints).toEqual([]);
 });
 
-test("a choice that cannot be stored counts until the page goes, and can be withdrawn; an older one does not outlive it", async ({
+test("a choice that cannot be stored is valid until the page is left, can be withdrawn, and overrides an older one", async ({
   page,
   site,
   complaints,
@@ -204,7 +204,7 @@ test("a choice that cannot be stored counts until the page goes, and can be with
   expect(complaints).toEqual([]);
 });
 
-/** Refuses everything after all, and is asked again because that could not be stored. */
+/** Refuses all categories. The page asks again after its reload, because the refusal could not be stored. */
 async function withdraw(site: Site, page: Page) {
   await centreButton(page).click();
   site.fake.forget();
@@ -251,7 +251,7 @@ test("banner, privacy centre and legal page name the services in every language,
   expect(complaints).toEqual([]);
 });
 
-test("in every language and width both answers can be pressed at once, and the end of a page stands clear of them", async ({
+test("in every language and width both buttons are reachable without scrolling, and do not cover the end of a page", async ({
   page,
   site,
 }) => {
@@ -270,12 +270,12 @@ test("in every language and width both answers can be pressed at once, and the e
     ] as const) {
       await page.setViewportSize({ width, height });
       const size = `${language}, ${width} × ${height}`;
-      // The link to what is behind it, then refusing and agreeing.
+      // The link for more information, then the buttons to refuse and to accept.
       for (const button of await question.getByRole("button").all())
         await expect(button, size).toBeInViewport({ ratio: 1 });
       const isAllShown = (element: Element) => element.scrollHeight <= element.clientHeight;
       expect(await question.evaluate(isAllShown), size).toBe(true);
-      // A click would say what is in its way.
+      // A trial click fails if another element covers the link.
       await page.locator("main").getByRole("link").last().click({ trial: true });
     }
   }

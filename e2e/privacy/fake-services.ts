@@ -1,23 +1,23 @@
 import { createServer } from "node:http";
 
-/** How the script of a service behaves: as it should, by being refused, by coming 30 seconds late, or by failing once it is there. */
+/** How a service's script behaves: it works, is answered with 403, arrives 30 seconds late, or throws. */
 export const BEHAVIOURS = ["good", "blocked", "slow", "throwing"] as const;
 type Behaviour = (typeof BEHAVIOURS)[number];
 type Service = "ads" | "matomo";
 
 export type FakeServices = Readonly<{
   address: string;
-  /** What was asked for since the last `forget`, such as "/ads.js" or "/ad?page". */
+  /** Paths of the requests since the last `forget`, such as "/ads.js" or "/ad?page". */
   asked: () => readonly string[];
-  /** Nothing was asked, and both behave well. */
+  /** Resets the recorded requests, the delayed responses and the behaviour of both services. */
   forget: () => void;
   behave: (service: Service, behaviour: Behaviour) => void;
-  /** Sends what is late now. */
+  /** Sends the delayed responses now. */
   release: () => void;
   stop: () => Promise<void>;
 }>;
 
-/** Fills what waits in the queue and what comes later, and leaves a cookie and a key behind, as such scripts do. */
+/** Fills queued slots and later ones, and sets a cookie and a storage key, as such scripts do. */
 const GOOD_ADS = `(() => {
   document.cookie = "fake_ad=1; path=/";
   try { localStorage.setItem("fake_ad_seen", "1"); } catch {}
@@ -41,7 +41,7 @@ const GOOD_ADS = `(() => {
 const THROWING_ADS = `window.adsbygoogle = { push() { throw new Error("no ads today"); } }; throw new Error("broken");`;
 const THROWING_MATOMO = `window._paq = { push() { throw new Error("no counting today"); } }; throw new Error("broken");`;
 
-/** As much of Matomo as takes commands and counts views. */
+/** The part of Matomo that accepts commands and counts page views. */
 const MATOMO = `(() => {
   const settings = {};
   let isCookieless = false;
@@ -68,14 +68,14 @@ const isScript = (url: string): url is keyof typeof SCRIPTS => Object.hasOwn(SCR
 
 const LATE_MS = 30_000;
 
-/** An advertising service and a Matomo on a port of their own, which remember who asked for what. */
+/** Starts a fake advertising service and a fake Matomo on one free port. They record their requests. */
 export async function startFakeServices(): Promise<FakeServices> {
   let asked: string[] = [];
   const behaviours = new Map<Service, Behaviour>();
   let late: (() => void)[] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? "";
-    // What a journey asks itself, to know that nothing else is on its way.
+    // Requested by journeys, to know that all earlier requests have arrived.
     if (url !== "/last") asked.push(url);
     if (!isScript(url)) return void response.writeHead(204).end();
     const { service, good, throwing } = SCRIPTS[url];

@@ -13,7 +13,7 @@ import {
   test,
 } from "./with-services.ts";
 
-test("after agreement each script comes once, with one request for the page and for each slot, and each view is counted; until withdrawal, in every tab", async ({
+test("after consent each script loads once, with one request for the page and each slot, and each view is counted, until withdrawal in any tab", async ({
   page,
   context,
   site,
@@ -59,7 +59,7 @@ test("after agreement each script comes once, with one request for the page and 
   await expect.poll(site.views).toEqual(["/shop", "/legal"]);
   await site.settled(tab);
   site.fake.forget();
-  // What draws the page anew asks for nothing again.
+  // Rendering the page again causes no further requests.
   await tab.getByRole("combobox", { name: "Language" }).click();
   await tab.getByRole("option", { name: "Deutsch" }).click();
   await expect(tab.getByRole("complementary", { name: "Anzeige" })).toHaveText(/Buy a broom/);
@@ -83,7 +83,7 @@ test("after agreement each script comes once, with one request for the page and 
   expect(complaints).toEqual([]);
 });
 
-test("agreement in one tab starts everything once in the others; what is withdrawn while it loads does not come; the rest does", async ({
+test("consent in one tab starts all services once in the others; one that is withdrawn while it loads does not run, the other does", async ({
   page,
   context,
   site,
@@ -121,7 +121,7 @@ test("agreement in one tab starts everything once in the others; what is withdra
   expect(site.ads("")).toEqual([]);
   await expect(adSlots(page)).toHaveCount(0);
 
-  // Put away while it was withdrawn elsewhere, and taken out again.
+  // The page is restored from the back/forward cache after a withdrawal in another tab.
   const left = page.waitForEvent("load");
   await page.evaluate(() => {
     localStorage.removeItem("skypurse.consent");
@@ -132,7 +132,7 @@ test("agreement in one tab starts everything once in the others; what is withdra
   expect(complaints).toEqual([]);
 });
 
-test("a service that is blocked, 30 seconds late or throwing holds neither the page nor the other up, moves nothing, and is not complained about", async ({
+test("a service that is blocked, 30 seconds late or throwing delays neither the page nor the other service, shifts no layout, and logs no error", async ({
   page,
   site,
   complaints,
@@ -144,7 +144,7 @@ test("a service that is blocked, 30 seconds late or throwing holds neither the p
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  /** How much the page has moved by itself, from 0 to 1. */
+  /** The sum of the page's layout shifts. */
   const moved = () =>
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
@@ -154,7 +154,7 @@ test("a service that is blocked, 30 seconds late or throwing holds neither the p
     for (const service of ["ads", "matomo"] as const) {
       site.fake.forget();
       site.fake.behave(service, behaviour);
-      // Well before what is late would have come.
+      // The timeout is well below the delay of the late script.
       await page.reload({ waitUntil: "domcontentloaded", timeout: 15_000 });
       await expect(heading(page, "Legal Information")).toBeVisible();
       await chosen(page);
@@ -167,11 +167,11 @@ test("a service that is blocked, 30 seconds late or throwing holds neither the p
       expect(await moved(), `${service} ${behaviour}`).toBeLessThan(0.02);
     }
   }
-  // Its own error is its own.
+  // The error of the throwing script itself is expected.
   expect(complaints.filter((one) => one !== "broken")).toEqual([]);
 });
 
-test("no advertising begins where somebody signs in, but on the next page; a script that comes late fills the places that still stand, and those alone, once", async ({
+test("no advertising starts on the sign-in page, but on the next one; a late script fills only the slots that still exist, once each", async ({
   page,
   site,
   complaints,

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage-inventory.ts";
 import { expect, signIn, somebody, test } from "../support/player.ts";
 
-// What the worker keeps is kept in the browser too.
+// The worker's caches are part of what the browser stores.
 test.use({ serviceWorkers: "allow" });
 
-/** Every page that is there for anybody, and then those of a player; with its heading. */
+/** The headings of all public pages; below, those of a player's pages. */
 const PUBLIC = {
   "/": "Dashboard",
   "/shop": "Converter",
@@ -28,7 +28,7 @@ const PERSONAL = {
   "/profile": "Profile",
 };
 
-/** To a page as a click on its link does it, also where no link leads from here. */
+/** Navigates without a reload, as a click on a link would, also to pages without a link on this one. */
 async function stepTo(page: Page, path: string, title: string) {
   await page.evaluate((next) => history.pushState({}, "", next), path);
   await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ async function stepTo(page: Page, path: string, title: string) {
 const SCRIPTS_PLACES = ["localStorage", "sessionStorage", "indexedDB", "cache"] as const;
 type Stored = Readonly<Record<"cookie" | (typeof SCRIPTS_PLACES)[number], string[]>>;
 
-/** Everything that is in the browser now. */
+/** The names of everything that the browser stores now. */
 async function stored(page: Page, context: BrowserContext): Promise<Stored> {
   const keys = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
@@ -56,7 +56,7 @@ function expectListed(found: Stored, isTheirs = (_cookie: string) => false) {
   }
 }
 
-/** Looks at the pages as a player does, and at what each of them has left. */
+/** Visits the pages, and expects after each that only listed entries are stored. */
 async function visit(page: Page, context: BrowserContext, pages: Readonly<Record<string, string>>) {
   for (const [path, title] of Object.entries(pages)) {
     await stepTo(page, path, title);
@@ -65,7 +65,7 @@ async function visit(page: Page, context: BrowserContext, pages: Readonly<Record
   }
 }
 
-test("a visitor's browser holds nothing that is not listed, no cookie at all, and no request leaves for another host", async ({
+test("a visitor's browser stores only listed entries and no cookie, and sends no request to another host", async ({
   page,
   context,
   baseURL,
@@ -77,7 +77,7 @@ test("a visitor's browser holds nothing that is not listed, no cookie at all, an
   });
   await page.goto("/settings");
   await visit(page, context, PUBLIC);
-  // The application keeps itself for later.
+  // Waits for the service worker, which caches the application.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
   await stepTo(page, "/shop", "Converter");
@@ -99,7 +99,7 @@ test("a visitor's browser holds nothing that is not listed, no cookie at all, an
   expect(foreign).toEqual([]);
 });
 
-test("a guest's and a member's browser holds the session's cookie besides, and nothing else that is not listed", async ({
+test("the browsers of a guest and a member also store the session cookie, and otherwise only listed entries", async ({
   page,
   context,
 }) => {
@@ -115,18 +115,18 @@ test("a guest's and a member's browser holds the session's cookie besides, and n
   await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
   const ours = async () =>
     (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("skypurse."));
-  // Only while the provider's answer is waited for.
+  // This cookie exists only during the sign-in at the provider.
   expect(await ours()).toEqual(["skypurse.state"]);
   await page.goto("/login");
   await signIn(page, somebody("lena"));
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  // The provider of the journeys shares the host, and sets cookies that begin so.
+  // The provider of the journeys runs on the same host; its cookies begin with an underscore.
   await context.clearCookies({ name: /^_/ });
   await visit(page, context, PERSONAL);
   expect(await ours()).toEqual(["skypurse.session_token"]);
 });
 
-test("the privacy centre says that nothing needs consent, lists what is stored, and asks nothing", async ({
+test("without services the privacy centre says that nothing needs consent, and lists what is stored", async ({
   page,
 }) => {
   await page.goto("/");
@@ -148,7 +148,7 @@ test("the privacy centre says that nothing needs consent, lists what is stored, 
   expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
 });
 
-test("what former services have left is removed, and the choice about them once its six months are over", async ({
+test("data of former services is removed, and the choice about them after six months", async ({
   page,
   context,
   baseURL,
@@ -185,7 +185,7 @@ test("what former services have left is removed, and the choice about them once 
   }
 });
 
-/** What stands under the box once everything has been scrolled to its end. */
+/** Returns the elements that the box covers after everything has been scrolled to its end. */
 function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | "height", number>>) {
   const scrolls = [document.scrollingElement, ...document.querySelectorAll("main, main *")];
   for (const one of scrolls) if (one && one.scrollHeight > one.clientHeight) one.scrollTop = 1e6;
@@ -196,7 +196,7 @@ function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | 
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
-test("the button stands in its corner, over no dock and over the end of no page", async ({ page }) => {
+test("the button of the privacy centre covers neither a dock nor the end of a page", async ({ page }) => {
   await page.goto("/settings");
   const button = page.getByRole("button", { name: "Privacy centre" });
   await expect(button).toBeVisible();
@@ -228,7 +228,7 @@ test("the button stands in its corner, over no dock and over the end of no page"
   }
 });
 
-test("each page describes itself in the language that is shown, under one address", async ({ page }) => {
+test("each page has a description in the shown language, and one canonical URL", async ({ page }) => {
   await page.goto("/shop?q=ring");
   const content = (selector: string) => page.locator(selector).getAttribute("content");
   await expect
@@ -241,7 +241,7 @@ test("each page describes itself in the language that is shown, under one addres
   await page.getByRole("link", { name: "Impressum & Cookies", exact: true }).click();
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/legal$/);
   await expect(page).toHaveTitle("Impressum & Cookies · Skypurse");
-  // A guide says itself what it is about.
+  // A guide's description comes from its own file.
   await stepTo(page, "/tutorials/pets", "Pets");
   await expect(page).toHaveTitle("Pets · Skypurse");
   await expect.poll(() => content("meta[name=description]")).toMatch(/Käfig/);

@@ -4,7 +4,7 @@ import type { ConsentCategory, Services } from "../../src/contract/config.ts";
 import { test as base, expect } from "../support/player.ts";
 import { type FakeServices, startFakeServices } from "./fake-services.ts";
 
-/** What a former service has left. */
+/** A cookie of a former service. */
 const OLD_COOKIE = {
   name: "old_ad",
   value: "1",
@@ -17,7 +17,7 @@ const OLD_COOKIE = {
 
 export const BOTH = ["measurement", "advertising"] as const;
 
-/** A copy of the product with advertising and measurement set up, and the fake of both, which counts. */
+/** A copy of the product with advertising and measurement set up, and the fake of both services. */
 export class Site {
   readonly address: string;
   readonly fake: FakeServices;
@@ -30,14 +30,14 @@ export class Site {
 
   scripts = () => this.fake.asked().filter((url) => url.endsWith(".js"));
   ads = (kind: string) => this.fake.asked().filter((url) => url.startsWith(`/ad?${kind}`));
-  /** The paths that were counted. */
+  /** The paths of the counted page views. */
   views = () =>
     this.fake
       .asked()
       .filter((url) => url.startsWith("/matomo/matomo.php"))
       .map((url) => new URL(url, this.fake.address).searchParams.get("url")?.replace(this.address, ""));
 
-  /** Everything asked for up to now: what the page asks itself comes after all that it has asked before. */
+  /** Returns all requests so far. Waits for one more request of the page, which arrives after the others. */
   async settled(page: Page) {
     await page.evaluate(async (address) => {
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -46,7 +46,7 @@ export class Site {
     return this.fake.asked();
   }
 
-  /** Opens a page in a browser in which somebody has agreed to these before; or something else is stored. */
+  /** Opens a page with a stored consent to these categories, or with another stored text. */
   async comeBack(page: Page, path: string, to: readonly ConsentCategory[] | string, change: object = {}) {
     const record = {
       categories: ["necessary", ...to],
@@ -71,7 +71,7 @@ export class Site {
     await page.goto(this.address + path);
   }
 
-  /** Collects what goes wrong in a page, but for what the browser says about an address that did not answer. */
+  /** Collects the errors of a page, except what the browser logs about the fake services' own files. */
   watch(page: Page, complaints: string[]) {
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
@@ -122,17 +122,17 @@ export const centre = (page: Page) => page.getByRole("dialog", { name: "Privacy 
 export const adSlots = (page: Page) => page.locator("ins.adsbygoogle");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Agrees to what is asked, as far as the first ad. */
+/** Accepts all categories, and waits for the first ad. */
 export async function agree(page: Page) {
   await page.getByRole("button", { name: "Accept all" }).click();
   await expect(adSlots(page)).toHaveText("Buy a broom");
 }
 
-/** To a page by its link, as a click does it: without loading anything anew. */
+/** Navigates to a page by its link, without a reload. */
 export async function stepTo(page: Page, link: string, title = link) {
   await page.getByRole("link", { name: link, exact: true }).first().click();
   await expect(heading(page, title)).toBeVisible();
 }
 
-/** Waits until the choice has been read and acted on. */
+/** Waits until the stored choice has been read and applied. */
 export const chosen = (page: Page) => page.waitForFunction(() => window.dataLayer?.length === 2);

@@ -1,25 +1,25 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Lets the page follow the system's theme, so that one visit is judged in both. Before the page is opened. */
+/** Makes the page follow the system's theme, so that both can be tested. Call it before opening the page. */
 export async function followSystemTheme(page: Page) {
   await page.addInitScript(() => localStorage.setItem("theme_mode", "system"));
   await page.emulateMedia({ colorScheme: "dark" });
 }
 
-/** Rows and items of the same markup that are judged, from the first one; the last one is judged as well. */
+/** How many rows or items of equal markup are tested, from the first; the last one is tested too. */
 const JUDGED_ALIKE = 4;
 const REPEATED = "data-repeated";
 
 /**
- * Marks the rows of tables and the items of lists that differ from others before them, in the same table or list, by
- * their text alone: the same elements, attributes, classes and styles, with text in the same places. What axe finds in
- * one of them, it finds in all.
+ * Marks rows and list items that differ from earlier ones of the same table or list only in their text:
+ * elements, attributes, classes and styles are the same, with text in the same places. A fault in one of them
+ * is a fault in all of them.
  */
 async function markRepeated(page: Page) {
   await page.evaluate(
     ([judged, mark]) => {
-      // Attributes whose value is a name of its own for each row, such as the address of a link.
+      // Attributes whose values differ in each row, such as the address of a link.
       const NAMED =
         /^(id|for|href|value|name|key|title|alt|src|aria-(label|labelledby|describedby|controls|valuenow|valuetext))$/;
       const formOf = (node: Node): string => {
@@ -46,8 +46,8 @@ async function markRepeated(page: Page) {
 }
 
 /**
- * The mode without a second page halves the time; it cannot see into frames, and there are none. Of rules that nothing
- * violates only one element is described: describing every one takes as long as judging it.
+ * The legacy mode, without a second page, halves the time; it cannot test frames, and there are none.
+ * `resultTypes` limits passed rules to one described element: describing all takes as long as testing them.
  */
 const axe = (page: Page) =>
   new AxeBuilder({ page })
@@ -56,8 +56,8 @@ const axe = (page: Page) =>
     .exclude(`[${REPEATED}]`);
 
 /**
- * Expects that axe finds nothing in the page, or in one part of it: everything in the dark theme, and in the light
- * one the contrasts, because colours are all that a theme changes.
+ * Expects that axe finds no fault in the page, or in a part of it: with all rules in the dark theme, and the
+ * contrast rule in the light one, because themes only change colours.
  */
 export async function expectAccessible(page: Page, part = "html") {
   await expect(page.locator("body")).toHaveClass("dark");

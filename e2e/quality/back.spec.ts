@@ -4,11 +4,11 @@ import { expect, test } from "../support/player.ts";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** How many entries of overlays stand between the page and what is shown. */
+/** The number of history entries of overlays above the page. */
 const depth = (page: Page) => page.evaluate(() => history.state?.skypurse_overlay?.depth ?? 0);
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
-/** Once its entry is there Back belongs to it. */
+/** Waits until the overlay has its history entry: from then on Back closes it. */
 async function opened(page: Page, overlay: Locator, at: number) {
   await expect(overlay).toBeVisible();
   await expect.poll(() => depth(page)).toBe(at);
@@ -19,7 +19,7 @@ async function closedByBack(page: Page, overlay: Locator) {
   await expect(overlay).toBeHidden();
 }
 
-/** The page stands as before: no entry is left, and one Back leaves it. */
+/** Expects that no entry of an overlay is left and that one Back leaves the page. */
 async function leftByBack(page: Page, path: RegExp) {
   await expect.poll(() => depth(page)).toBe(0);
   await page.goBack();
@@ -29,7 +29,7 @@ async function leftByBack(page: Page, path: RegExp) {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("drawer, line and a list of choices close one after another, and the price typed stays", async ({
+  test("drawer, line and a select list close one after another, and the typed price stays", async ({
     page,
     converter,
   }) => {
@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
     await leftByBack(page, /\/$/);
   });
 
-  test("the menu, the price sheet and a hand-made line close, and what is typed in them stays", async ({
+  test("the menu, the price sheet and a line by hand close, and the text typed in them stays", async ({
     page,
     converter,
   }) => {
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
     await drawer.getByRole("button", { name: "Add a line by hand" }).tap();
     await expect(byHand.getByRole("textbox", { name: "Description" })).toHaveValue("Escort");
     await opened(page, byHand, 2);
-    // Two quick Backs close two things.
+    // Two Backs in quick succession close two overlays.
     await page.evaluate(() => {
       history.back();
       history.back();
@@ -97,7 +97,10 @@ test.describe("on a phone", () => {
     await leftByBack(page, /\/$/);
   });
 
-  test("a link in the menu leads on, and no entry of the menu stays behind", async ({ page, converter }) => {
+  test("a link in the menu navigates, and no history entry of the menu is left", async ({
+    page,
+    converter,
+  }) => {
     await page.goto("/");
     await converter.open();
     await page.getByRole("button", { name: "Open menu" }).tap();
@@ -111,7 +114,7 @@ test.describe("on a phone", () => {
     await leftByBack(page, /\/$/);
   });
 
-  test("a filter that is chosen in a sheet stays when Back closes the sheet", async ({ page }) => {
+  test("a filter chosen in a sheet stays when Back closes the sheet", async ({ page }) => {
     await page.goto("/");
     await page.goto("/fwc-items");
     await page.getByRole("button", { name: "Stats" }).tap();
@@ -132,7 +135,7 @@ for (const [name, viewport] of [
   test.describe(name, () => {
     test.use({ viewport });
 
-    test("a list of choices closes alone, and the choice stays", async ({ page, converter }) => {
+    test("Back closes only the select list, and the choice stays", async ({ page, converter }) => {
       await page.goto("/");
       await converter.open();
       const select = page.getByRole("combobox", { name: "Server" });
@@ -144,7 +147,7 @@ for (const [name, viewport] of [
       await leftByBack(page, /\/$/);
     });
 
-    test("the palette closes with what was typed, and the dialog that it opened closes after it", async ({
+    test("Back closes the palette, which keeps its text, and later the dialog that it opened", async ({
       page,
       converter,
     }) => {
@@ -174,7 +177,7 @@ for (const [name, viewport] of [
       await expect(paste.getByRole("textbox")).toHaveValue("20x spro");
     });
 
-    test("an item's panel, a reload while it is open, Escape and Forward leave one entry a page", async ({
+    test("an item's panel, a reload while it is open, Escape and Forward leave one entry per page", async ({
       page,
     }) => {
       await page.goto("/");
@@ -197,7 +200,7 @@ for (const [name, viewport] of [
       await leftByBack(page, /\/$/);
     });
 
-    test("a press outside leaves no entry, and a reload under a dialog neither", async ({
+    test("neither a press outside nor a reload under a dialog leaves a history entry", async ({
       page,
       converter,
     }) => {

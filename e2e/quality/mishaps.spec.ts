@@ -6,7 +6,7 @@ const CART = JSON.stringify({
   lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
 });
 
-test("a page whose file does not arrive leaves the shell standing", async ({ page }) => {
+test("a page whose file fails to load does not take down the shell", async ({ page }) => {
   await page.route(/\/assets\/settings-.*\.js/, (route) => route.abort());
   await page.goto("/legal");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -16,7 +16,7 @@ test("a page whose file does not arrive leaves the shell standing", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("a part that does not arrive takes nothing down, and is asked for again", async ({ page }) => {
+test("a part that fails to load breaks nothing else, and is requested again", async ({ page }) => {
   let isBroken = true;
   await page.route(/\/assets\/(toaster|select-list)-.*\.js/, (route) =>
     isBroken ? route.abort() : route.continue(),
@@ -25,11 +25,11 @@ test("a part that does not arrive takes nothing down, and is asked for again", a
   await expect(page.getByRole("textbox", { name: "Penya", exact: true })).toBeEditable();
   await page.getByRole("combobox", { name: "Language" }).click();
   isBroken = false;
-  // Pressed before it was there: it opens when it has come.
+  // The list was pressed before it had loaded: it opens once it has.
   await expect(page.getByRole("option", { name: "Deutsch" })).toBeVisible({ timeout: 15_000 });
 });
 
-test("without a network the pages that were fetched still open", async ({ context, page }) => {
+test("prefetched pages open offline", async ({ context, page }) => {
   await page.goto("/");
   await page.waitForResponse(/\/assets\/settings-.*\.js/);
   await page.waitForLoadState("networkidle");
@@ -40,7 +40,7 @@ test("without a network the pages that were fetched still open", async ({ contex
   await expect(page.getByRole("heading", { level: 1, name: "Converter" })).toBeVisible();
 });
 
-test("an order whose prices have not arrived shows no totals and copies nothing", async ({
+test("an order whose prices have not loaded shows no totals and cannot be copied", async ({
   converter,
   page,
 }) => {
@@ -52,27 +52,27 @@ test("an order whose prices have not arrived shows no totals and copies nothing"
   await expect(converter.copyButton()).toBeDisabled();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
   await expect(page.getByRole("alert")).toContainText("Failed to load items.");
-  // Only now does the server recover: lazily loaded parts request the items too, and a response would remove Retry.
+  // The server recovers only now: lazily loaded parts request the items too, and a response removes Retry.
   await page.getByRole("button", { name: "Retry" }).click();
   isBroken = false;
   await expect(converter.totalFc()).toHaveText("1,500 FC");
   await expect(converter.copyButton()).toBeEnabled();
 });
 
-test("servers that cannot be had say so, and Retry brings them", async ({ page }) => {
+test("servers that cannot be loaded say so, and Retry loads them", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/shop/servers", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/shop");
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await expect(bar.getByText("The servers could not be loaded.")).toBeVisible();
-  // Only now does the server recover: lazily loaded parts request the servers too, and a response would remove Retry.
+  // The server recovers only now: lazily loaded parts request the servers too, and a response removes Retry.
   await bar.getByRole("button", { name: "Retry" }).click();
   isBroken = false;
   await page.getByRole("combobox", { name: "Server" }).click();
   await expect(page.getByRole("option", { name: "Lawolf" })).toBeVisible();
 });
 
-test("a rate typed key by key into nonsense leaves the one before", async ({ converter, page }) => {
+test("typing an invalid rate key by key keeps the previous rate", async ({ converter, page }) => {
   await converter.open();
   const rate = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
   await rate.fill("215000");
@@ -85,7 +85,7 @@ test("a rate typed key by key into nonsense leaves the one before", async ({ con
   await expect(rate).toHaveValue("215,000");
 });
 
-test("a discount typed beyond its range leaves the one before", async ({ converter, page }) => {
+test("typing a discount out of range keeps the previous one", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Gold Ring").click();
   const discount = page.getByRole("textbox", { name: "Discount" });
@@ -94,7 +94,7 @@ test("a discount typed beyond its range leaves the one before", async ({ convert
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
 });
 
-test.describe("quantities as people type them", () => {
+test.describe("quantities as players type them", () => {
   for (const [typed, counted] of [
     ["1,000", "1000"],
     ["1.000", "1000"],
@@ -111,7 +111,10 @@ test.describe("quantities as people type them", () => {
     });
   }
   for (const typed of ["10000", "1.5", "-3", "abc"]) {
-    test(`${typed} is refused in words, stays in sight and changes nothing`, async ({ converter, page }) => {
+    test(`${typed} is refused with a reason, stays visible and changes nothing`, async ({
+      converter,
+      page,
+    }) => {
       await converter.open();
       await converter.addButton("Gold Ring").click();
       await converter.quantity("Gold Ring").fill(typed);
@@ -123,7 +126,7 @@ test.describe("quantities as people type them", () => {
   }
 });
 
-test("a long press repeats, and ends with the press", async ({ converter, page }) => {
+test("a long press repeats until it is released", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await converter.order().getByRole("button", { name: "One more" }).hover();
@@ -137,14 +140,14 @@ test("a long press repeats, and ends with the press", async ({ converter, page }
   await expect(converter.quantity("Gold Ring")).toHaveValue(String(Number(reached) - 1));
 });
 
-test("on an address without HTTPS a line is added by hand all the same", async ({ converter, page }) => {
+test("a line can be added by hand also without HTTPS", async ({ converter, page }) => {
   await page.addInitScript(() => Object.assign(crypto, { randomUUID: undefined }));
   await converter.open();
   await converter.addByHand("Fee", "2m");
   await expect(converter.totalPenya()).toHaveText("2,000,000 Penya");
 });
 
-test("the back button brings an earlier filter back, and a link clears it", async ({ page }) => {
+test("the back button restores an earlier filter, and a link clears it", async ({ page }) => {
   await page.goto("/shop?q=ring");
   await expect(page.getByText("5 of 26 items")).toBeVisible();
   await page.getByRole("link", { name: "Converter", exact: true }).click();
@@ -153,14 +156,14 @@ test("the back button brings an earlier filter back, and a link clears it", asyn
   await expect(page.getByText("5 of 26 items")).toBeVisible();
 });
 
-test("an address typed by hand is understood", async ({ converter, page }) => {
+test("a URL typed by hand is understood", async ({ converter, page }) => {
   await page.goto("/shop?category=rings&penya=1500000000");
   await expect(page.getByText("5 of 26 items")).toBeVisible();
   await expect(converter.fcoins()).toHaveValue("7,500");
 });
 
-test.describe("a list of choices that arrives late", () => {
-  /** Holds the list back until it is let go. */
+test.describe("a select list that loads late", () => {
+  /** Holds back the code of select lists until the returned function is called. */
   async function held(page: Page) {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/assets/select-list-*.js", async (route) => {
@@ -172,7 +175,7 @@ test.describe("a list of choices that arrives late", () => {
   }
   const language = (page: Page) => page.getByRole("combobox", { name: "Language" });
 
-  test("opens for the keys that were pressed, and keeps the focus", async ({ page }) => {
+  test("opens after a key press from before, and keeps the focus", async ({ page }) => {
     const letGo = await held(page);
     await language(page).press("ArrowDown");
     await expect(language(page)).toHaveAttribute("aria-busy", "true");
@@ -182,7 +185,7 @@ test.describe("a list of choices that arrives late", () => {
     await expect(language(page)).toBeFocused();
   });
 
-  test("opens for a mouse that is still down when it comes", async ({ page }) => {
+  test("opens if the mouse button is still down when it has loaded", async ({ page }) => {
     const letGo = await held(page);
     await language(page).hover();
     await page.mouse.down();
@@ -194,7 +197,7 @@ test.describe("a list of choices that arrives late", () => {
   });
 });
 
-test("a new page begins at its top", async ({ page }) => {
+test("navigation scrolls to the top of the new page", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.goto("/legal");
   await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
@@ -206,13 +209,13 @@ test("a new page begins at its top", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("going back twice at once from the order stays on the page", async ({ converter, page }) => {
+  test("pressing the order's back button twice at once stays on the page", async ({ converter, page }) => {
     await page.goto("/legal");
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Converter" }).click();
     await converter.addButton("Gold Ring").click();
     await page.getByRole("button", { name: "Order (1)" }).click();
-    // Both presses on the button itself: between two of a mouse it may already have left.
+    // Calls `click` on the element: between two clicks of a mouse it may already be removed.
     await page.getByRole("button", { name: "Back to items" }).evaluate((button: HTMLElement) => {
       button.click();
       button.click();

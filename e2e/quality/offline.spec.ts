@@ -65,7 +65,7 @@ const answers = (page: Page) =>
     return JSON.stringify(all);
   });
 
-test("after one visit to the dashboard every public page opens without a network, in the reader's language", async ({
+test("after one visit to the dashboard every public page opens offline, in the reader's language", async ({
   context,
   page,
 }) => {
@@ -93,12 +93,12 @@ test("after one visit to the dashboard every public page opens without a network
   await expect(page.getByRole("button", { name: /dazunehmen$/ }).first()).toBeVisible();
   await page.goto("/fwc-items");
   await expect(page.getByText("469 von 469")).toBeVisible();
-  // A visitor is sent to sign in, as with a network.
+  // A visitor is redirected to sign in, as when online.
   await page.goto("/orders");
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("after one visit the items open without a network, found by name, with all details", async ({
+test("after one visit the items open offline, with search by name and all details", async ({
   context,
   page,
 }) => {
@@ -108,7 +108,7 @@ test("after one visit the items open without a network, found by name, with all 
   const sword = await open(page, "Legendary Golden Sword");
   await expect(sword).toContainText("Traders pay");
   await sword.getByRole("button", { name: "Close" }).click();
-  // The list, the names and both files of details, though all of them came before the worker stood.
+  // The list, the names and both files of details, although all were loaded before the worker was active.
   await expect
     .poll(async () => (await kept(page)).filter((path) => path.startsWith("/api/items/files/")).length, {
       timeout: 20_000,
@@ -132,7 +132,7 @@ test("after one visit the items open without a network, found by name, with all 
   expect(others).toEqual([]);
 });
 
-/** Signs in a member with an order, a character and a rate, and opens the pages of all three. */
+/** Signs in as a member with an order, a character and a rate, and opens the pages of all three. */
 async function seen(page: Page, email: string) {
   await page.goto("/login?next=/settings");
   await signIn(page, email);
@@ -178,7 +178,7 @@ async function goOffline(page: Page, context: BrowserContext) {
   await context.setOffline(true);
 }
 
-test("a player's pages open without a network as they were last seen, with their age, and are the newest with one", async ({
+test("a player's pages open offline as last seen, with their age, and are refreshed online", async ({
   context,
   page,
 }) => {
@@ -191,7 +191,7 @@ test("a player's pages open without a network as they were last seen, with their
   await page.goto("/orders");
   await expect(page.getByText("As of 3 hours ago")).toBeVisible();
   await expect(account(page, "mia")).toBeVisible();
-  // A page that was never opened in this browser says so.
+  // A page that was never opened in this browser says that it is not available.
   await page.goto("/orders?order=o2");
   await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
   await page.goto("/rates?server=lawolf");
@@ -232,14 +232,14 @@ test("what was kept of a player is removed at sign-out, also in another tab, and
   await expect(page.getByText("For the guild")).toHaveCount(0);
 });
 
-test("with a network the page comes from there, and what is not ours to keep fails as it would", async ({
+test("online a page comes from the network, and requests that are not cached fail as usual", async ({
   context,
   page,
 }) => {
   await page.goto("/legal");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // The worker may still be fetching what it keeps: only its question for the page counts.
+  // The worker may still be filling its caches: this waits for its request for the page.
   const asked = context.waitForEvent(
     "request",
     (request) => request.serviceWorker() !== null && new URL(request.url()).pathname === "/settings",

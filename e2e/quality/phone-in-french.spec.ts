@@ -2,7 +2,7 @@ import { clipboard, expect, test } from "../support/player.ts";
 
 test.use({ locale: "fr-FR", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("a French player on a phone converts, orders six things, copies and prints", async ({ page }) => {
+test("a French player on a phone converts, orders six items, copies and prints", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.getByRole("textbox", { name: "Penya", exact: true }).fill("1,5b");
@@ -24,7 +24,7 @@ test("a French player on a phone converts, orders six things, copies and prints"
     await page.getByRole("button", { name: `Ajouter ${name}`, exact: true }).tap();
   }
 
-  // The totals are in sight below, and open the order.
+  // The totals are visible at the bottom, and open the order.
   const open = page.getByRole("button", { name: /\(5\)$/ });
   await expect(open).toBeInViewport();
   await open.tap();
@@ -55,7 +55,7 @@ test("a French player on a phone converts, orders six things, copies and prints"
     .tap();
   expect(await isPrinted).toBe(true);
 
-  // The back button leaves the order, not the page.
+  // The back button closes the order and does not leave the page.
   await page.goBack();
   await expect(page).not.toHaveURL(/order=open/);
   await expect(page.getByRole("heading", { level: 1, name: "Convertisseur" })).toBeVisible();

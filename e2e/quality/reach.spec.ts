@@ -3,7 +3,7 @@ import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
 
-/** Every page, with what has to be seen before it can be judged. */
+/** Every page, with the element that must be visible before it is tested. */
 const PAGES = {
   dashboard: { path: "/", ready: (page: Page) => page.getByRole("region").nth(3) },
   converter: { path: "/shop", ready: (page: Page) => page.getByRole("listitem").nth(5) },
@@ -40,7 +40,7 @@ const PAGES = {
   },
   crafting: {
     path: "/tutorials/crafting",
-    // The chart comes with the answer.
+    // The chart is shown once its data has loaded.
     ready: (page: Page) => page.getByRole("article").getByRole("slider"),
   },
   pets: {
@@ -86,7 +86,7 @@ type Judged = Readonly<{
   ready: (page: Page) => Locator;
 }>;
 
-/** Opens a page; one that only players have as a guest. */
+/** Opens a page, as a guest if it is only for players. */
 async function open(page: Page, { path, isForPlayers, characters = [], ready }: Judged) {
   if (isForPlayers) await page.request.post("/api/session/guest");
   for (const id of characters)
@@ -110,8 +110,8 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 for (const [name, judged] of Object.entries(PAGES)) {
-  test(`axe finds nothing on the ${name} page, wide and narrow`, async ({ page }) => {
-    // Every number of every table is looked at.
+  test(`axe finds no fault on the ${name} page, wide and narrow`, async ({ page }) => {
+    // Guides are slow: axe tests every cell of every table.
     test.slow(judged.path.startsWith("/tutorials/"));
     await followSystemTheme(page);
     await prepare(page, {});
@@ -127,7 +127,7 @@ for (const [name, judged] of Object.entries(PAGES)) {
 
 const DIALOG = "[role=dialog]";
 
-test("axe finds nothing in the dialogs of the order", async ({ page }) => {
+test("axe finds no fault in the dialogs of the order", async ({ page }) => {
   await followSystemTheme(page);
   await prepare(page, {});
   await page.goto("/shop");
@@ -153,7 +153,7 @@ test("axe finds nothing in the dialogs of the order", async ({ page }) => {
   await expectAccessible(page, DIALOG);
 });
 
-test("axe finds nothing in the other dialogs, and in what opens on a phone", async ({ page }) => {
+test("axe finds no fault in the other dialogs, and in the overlays of a phone", async ({ page }) => {
   await followSystemTheme(page);
   await prepare(page, {});
   await page.goto("/shop");
@@ -179,7 +179,7 @@ test("axe finds nothing in the other dialogs, and in what opens on a phone", asy
 });
 
 for (const language of ["fr", "en", "de", "tl"]) {
-  test(`320 px are wide enough for every page in ${language}`, async ({ page }) => {
+  test(`every page fits into 320 px in ${language}`, async ({ page }) => {
     await prepare(page, { app_language: language });
     await page.setViewportSize({ width: 320, height: 640 });
     for (const judged of Object.values(PAGES)) {
@@ -201,10 +201,7 @@ for (const language of ["fr", "en", "de", "tl"]) {
   });
 }
 
-test("the whole way by keyboard alone: convert, find, add, write a line, copy", async ({
-  converter,
-  page,
-}) => {
+test("with the keyboard only: convert, find, add, write a line, copy", async ({ converter, page }) => {
   await converter.open();
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
   await page.keyboard.press("Enter");
@@ -238,7 +235,7 @@ test("the whole way by keyboard alone: convert, find, add, write a line, copy", 
   );
 });
 
-test("remove, clear and undo by keyboard alone; the focus stays with the order", async ({
+test("with the keyboard only: remove, clear and undo; the focus stays in the order", async ({
   converter,
   page,
 }) => {
@@ -248,7 +245,7 @@ test("remove, clear and undo by keyboard alone; the focus stays with the order",
   await page.keyboard.press("Enter");
   await expect(converter.order().getByRole("heading")).toBeFocused();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  // F6 leads to the messages, as in a browser's own window.
+  // F6 moves the focus to the notifications, as between the parts of a browser window.
   await page.keyboard.press("F6");
   await tabTo(page, page.getByRole("button", { name: "Undo" }), 5);
   await page.keyboard.press("Enter");
@@ -260,7 +257,7 @@ test("remove, clear and undo by keyboard alone; the focus stays with the order",
   await expect(page.getByRole("button", { name: "Add a line by hand" })).toBeFocused();
 });
 
-test("language, theme and the menu by keyboard alone", async ({ page }) => {
+test("with the keyboard only: language, theme and the menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings");
   await tabTo(page, page.getByRole("button", { name: "Open menu" }));
@@ -280,7 +277,7 @@ test("language, theme and the menu by keyboard alone", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("an own price and print by keyboard alone; the focus returns to where it came from", async ({
+test("with the keyboard only: an own price and printing; the focus returns to its origin", async ({
   converter,
   page,
 }) => {
@@ -306,7 +303,7 @@ test("an own price and print by keyboard alone; the focus returns to where it ca
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
 });
 
-test("the order on a narrow screen by keyboard alone", async ({ converter, page }) => {
+test("with the keyboard only: the order on a narrow screen", async ({ converter, page }) => {
   await prepare(page, {});
   await page.setViewportSize({ width: 390, height: 844 });
   await converter.open();

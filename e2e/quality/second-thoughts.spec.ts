@@ -5,7 +5,10 @@ import { expect, test } from "../support/player.ts";
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 const rate = (page: Page) => page.getByRole("textbox", { name: /^Rate for/ });
 
-test("a rate, a quantity, an own price and a discount are undone", async ({ converter, page }) => {
+test("changes of a rate, a quantity, an own price and a discount can be undone", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await converter.setRate("250k");
   await expect(page.getByText("1 FC = 250,000 Penya now")).toBeVisible();
@@ -34,12 +37,15 @@ test("a rate, a quantity, an own price and a discount are undone", async ({ conv
   await expect(converter.totalFc()).toHaveText("500 FC");
 });
 
-test("a rate far from the one before asks once, and takes either reading", async ({ converter, page }) => {
+test("a rate far from the previous one asks once, and accepts either reading", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   const question = page.getByRole("alert").filter({ hasText: "far from the rate before" });
   await converter.setRate("150m");
   await expect(question).toBeVisible();
-  // Nothing typed is lost.
+  // The typed rate stays in the field.
   await expect(rate(page)).toHaveValue("150,000,000");
   await question.getByRole("button", { name: "1,000 FC = 150,000,000" }).click();
   await expect(question).toBeHidden();
@@ -58,7 +64,7 @@ test("a rate far from the one before asks once, and takes either reading", async
   await expect(question).toBeHidden();
 });
 
-test("a payment above what is owed says how much too much", async ({ page }) => {
+test("a payment above the amount owed shows the difference", async ({ page }) => {
   await page.request.post("/api/session/guest");
   await page.request.post("/api/orders", { data: newOrder("over") });
   await page.goto("/orders?order=over");
@@ -73,7 +79,7 @@ test("a payment above what is owed says how much too much", async ({ page }) => 
 });
 
 for (const way of ["card", "sidebar", "palette"] as const)
-  test(`an amount typed on the dashboard is there in the converter: ${way}`, async ({ converter, page }) => {
+  test(`an amount typed on the dashboard appears in the converter: ${way}`, async ({ converter, page }) => {
     await page.goto("/");
     await converter.penya().fill("1.7b");
     if (way === "card") await page.getByRole("link", { name: "Open converter" }).click();

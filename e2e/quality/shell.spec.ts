@@ -12,13 +12,13 @@ test("every page is reached by its link and has its own title", async ({ page })
   ] as const) {
     await page.getByRole("link", { name: link, exact: true }).click();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-    // The tab of the first page says what the product is.
+    // The title of the first page describes the product.
     const tab = title === "Dashboard" ? "Penya and FCoins for Flyff Universe" : title;
     await expect(page).toHaveTitle(`${tab} · Skypurse`);
   }
 });
 
-test("the address of nothing says so, with a way home", async ({ page }) => {
+test("an unknown path shows a not-found page with a link home", async ({ page }) => {
   for (const path of ["/nowhere", "/tutorials/nothing"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -27,7 +27,9 @@ test("the address of nothing says so, with a way home", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 });
 
-test("the language list holds the others alone, opens upward, and acts at once", async ({ page }) => {
+test("the language list shows only the other languages, opens upward, and takes effect at once", async ({
+  page,
+}) => {
   await page.goto("/");
   const select = page.getByRole("combobox", { name: "Language" });
   await select.click();
@@ -50,7 +52,7 @@ test("the language list holds the others alone, opens upward, and acts at once",
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("Escape closes the language list and gives the focus back", async ({ page }) => {
+test("Escape closes the language list and returns the focus", async ({ page }) => {
   await page.goto("/");
   const select = page.getByRole("combobox", { name: "Language" });
   await select.click();
@@ -77,7 +79,7 @@ test("the theme switch, the settings and the system agree", async ({ page }) => 
   ).toEqual(["dark", "system"]);
 });
 
-test("the settings change the chat text, and refuse a wrong length", async ({ converter, page }) => {
+test("the settings change the chat text, and refuse an invalid length", async ({ converter, page }) => {
   await page.goto("/settings");
   await page.getByRole("textbox", { name: "Length of a chat message" }).fill("20");
   await expect(page.getByText("Type a whole number from 80 to 1,000.")).toBeVisible();
@@ -92,7 +94,7 @@ test("the settings change the chat text, and refuse a wrong length", async ({ co
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the menu traps the focus, Escape closes it and gives the focus back", async ({ page }) => {
+  test("the menu traps the focus, and Escape closes it and returns the focus", async ({ page }) => {
     await page.goto("/");
     const open = page.getByRole("button", { name: "Open menu" });
     await open.click();
@@ -113,7 +115,9 @@ test.describe("on a phone", () => {
     await expect(open).toBeFocused();
   });
 
-  test("the menu closes by its button, the overlay and after a navigation", async ({ page }) => {
+  test("the menu closes with its button, a click on the overlay, and after a navigation", async ({
+    page,
+  }) => {
     await page.goto("/");
     const panel = page.getByRole("dialog", { name: "Menu" });
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -130,7 +134,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a slow navigation shows the loader after its delay, and it leaves at the end", async ({ page }) => {
+test("a slow navigation shows the loader after a delay, until it ends", async ({ page }) => {
   await page.goto("/legal");
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -168,7 +172,7 @@ test("a navigation that fails stops the loader and offers Retry", async ({ page 
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
 
-test("when the application does not arrive, the page says so in the player's language, with Retry", async ({
+test("if the application fails to load, the page says so in the player's language, with Retry", async ({
   page,
 }) => {
   await page.route(/\/assets\/foundation-.*\.js/, (route) => route.abort());
@@ -180,13 +184,13 @@ test("when the application does not arrive, the page says so in the player's lan
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-test("when the texts do not arrive, the page says so", async ({ page }) => {
+test("if the texts fail to load, the page says so", async ({ page }) => {
   await page.route(/\/assets\/(en|fr)-.*\.js/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("Skypurse could not load.")).toBeVisible();
 });
 
-test("without storage the page works, and says that nothing is kept", async ({ converter, page }) => {
+test("without storage the page works, and says that nothing is saved", async ({ converter, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("refused", "QuotaExceededError");
@@ -198,7 +202,7 @@ test("without storage the page works, and says that nothing is kept", async ({ c
   await expect(page.getByText("Your browser does not let us store anything.")).toBeVisible();
 });
 
-test("no request leaves for another host, and nothing breaks the content policy", async ({
+test("no request goes to another host, and nothing violates the Content-Security-Policy", async ({
   page,
   baseURL,
 }) => {
@@ -212,7 +216,7 @@ test("no request leaves for another host, and nothing breaks the content policy"
   page.on("pageerror", (error) => complaints.push(error.message));
   for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
     await page.goto(path);
-    // What every page loads last.
+    // The part that every page loads last.
     await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
   }
   await page.getByRole("combobox", { name: "Language" }).click();

@@ -5,9 +5,9 @@ import type { Browser } from "../../src/testing/storm/register.ts";
 
 /** How long an actor waits for an element that should be visible. */
 const LOOK_MS = 3_000;
-/** How long an actor waits for a busy page to handle an action: an action that is given up may be handled later. */
+/** How long an actor waits for a busy page to handle an action. An abandoned action may be handled later. */
 const PRESS_MS = 15_000;
-/** The longest that a page may take to load during the storm, reloads included. */
+/** Maximum time for a page to load during the storm, including reloads. */
 const STANDS_MS = 300_000;
 
 export type Log = (by: Browser, text: string) => void;
@@ -57,7 +57,7 @@ export class Actor {
     return this.random() < share;
   }
 
-  /** Returns whether it was pressed. Waits long on a busy page, because the model has to know for certain. */
+  /** Returns whether it was pressed. Waits long on a busy page, because the model needs a certain result. */
   async press(target: Locator): Promise<boolean> {
     if (!(await attempt(() => target.click({ trial: true, timeout: LOOK_MS })))) return false;
     return await attempt(() =>
@@ -114,7 +114,7 @@ export class Actor {
     await attempt(() => this.page.getByRole("dialog").waitFor({ state: "hidden", timeout: LOOK_MS }));
   }
 
-  /** Waits for the page: presses Retry where it failed to load, and opens it again where it does not appear. */
+  /** Waits for the page: presses Retry if it failed to load, and opens it again if it does not appear. */
   async standsAt(path: string, standing: Locator): Promise<void> {
     const until = Date.now() + STANDS_MS;
     const retry = this.page.getByRole("button", { name: "Retry", exact: true }).first();
@@ -128,7 +128,7 @@ export class Actor {
   }
 }
 
-/** Returns `false` when the work failed because of timing. Other errors are faults of the test and are thrown. */
+/** Returns `false` when the work failed because of timing. Throws other errors: they are faults of the test. */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Reads from the API everything that the storm changes, in the form in which the pages are read. */
+/** Reads from the API everything that the storm changes, in the same format as read from the pages. */
 import type { APIRequestContext } from "@playwright/test";
 import * as v from "valibot";
 import { StoredCart } from "../../src/contract/documents/cart.ts";
@@ -19,7 +19,7 @@ import { PRICED, SERVERS } from "./cart-actions.ts";
 
 type Get = <T>(path: string, contract: v.GenericSchema<unknown, T>) => Promise<T>;
 
-/** @param api address of the API, past the proxy. */
+/** @param api address of the API, without the proxy. */
 export async function heldBy(request: APIRequestContext, api: string): Promise<World> {
   const get: Get = async (path, contract) => {
     const response = await request.get(`${api}${path}`);

@@ -1,11 +1,11 @@
-/** Waits until every browser says that everything is saved. */
+/** Waits until every browser reports that all changes are saved. */
 import { expect, type Page } from "@playwright/test";
 import { storedChanges } from "./notices.ts";
 
-/** Longer than the longest wait between two attempts, which is one minute. */
+/** Longer than the maximum delay between two attempts, which is one minute. */
 const SAVED_MS = 90_000;
 
-/** Each document of this browser, with the version and the content that it last had from the server. */
+/** Each document of this browser, with the version and content that the server last confirmed. */
 function documentsOf(page: Page) {
   return page.evaluate(() => {
     const { documents = {} } = JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}");

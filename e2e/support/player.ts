@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
 
-/** What a player sees and does on the converter, by role and name. */
+/** The elements and actions of the converter, found by role and name. */
 export class Converter {
   readonly page: Page;
   constructor(page: Page) {
@@ -21,11 +21,11 @@ export class Converter {
   order = () => this.page.getByRole("region", { name: "Your order" });
   totalFc = () => this.page.getByRole("definition").and(this.page.getByLabel("Total FCoins"));
   totalPenya = () => this.page.getByRole("definition").and(this.page.getByLabel("Total Penya"));
-  /** Copies the message that is shown. Of several its name says which. */
+  /** The button that copies the shown message. With several messages its name contains the number. */
   copyButton = () => this.order().getByRole("button", { name: /^Copy/ });
   quantity = (name: string) => this.order().getByRole("textbox", { name: `${name}, quantity` });
 
-  /** How many messages the shown text has. */
+  /** The number of messages of the shown text. */
   async messageCount() {
     const parts = this.order()
       .getByRole("group", { name: /messages$/ })
@@ -39,7 +39,7 @@ export class Converter {
     await this.page.keyboard.press("Enter");
   }
 
-  /** Opens the dialog for an order as text, and fills it. */
+  /** Opens the dialog for pasted orders and fills in the text. Returns the dialog. */
   async paste(text: string) {
     await this.order().getByRole("button", { name: "Paste an order" }).click();
     const dialog = this.page.getByRole("dialog", { name: "Which order did you get?" });
@@ -47,7 +47,7 @@ export class Converter {
     return dialog;
   }
 
-  /** Adds a line by hand: in Penya unless told otherwise. */
+  /** Adds a line by hand, by default in Penya. */
   async addByHand(label: string, price: string, currency: "Penya" | "FCoins" = "Penya") {
     await this.page.getByRole("button", { name: "Add a line by hand" }).click();
     const dialog = this.page.getByRole("dialog", { name: "What else is in the order?" });
@@ -71,18 +71,18 @@ export const test = base.extend<{ converter: Converter; openDevice: OpenDevice }
       opened.push(page);
       return page;
     });
-    // Left open they would keep synchronising during all later journeys of this worker.
+    // Open pages would keep synchronising during all later journeys of this worker.
     await Promise.all(opened.map((page) => page.context().close()));
   },
 });
 
 let count = 0;
-/** The address of a member whom no other journey knows. */
+/** Returns an e-mail address that no other journey uses. */
 export const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
 
 type Content = Readonly<Record<string, unknown>> & Readonly<{ lines?: readonly unknown[] }>;
 
-/** Waits until the account of the browser has a document that is so. */
+/** Waits until the account of this browser has a document with this name that satisfies `isSo`. */
 export async function inAccount(page: Page, name: string, isSo: (content: Content) => boolean) {
   await expect
     .poll(async () => {
@@ -93,24 +93,24 @@ export async function inAccount(page: Page, name: string, isSo: (content: Conten
     .toBe(true);
 }
 
-/** Waits until so many lines of the cart came to the account. */
+/** Waits until the cart in the account has this number of lines. */
 export const saved = (page: Page, lines: number) =>
   inAccount(page, "cart", (cart) => cart.lines?.length === lines);
 
-/** Signs in from the login page, through the provider and back. */
+/** Signs in from the login page through the provider. */
 export async function signIn(page: Page, email: string) {
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** The button in the sidebar that says who is playing. */
+/** The button in the sidebar that shows the player's name. */
 export const account = (page: Page, name: string) =>
   page.getByRole("button", { name: `Your account: ${name}` });
 
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. Throws after `most` presses. */
 export async function tabTo(page: Page, target: Locator, most = 80) {
   for (let i = 0; i < most; i++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

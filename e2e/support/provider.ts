@@ -1,7 +1,7 @@
 /**
- * A real OpenID provider for the journeys, in Google's place: certified, with discovery, PKCE, nonces and signed
- * tokens. Its sign-in page is one form that asks for an e-mail address. Run by Playwright beside the product:
- * PORT is its own, CLIENT_ID, CLIENT_SECRET and REDIRECT_URI are the product's.
+ * A real OpenID provider that replaces Google in the journeys: certified, with discovery, PKCE, nonces and
+ * signed tokens. Its sign-in page is a form with an e-mail address. Playwright runs it beside the product: PORT
+ * is its own, CLIENT_ID, CLIENT_SECRET and REDIRECT_URI are the product's.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { interactionPolicy } from "oidc-provider";
@@ -17,7 +17,7 @@ const provider = new Provider(issuer, {
   pkce: { required: () => true },
   scopes: ["openid", "email", "profile"],
   claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-  // As Google does: the token itself says who it is.
+  // Like Google, it puts the claims into the id_token.
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false } },
   cookies: { keys: ["only for journeys"] },
