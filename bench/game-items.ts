@@ -3,34 +3,34 @@
  * a data folder, as an import would. A running server shows it at once; `npm run items:rollback` reverts it.
  */
 import { parseArgs } from "node:util";
-import { fromGame } from "../src/features/items/import/game-item.ts";
+import { parseGameItem } from "../src/features/items/import/game-item.ts";
 import {
   activateVersion,
   addVersion,
-  currentIn,
-  exclusively,
+  currentVersion,
   itemsFolder,
-  prune,
+  pruneVersions,
+  withLock,
 } from "../src/features/items/server/catalogue-store.server.ts";
 import { generatedGameItems } from "../src/testing/seed/generated-items.ts";
 
 /** Writes and activates a catalogue of `count` generated items in a data folder. */
 export async function giveGeneratedItems(dataDir: string, count = 30_000): Promise<void> {
   const folder = itemsFolder(dataDir);
-  await exclusively(folder, async () => {
+  await withLock(folder, async () => {
     const now = new Date().toISOString();
     const version = {
       source: "generated, for measuring",
       importedAt: now,
       date: now.slice(0, 10),
       version: null,
-      replaced: currentIn(folder),
+      replaced: currentVersion(folder),
     };
     activateVersion(
       folder,
-      await addVersion(folder, version, generatedGameItems(count).map(fromGame), "thorough"),
+      await addVersion(folder, version, generatedGameItems(count).map(parseGameItem), "thorough"),
     );
-    prune(folder);
+    pruneVersions(folder);
   });
 }
 

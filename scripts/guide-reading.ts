@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../src/domain/game/language.ts";
-import { foldedText } from "../src/domain/text/ranking.ts";
-import { frontOf, partsOf } from "../src/features/guides/list/guide-heads.server.ts";
+import { foldForRanking } from "../src/domain/text/ranking.ts";
+import { parseFrontMatter, splitFrontMatter } from "../src/features/guides/list/guide-heads.server.ts";
 import {
-  type Front,
+  type FrontMatter,
   GUIDES,
+  type GuideMeta,
   type GuideName,
   type GuideSection,
-  type Overview,
   type SearchedSection,
 } from "../src/features/guides/page/guide.ts";
 
@@ -20,7 +20,7 @@ const WORDS_PER_MINUTE = 200;
 
 export type ReadGuide = Readonly<{
   name: GuideName;
-  front: Front;
+  front: FrontMatter;
   sections: readonly GuideSection[];
   /** The Markdown under each heading. */
   parts: readonly string[];
@@ -43,8 +43,8 @@ export function readGuide(name: GuideName, language: Language): ReadGuide {
 
 /** Like `readGuide`, for a text that has already been read. `file` is only used in errors. */
 export function guideIn(text: string, name: GuideName, file: string): ReadGuide {
-  const [head, body] = partsOf(text);
-  const front = frontOf(head, file);
+  const [head, body] = splitFrontMatter(text);
+  const front = parseFrontMatter(head, file);
   const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
   const sections = headed.map((part, place) => section(part, front.sections[place] ?? ""));
   checkSections(
@@ -67,14 +67,14 @@ export function guideIn(text: string, name: GuideName, file: string): ReadGuide 
 }
 
 /** Throws if the number of headings differs from the head's sections, or a heading is not of level 2 or 3. */
-export function checkSections(front: Front, depths: readonly number[], file: string): void {
+export function checkSections(front: FrontMatter, depths: readonly number[], file: string): void {
   if (depths.some((depth) => depth !== 2 && depth !== 3))
     throw new Error(`${file}: only ## and ### are headings of a guide`);
   if (depths.length !== front.sections.length)
     throw new Error(`${file}: ${depths.length} headings, but ${front.sections.length} sections in its head`);
 }
 
-export function overviewOf({ name, front, sections, words }: ReadGuide): Overview {
+export function overviewOf({ name, front, sections, words }: ReadGuide): GuideMeta {
   const { title, description, date } = front;
   return {
     name,
@@ -92,7 +92,7 @@ export function searchedSections({ name, sections, texts }: ReadGuide): readonly
     name,
     id,
     title,
-    words: [...new Set(foldedText(texts[place] ?? "").split(" "))].join(" "),
+    words: [...new Set(foldForRanking(texts[place] ?? "").split(" "))].join(" "),
   }));
 }
 

@@ -4,8 +4,8 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
-import { accepted } from "../src/domain/game/language.ts";
-import { frontOf } from "../src/features/guides/list/guide-heads.server.ts";
+import { parseLanguage } from "../src/domain/game/language.ts";
+import { parseFrontMatter } from "../src/features/guides/list/guide-heads.server.ts";
 import { GUIDES } from "../src/features/guides/page/guide.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./guide-reading.ts";
 
@@ -30,7 +30,7 @@ function overview(): Plugin {
     resolveId: (id) => (OVERVIEW.test(id) ? `\0${id}` : undefined),
     load(id) {
       const [, what, code] = OVERVIEW.exec(id.replace("\0", "")) ?? [];
-      const language = accepted(code);
+      const language = parseLanguage(code);
       if (!language) return undefined;
       for (const name of GUIDES) this.addWatchFile(guideFile(name, language));
       const guides = readGuides(language);
@@ -47,7 +47,7 @@ type Node = { type: string; value?: string; depth?: number; data?: object };
 function sectionIds() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const head = tree.children.find(({ type }) => type === "yaml");
-    const front = frontOf(head?.value ?? "", path);
+    const front = parseFrontMatter(head?.value ?? "", path);
     const headings = tree.children.filter(({ type }) => type === "heading");
     checkSections(
       front,

@@ -7,9 +7,9 @@ import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
 import { sourceOf } from "../src/features/items/import/game-source.server.ts";
 import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import/import.server.ts";
-import { summaryInWords } from "../src/features/items/import/import-summary.ts";
-import { ItemsRefused } from "../src/features/items/server/catalogue-store.server.ts";
-import { keepPrivate } from "../src/server/security/private-folder.ts";
+import { formatSummary } from "../src/features/items/import/import-summary.ts";
+import { CatalogueError } from "../src/features/items/server/catalogue-store.server.ts";
+import { restrictDataFolder } from "../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
@@ -38,7 +38,7 @@ try {
   await start();
 } catch (error) {
   const isStopped = stopping.signal.aborted;
-  const isInWords = error instanceof ItemsRefused || error instanceof InvalidSettings || isWrongUse(error);
+  const isInWords = error instanceof CatalogueError || error instanceof InvalidSettings || isWrongUse(error);
   console.error(
     isStopped
       ? "\nStopped. What was shown before stays; run it again to go on where it was."
@@ -61,9 +61,9 @@ async function start() {
     },
   });
   if (values.help) return console.info(USAGE);
-  if (!values.from) throw new ItemsRefused(USAGE);
+  if (!values.from) throw new CatalogueError(USAGE);
   const dataDir = readEnv(process.env).DATA_DIR;
-  const readable = keepPrivate(dataDir);
+  const readable = restrictDataFolder(dataDir);
   if (readable) console.warn(readable);
   const source = sourceOf(values.from, {
     signal: stopping.signal,
@@ -72,9 +72,9 @@ async function start() {
   console.info(TERMS);
   const maxBrokenPercent = Number(values["max-broken"]);
   if (!(maxBrokenPercent >= 0 && maxBrokenPercent <= 100))
-    throw new ItemsRefused("--max-broken has to be a number of percent from 0 to 100.");
+    throw new CatalogueError("--max-broken has to be a number of percent from 0 to 100.");
   if (!values["accept-terms"] && !(await isYes("Do you keep to these terms?")))
-    throw new ItemsRefused("Nothing was asked for. --accept-terms says that you keep to these terms.");
+    throw new CatalogueError("Nothing was asked for. --accept-terms says that you keep to these terms.");
 
   const bar = new SingleBar({
     format: "  {bar} {value} of {total} questions answered, {eta_formatted} left",
@@ -102,7 +102,7 @@ async function start() {
       console.info("Checking and writing the catalogue; a large one takes half a minute …");
     },
   }).finally(() => bar.stop());
-  console.info(`\n${summaryInWords(summary, values["dry-run"])}`);
+  console.info(`\n${formatSummary(summary, values["dry-run"])}`);
 }
 
 /** Asks for a "yes" on the terminal. Returns `false` without a terminal. */

@@ -1,28 +1,28 @@
 /** npm run items:rollback [-- --to <version or shipped>]: reactivates an earlier catalogue. */
 import { parseArgs } from "node:util";
 import {
-  currentIn,
-  ItemsRefused,
+  CatalogueError,
+  currentVersion,
   itemsFolder,
-  namesIn,
   rollBack,
+  versionNames,
 } from "../src/features/items/server/catalogue-store.server.ts";
-import { keepPrivate } from "../src/server/security/private-folder.ts";
+import { restrictDataFolder } from "../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   const dataDir = readEnv(process.env).DATA_DIR;
-  const readable = keepPrivate(dataDir);
+  const readable = restrictDataFolder(dataDir);
   if (readable) console.warn(readable);
   const folder = itemsFolder(dataDir);
-  const before = currentIn(folder);
+  const before = currentVersion(folder);
   const shown = await rollBack(folder, values.to);
   console.info(`Shown from now on: ${shown}. Before: ${before}.`);
-  console.info(`There are: ${["shipped", ...namesIn(folder)].join(", ")}. --to chooses one of them.`);
+  console.info(`There are: ${["shipped", ...versionNames(folder)].join(", ")}. --to chooses one of them.`);
 } catch (error) {
   const isInWords =
-    error instanceof ItemsRefused ||
+    error instanceof CatalogueError ||
     error instanceof InvalidSettings ||
     (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   console.error(isInWords && error instanceof Error ? error.message : error);

@@ -15,15 +15,15 @@ import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
-import { closeUnreadBody, ownPagesOnly, storableAddress } from "#server/security/security.ts";
+import { refuseUnexpectedBody, sameOriginOnly, storableAddress } from "#server/security/security.ts";
 import { configServer } from "#server/settings/config.server.ts";
 
 /** Creates the API with the routes of all features. Errors are problem documents (RFC 9457). */
 export function createServerApi(context: Context) {
   const api = new Hono().basePath("/api");
   return api
-    .use(observeRequests(context), networkLimit(context), storableAddress, ownPagesOnly)
-    .use(knownMethodsOnly(api), closeUnreadBody)
+    .use(observeRequests(context), networkLimit(context), storableAddress, sameOriginOnly)
+    .use(knownMethodsOnly(api), refuseUnexpectedBody)
     .route("/health", healthServer(context))
     .route("/config", configServer(context))
     .route("/session", sessionServer(context))

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
-import { FolderTaken } from "#server/db/folder-lock.ts";
+import { FolderLockedError } from "#server/db/folder-lock.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { openDatabase } from "#server/db/open.ts";
-import { removeEnded } from "#server/db/queries/sessions.ts";
+import { removeExpired } from "#server/db/queries/sessions.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
@@ -15,7 +15,7 @@ import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { preparedListener } from "#server/pages/prepared-listener.ts";
-import { keepPrivate } from "#server/security/private-folder.ts";
+import { restrictDataFolder } from "#server/security/private-folder.ts";
 import { InvalidSettings, portTaken, readEnv } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
 import { settingsWarnings } from "#server/settings/settings-warnings.ts";
@@ -38,7 +38,7 @@ try {
  * logged.
  */
 function fail(error: unknown, log?: Logger): never {
-  const isMendable = error instanceof FolderTaken || error instanceof InvalidSettings;
+  const isMendable = error instanceof FolderLockedError || error instanceof InvalidSettings;
   if (isMendable) process.stderr.write(`${error.message}\n`);
   else
     (log ?? createLog("error", process.stderr)).fatal(
@@ -50,7 +50,7 @@ function fail(error: unknown, log?: Logger): never {
 
 async function removeWhatEnded({ db, observer }: Context): Promise<void> {
   try {
-    const count = await removeEnded(db, new Date());
+    const count = await removeExpired(db, new Date());
     if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
   } catch (err) {
     observer.log.error(
@@ -68,7 +68,7 @@ async function start() {
     process.on(event, (error: unknown) => fail(error, log));
   for (const line of settingsWarnings(env))
     log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
-  const readable = keepPrivate(env.DATA_DIR);
+  const readable = restrictDataFolder(env.DATA_DIR);
   if (readable) log.warn({ event: "doubtful_permissions" }, `Doubtful permissions: ${readable}`);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const opened = await openDatabase({

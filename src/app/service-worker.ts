@@ -9,12 +9,12 @@ import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import type { Parts } from "#client/offline/built-parts.ts";
-import { newestCatalogueFiles } from "#client/offline/offline-catalogue.ts";
+import { cacheNewestCatalogue } from "#client/offline/offline-catalogue.ts";
 import {
   cacheParts,
-  cachePartsAgain,
   PARTS_CACHE,
   PartsRequest,
+  recacheParts,
   removeOtherParts,
 } from "#client/offline/offline-parts.ts";
 
@@ -71,7 +71,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: "items",
     networkTimeoutSeconds: PATIENCE_S,
-    plugins: [{ cacheWillUpdate: newestCatalogueFiles }],
+    plugins: [{ cacheWillUpdate: cacheNewestCatalogue }],
   }),
 );
 // These names contain a hash too.
@@ -80,7 +80,7 @@ registerRoute(
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
 );
 
-self.addEventListener("install", (event) => event.waitUntil(cachePartsAgain(PARTS)));
+self.addEventListener("install", (event) => event.waitUntil(recacheParts(PARTS)));
 self.addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
 self.addEventListener("message", (event) => {
   const request = v.safeParse(PartsRequest, event.data);

@@ -5,9 +5,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler, type Next, type Context as Request } from "hono";
 import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK, LANGUAGES, type Language } from "#domain/game/language.ts";
-import { guideHeads } from "#features/guides/list/guide-heads.server.ts";
+import { readFrontMatter } from "#features/guides/list/guide-heads.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
-import { allowedMethodsAt, answerWithAllow } from "#server/http/allowed-methods.ts";
+import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
 import { builtFiles } from "#server/http/built-files.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError, problem } from "#server/http/errors.ts";
@@ -87,7 +87,7 @@ export async function createSite(context: Context, dist: string) {
 
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
-  const write = pageWriter({ page, origin, textsIn, own: await guideHeads(GUIDES) });
+  const write = pageWriter({ page, origin, textsIn, own: await readFrontMatter(GUIDES) });
   // Throws at startup, and not at the first request, if the built page is invalid.
   write("/", FALLBACK);
   const pages = pageResponses(write, JSON.stringify([inlineScripts, opened]));
@@ -117,7 +117,7 @@ export async function createSite(context: Context, dist: string) {
       const { status } = await site.fetch(asked, Object.assign({}, c.env, { outgoing: undefined }));
       return status === 404
         ? problem(c, "not_found")
-        : answerWithAllow(c, allowedMethodsAt(site, c.req.path));
+        : respondWithAllow(c, allowedMethodsAt(site, c.req.path));
     });
 }
 

@@ -5,7 +5,7 @@ const CART_CHOICES = ["merge", "account", "browser"] as const;
 export type CartChoice = (typeof CART_CHOICES)[number];
 
 /** POST /api/join?cart=…: all other data of the guest joins the account, whichever cart is kept. */
-export const Joining = v.object({ cart: v.optional(v.picklist(CART_CHOICES), "merge") });
+export const JoinQuery = v.object({ cart: v.optional(v.picklist(CART_CHOICES), "merge") });
 
 /** Whether a guest's things wait to join a member's account, or have joined it, or are no business of this member. */
 const JoinState = v.picklist(["waiting", "joined", "none"]);

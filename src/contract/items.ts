@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Day } from "#contract/stored/day.ts";
 import { boundedText, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
-import { MAX } from "#domain/money/money.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 /** Maximum number of items, far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;
@@ -75,9 +75,9 @@ export const GameItem = v.object({
   /** Number of pieces in one slot of the inventory. */
   stack: whole(1, MAX_ID),
   /** Price in Penya at the game's own traders; absent where they do not sell it. */
-  buyPrice: v.exactOptional(whole(0, MAX)),
+  buyPrice: v.exactOptional(whole(0, MAX_AMOUNT)),
   /** Price in Penya that the game's own traders pay. */
-  sellPrice: whole(0, MAX),
+  sellPrice: whole(0, MAX_AMOUNT),
   /** Present for items of the cash shop. */
   isPremium: v.exactOptional(v.literal(true)),
   /** Present where players cannot trade it. */

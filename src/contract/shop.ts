@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Day } from "#contract/stored/day.ts";
 import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { MAX } from "#domain/money/money.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 export const SHOP_CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 export const ShopCategory = v.picklist(SHOP_CATEGORIES);
@@ -25,7 +25,7 @@ export const MAX_SOURCE = 300;
 
 export const ShopPrice = v.object({
   /** FCoins for one piece. */
-  fcoins: whole(1, MAX),
+  fcoins: whole(1, MAX_AMOUNT),
   certainty: v.picklist(CERTAINTIES),
   /** The day for which the source gives the price: YYYY-MM-DD. */
   date: Day,

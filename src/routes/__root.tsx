@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import type { Loader } from "#client/state/loader.ts";
-import { AccountPlace } from "#features/account/menu/account-placeholder.tsx";
+import { AccountPlaceholder } from "#features/account/menu/account-placeholder.tsx";
 import { useCommandKeys } from "#features/commands/command-keys.ts";
 import { Shell } from "#features/shell/shell.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -10,7 +10,7 @@ const CommandDialogs = lazyPart(async () => (await import("#app/compose/commands
 
 const AccountBlock = lazyPart(
   async () => (await import("#app/compose/account.tsx")).AccountBlock,
-  AccountPlace,
+  AccountPlaceholder,
 );
 const EveryPage = lazyPart(async () => (await import("#app/compose/every-page.tsx")).EveryPage);
 const Sync = lazyPart(async () => (await import("#app/compose/account.tsx")).Sync);

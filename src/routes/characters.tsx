@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as v from "valibot";
 import { fetchCatalogue } from "#app/compose/catalogue.ts";
-import { personal } from "#app/compose/personal.ts";
+import { requireSignIn } from "#app/compose/personal.ts";
 import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { CharactersPage } from "#features/characters/list/characters-page.tsx";
 import type { CharactersSearch } from "#features/characters/list/characters-search.ts";
@@ -21,7 +21,7 @@ const Search = v.object({
 
 export const Route = createFileRoute("/characters")({
   validateSearch: Search,
-  beforeLoad: personal,
+  beforeLoad: requireSignIn,
   loader(entering) {
     void entering.context.queryClient.prefetchQuery(serversQuery);
     fetchCatalogue(entering);

@@ -6,7 +6,7 @@ import { fetchCatalogue } from "#app/compose/catalogue.ts";
 import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
-import { GearSearchBanner, useWorn } from "#features/characters/gear/looking-for.tsx";
+import { GearSearchBanner, useEquippedItem } from "#features/characters/gear/looking-for.tsx";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { ItemsPage } from "#features/items/list/items-page.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -48,7 +48,7 @@ function FwcItems() {
   );
 
   const { for: lookedFor, slot } = search;
-  const worn = useWorn(lookedFor, slot);
+  const worn = useEquippedItem(lookedFor, slot);
   const wearFor: PartFor = useCallback(
     (item) => <WearItem item={item} for={lookedFor} slot={slot} />,
     [lookedFor, slot],

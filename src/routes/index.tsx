@@ -4,21 +4,21 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
-import { BannerPlace } from "#features/account/menu/banner-placeholder.tsx";
+import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { SparklinePlace } from "#features/rate-history/chart/sparkline-placeholder.tsx";
+import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 
 const DashboardCards = lazyPart(
   async () => (await import("#app/compose/dashboard-cards.tsx")).DashboardCards,
 );
 const RateSparkline = lazyPart(
   async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
-  SparklinePlace,
+  SparklinePlaceholder,
 );
 const HistoryLink = lazyPart(
   async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink,
@@ -26,7 +26,7 @@ const HistoryLink = lazyPart(
 
 const GuestBanner = lazyPart(
   async () => (await import("#features/account/menu/guest-banner.tsx")).GuestBanner,
-  BannerPlace,
+  BannerPlaceholder,
 );
 
 export const Route = createFileRoute("/")({
@@ -53,7 +53,7 @@ function Dashboard() {
             <Link
               to="/shop"
               search={typed?.text ? { [typed.source]: typed.text } : {}}
-              className={buttonLook("quiet", "sm")}
+              className={buttonClass("quiet", "sm")}
             >
               {t("dashboard.openConverter")}
               <ChevronRight className="size-4" aria-hidden="true" />

@@ -1,20 +1,20 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as v from "valibot";
-import { personal } from "#app/compose/personal.ts";
+import { requireSignIn } from "#app/compose/personal.ts";
 import { lenientSearch } from "#app/compose/search-params.ts";
 import { JoinPage } from "#features/account/join/join-page.tsx";
-import { Next } from "#features/account/session/account.contract.ts";
+import { ReturnPath } from "#features/account/session/account.contract.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 // The choice can be made, and is announced, before the lines are there.
 const JoinLines = lazyPart(async () => (await import("#app/compose/join-lines.tsx")).JoinLines);
 
-const Search = v.object({ next: lenientSearch(Next) });
+const Search = v.object({ next: lenientSearch(ReturnPath) });
 
 export const Route = createFileRoute("/join")({
   validateSearch: Search,
-  beforeLoad: personal,
+  beforeLoad: requireSignIn,
   component: Joining,
 });
 

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
 import { lenientSearch } from "#app/compose/search-params.ts";
-import { Next } from "#features/account/session/account.contract.ts";
+import { ReturnPath } from "#features/account/session/account.contract.ts";
 import { LoginPage } from "#features/account/session/login-page.tsx";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
 
 const Search = v.object({
   /** Where to go after the sign-in: a path of this site. */
-  next: lenientSearch(Next),
+  next: lenientSearch(ReturnPath),
   /** The reason why the provider sent the player back without a sign-in. */
   error: lenientSearch(v.pipe(v.string(), v.maxLength(100))),
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { lenientSearch } from "#app/compose/search-params.ts";
-import { currentPlayer, usePlayer } from "#client/api/session.ts";
+import { fetchPlayer, usePlayer } from "#client/api/session.ts";
 import { AREAS } from "#features/operator/page/areas.ts";
 import { OperatorPage } from "#features/operator/page/operator-page.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
@@ -11,7 +11,7 @@ const Search = v.object({ area: lenientSearch(v.picklist(AREAS)) });
 export const Route = createFileRoute("/operator")({
   validateSearch: Search,
   // Waits for the session only; the page loads its own data, so that this route does not slow down others.
-  loader: async ({ context: { queryClient } }) => void (await currentPlayer(queryClient)),
+  loader: async ({ context: { queryClient } }) => void (await fetchPlayer(queryClient)),
   component: Operator,
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { personal } from "#app/compose/personal.ts";
+import { requireSignIn } from "#app/compose/personal.ts";
 import { searchTexts } from "#app/compose/search-params.ts";
 import type { OrderSearch } from "#features/orders/list/order-filter.ts";
 import { OrdersPage } from "#features/orders/list/orders-page.tsx";
@@ -11,7 +11,7 @@ import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.cl
 export const Route = createFileRoute("/orders")({
   // `order` is the id of the open order.
   validateSearch: searchTexts("q", "state", "sort", "order"),
-  beforeLoad: personal,
+  beforeLoad: requireSignIn,
   loader({ context: { queryClient } }) {
     void queryClient.prefetchQuery(shopItemsQuery);
     void queryClient.prefetchQuery(serversQuery);

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { personal } from "#app/compose/personal.ts";
+import { requireSignIn } from "#app/compose/personal.ts";
 import { lenientSearch } from "#app/compose/search-params.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { chooseServer, useRate } from "#client/sync/rates.ts";
@@ -27,7 +27,7 @@ const Search = v.object({ confirm: lenientSearch(v.literal("deletion")) });
 
 export const Route = createFileRoute("/profile")({
   validateSearch: Search,
-  beforeLoad: personal,
+  beforeLoad: requireSignIn,
   component: OwnProfile,
 });
 

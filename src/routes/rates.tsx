@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { personal } from "#app/compose/personal.ts";
+import { requireSignIn } from "#app/compose/personal.ts";
 import { lenientSearch } from "#app/compose/search-params.ts";
 import { type HistoryChoice, RANGES } from "#features/rate-history/page/history-choice.ts";
 import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
@@ -19,7 +19,7 @@ const Search = v.object({
 
 export const Route = createFileRoute("/rates")({
   validateSearch: Search,
-  beforeLoad: personal,
+  beforeLoad: requireSignIn,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(serversQuery),
   component: RatesPage,
 });

@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { createServerApi } from "#app/app.server.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
-import { expiryFrom } from "#server/auth/auth.ts";
+import { sessionExpiry } from "#server/auth/auth.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { type Context, createContext } from "#server/http/context.ts";
@@ -54,7 +54,7 @@ export async function sessionCookie(db: Database, userId: string): Promise<reado
   const token = randomUUID();
   await db
     .insert(sessions)
-    .values({ id: randomUUID(), userId, token, expiresAt: expiryFrom(now, false), updatedAt: now });
+    .values({ id: randomUUID(), userId, token, expiresAt: sessionExpiry(now, false), updatedAt: now });
   const signature = createHmac("sha256", AUTH_SECRET).update(token).digest("base64");
   return ["skypurse.session_token", encodeURIComponent(`${token}.${signature}`)];
 }

@@ -15,7 +15,7 @@ import { useOrderMessages } from "#features/cart/pass-on/order-texts.ts";
 import type { OpenedByKey } from "#features/commands/command-keys.ts";
 import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
-import { foundInGuides, searchable } from "#features/guides/list/guide-search.ts";
+import { guideSearchIndex, searchGuides } from "#features/guides/list/guide-search.ts";
 import { overviewQuery, wordsQuery } from "#features/guides/page/guides.client.ts";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { namesOf } from "#features/shop/list/item-filter.ts";
@@ -147,10 +147,10 @@ function useGuideSearch(): NonNullable<CommandGroup["search"]> {
   const { language } = useLocale();
   const own = useSearchedGuides(language);
   const english = useSearchedGuides("en");
-  const index = useMemo(() => searchable(own, english), [own, english]);
+  const index = useMemo(() => guideSearchIndex(own, english), [own, english]);
   return useCallback(
     (query) =>
-      foundInGuides(index, query).map(({ name, title, section }) => {
+      searchGuides(index, query).map(({ name, title, section }) => {
         const to = `/tutorials/${name}` as const;
         if (!section) return { id: name, label: title, run: () => void navigate({ to }) };
         return {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { keepForOffline } from "#client/offline/offline.ts";
+import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
 import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
@@ -24,7 +24,7 @@ export function EveryPage() {
   useEffect(() => followBack(history), [history]);
   const queryClient = useQueryClient();
   useEffect(() => {
-    keepForOffline();
+    registerServiceWorker();
     if (isKeepingAnswers) return;
     isKeepingAnswers = true;
     persistResponses(queryClient);

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { currentPlayer } from "#client/api/session.ts";
+import { fetchPlayer } from "#client/api/session.ts";
 
 type Entering = Readonly<{ context: Readonly<{ queryClient: QueryClient }>; location: ParsedLocation }>;
 
 /** For a route's `beforeLoad`: redirects visitors to the sign-in, which returns to the page afterwards. */
-export async function personal({ context, location }: Entering): Promise<void> {
-  if (await currentPlayer(context.queryClient)) return;
+export async function requireSignIn({ context, location }: Entering): Promise<void> {
+  if (await fetchPlayer(context.queryClient)) return;
   throw redirect({ to: "/login", search: { next: location.href } });
 }

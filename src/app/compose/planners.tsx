@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import {
   ownPrices,
-  putBackOwnPrice,
   resetOwnPrice,
+  restoreOwnPrice,
   setOwnPrice,
   useOwnPrices,
 } from "#client/sync/own-prices.ts";
@@ -14,7 +14,7 @@ import { useRate } from "#client/sync/rates.ts";
 import { useSearchState } from "#client/url-state/use-search-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
-import { tellWhenSettled } from "#features/cart/lines/settled-change.ts";
+import { reportWhenSettled } from "#features/cart/lines/settled-change.ts";
 import { PET_TEXTS } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
 import { UPGRADE_TEXTS } from "#features/planners/upgrade/upgrade-link.ts";
@@ -86,7 +86,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
       else resetOwnPrice(slug);
       // 0 means no own price.
       const priceOf = (amount: number) => (amount === 0 ? undefined : fc(amount));
-      tellWhenSettled({
+      reportWhenSettled({
         key: `own price ${slug}`,
         from,
         to: price ?? 0,
@@ -94,7 +94,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
           const news = { name: nameOf(slug), price: number(after) };
           toastSuccess(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
             label: t("general.undo"),
-            action: () => putBackOwnPrice(slug, priceOf(before), priceOf(after)),
+            action: () => restoreOwnPrice(slug, priceOf(before), priceOf(after)),
           });
         },
       });
@@ -104,7 +104,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 }
 
 /** The pet planner with its plan in the URL. */
-export function AddressedPetPlanner() {
+export function PetPlannerInUrl() {
   const search = v.parse(PetAddress, useSearch({ strict: false }));
   const { own, change } = useSearchState(PET_TEXTS, search, useAddress());
   return <PetPlanner search={own} onSearch={change} />;

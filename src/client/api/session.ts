@@ -27,6 +27,6 @@ export function usePlayer(): Player | null | undefined {
 }
 
 /** Returns the player, or `null` for a visitor. Rejects with `ApiError` if the session cannot be loaded. */
-export async function currentPlayer(queryClient: QueryClient): Promise<Player | null> {
+export async function fetchPlayer(queryClient: QueryClient): Promise<Player | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).player;
 }

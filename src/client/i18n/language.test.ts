@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import i18next from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { textsOfPage } from "#client/i18n/texts/of-page.ts";
+import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
 import { chooseLanguage, startLanguage } from "./language.ts";
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test.each(["es", "EN", "", null, undefined])(
 
 test("texts of a page are loaded on request, in the shown language and after a change of it", async () => {
   expect(i18next.exists("legal.title", { lng: "tl" })).toBe(false);
-  await textsOfPage("legal");
+  await loadPageTexts("legal");
   expect(i18next.t("legal.title")).toBe("Legal na Impormasyon");
   await chooseLanguage("en");
   expect(i18next.t("legal.title")).toBe("Legal Information");
@@ -54,7 +54,7 @@ test("texts of a page are loaded on request, in the shown language and after a c
 
 test("a page that requests its texts during a change of language gets both languages", async () => {
   const change = chooseLanguage("de");
-  await Promise.all([textsOfPage("planners"), change]);
+  await Promise.all([loadPageTexts("planners"), change]);
   expect(i18next.language).toBe("de");
   expect(i18next.getResource("de", "translation", "planners")).toBeDefined();
 });

@@ -24,10 +24,10 @@ const parts = new Map<string, (language: Language.Language) => Promise<object>>(
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   const saved = Storage.load(KEY);
-  const first = Language.initial(saved, navigator.languages);
+  const first = Language.initialLanguage(saved, navigator.languages);
   document.documentElement.lang = first;
   // A legacy code is accepted once and replaced; from then on the stored code is one of the four.
-  if (saved !== null && saved !== first && Language.accepted(saved)) Storage.save(KEY, first);
+  if (saved !== null && saved !== first && Language.parseLanguage(saved)) Storage.save(KEY, first);
   const { default: translation } = await BUNDLES[first]();
   await i18next.use(initReactI18next).init({
     lng: first,
@@ -43,7 +43,7 @@ export async function startLanguage(): Promise<void> {
 
 /** Returns the language stored in this browser, or `undefined` if none was chosen. */
 export function chosenLanguage(): Language.Language | undefined {
-  return Language.accepted(Storage.load(KEY));
+  return Language.parseLanguage(Storage.load(KEY));
 }
 
 /** Calls `changed` after each change of the language. A choice made in this tab is already stored then. */
@@ -71,7 +71,7 @@ let wished: Language.Language | undefined;
  * since.
  */
 async function show(choice: unknown, save: (language: Language.Language) => void): Promise<void> {
-  const language = Language.accepted(choice);
+  const language = Language.parseLanguage(choice);
   if (language === undefined) return;
   wished = language;
   await loadTexts(language);
@@ -98,7 +98,7 @@ export async function addTexts(
   load: (language: Language.Language) => Promise<object>,
 ): Promise<void> {
   parts.set(part, load);
-  const shown = Language.accepted(i18next.language);
+  const shown = Language.parseLanguage(i18next.language);
   if (shown) await loadTexts(shown);
 }
 

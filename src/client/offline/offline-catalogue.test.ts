@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newestCatalogueFiles } from "./offline-catalogue.ts";
+import { cacheNewestCatalogue } from "./offline-catalogue.ts";
 
 /** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
 const kept = new Map<string, Map<string, Response>>();
@@ -65,7 +65,7 @@ test("a newer catalogue is cached with the same kinds of files as the older one,
   online.set(file("a2"), list(["2", "3"]));
   online.set(file("f2"), { names: "", searched: "" });
   const response = Response.json(manifest("a2", "f2"));
-  expect(await newestCatalogueFiles({ response })).toBe(response);
+  expect(await cacheNewestCatalogue({ response })).toBe(response);
   expect(files()).toEqual([file("a2"), file("f2"), file("2")].sort());
 });
 
@@ -74,17 +74,17 @@ test("a newer catalogue whose files cannot be fetched is not cached, and the old
   await visited();
   const before = files();
   online.set(file("a2"), list([]));
-  expect(await newestCatalogueFiles({ response: Response.json(manifest("a2", "f2")) })).toBeNull();
+  expect(await cacheNewestCatalogue({ response: Response.json(manifest("a2", "f2")) })).toBeNull();
   expect(files()).toEqual(before);
   expect(warned).toHaveBeenCalledOnce();
 });
 
 test("the first catalogue, and the same one again, are cached unchanged", async () => {
   const first = Response.json(manifest("a1", "f1"));
-  expect(await newestCatalogueFiles({ response: first })).toBe(first);
+  expect(await cacheNewestCatalogue({ response: first })).toBe(first);
   await visited();
   const again = Response.json(manifest("a1", "f1"));
-  expect(await newestCatalogueFiles({ response: again })).toBe(again);
+  expect(await cacheNewestCatalogue({ response: again })).toBe(again);
   expect(files()).toHaveLength(4);
 });
 
@@ -93,5 +93,5 @@ test.each([
   ["what is no manifest", Response.json({ list: "x" })],
 ])("%s is not cached", async (_what, response) => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  expect(await newestCatalogueFiles({ response })).toBeNull();
+  expect(await cacheNewestCatalogue({ response })).toBeNull();
 });

@@ -9,7 +9,7 @@ const addressOf = (hash: string) => `/api/items/files/${hash}`;
  * correspond to the cached files of the older one, and then removes the older files. Returns `null`, so that
  * the older manifest stays cached, if the response is not a manifest or a file cannot be fetched.
  */
-export async function newestCatalogueFiles({ response }: { response: Response }): Promise<Response | null> {
+export async function cacheNewestCatalogue({ response }: { response: Response }): Promise<Response | null> {
   if (response.status !== 200) return null;
   try {
     const newest = v.parse(ItemsManifest, await response.clone().json());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Parts } from "./built-parts.ts";
-import { cacheParts, cachePartsAgain, type PartsRequest, removeOtherParts } from "./offline-parts.ts";
+import { cacheParts, type PartsRequest, recacheParts, removeOtherParts } from "./offline-parts.ts";
 
 /** The methods of `Cache` that are used here. `online` has the paths that the network can answer. */
 const kept = new Map<string, Response>();
@@ -72,27 +72,27 @@ test("a newer release caches the same parts beside the older one's, and then rep
   await cacheParts(release(1), request());
   online.clear();
   publish(release(2));
-  await cachePartsAgain(release(2));
+  await recacheParts(release(2));
   expect(files()).toHaveLength(18);
   await removeOtherParts(release(2));
   expect(files()).toEqual([...release(2).common, "/assets/tl-2.js"].sort());
   // Release 2 passes the requested language on to release 3.
   publish(release(3));
-  await cachePartsAgain(release(3));
+  await recacheParts(release(3));
   expect(files()).toContain("/assets/tl-3.js");
 });
 
 test("a release with a part that cannot be fetched does not replace the older one", async () => {
   publish(release(1));
   await cacheParts(release(1), request());
-  await expect(cachePartsAgain(release(2))).rejects.toThrow("Failed to fetch");
+  await expect(recacheParts(release(2))).rejects.toThrow("Failed to fetch");
   expect(files()).toEqual(expect.arrayContaining([...release(1).common]));
 });
 
 test("the first installed release caches nothing until a page requests it", async () => {
   publish(release(1));
-  await cachePartsAgain(release(1));
+  await recacheParts(release(1));
   kept.set("/kept-parts", new Response("{"));
-  await cachePartsAgain(release(1));
+  await recacheParts(release(1));
   expect(files()).toEqual([]);
 });

@@ -40,7 +40,7 @@ export async function cacheParts(parts: Parts, request: PartsRequest): Promise<v
  * Called while a newer release is installed: repeats the last request for its files, so that they are cached
  * before it takes over. Rejects as `cacheParts` does; then the older release stays active.
  */
-export async function cachePartsAgain(parts: Parts): Promise<void> {
+export async function recacheParts(parts: Parts): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   const stored = await cache.match(REQUEST_AT);
   const request = v.safeParse(PartsRequest, await stored?.json().catch(() => undefined));

@@ -31,7 +31,7 @@ class FakeWorkers extends EventTarget {
 let workers: FakeWorkers;
 let page: EventTarget & Readonly<{ requestIdleCallback: (call: () => void) => unknown }>;
 let connection: { saveData: boolean };
-let keepForOffline: () => void;
+let registerServiceWorker: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal("location", { origin: "https://skypurse.test" });
   vi.stubGlobal("PerformanceObserver", FakeObserver);
   vi.resetModules();
-  ({ keepForOffline } = await import("./offline.ts"));
+  ({ registerServiceWorker } = await import("./offline.ts"));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,10 +62,10 @@ const urls = (...urlsToCache: readonly string[]) => ({ type: "CACHE_URLS", paylo
 const file = (name: string, workerStart = 0) => ({ name: `https://skypurse.test${name}`, workerStart });
 
 test("the page's requests are observed once, however often it is called, and only for a limited time", async () => {
-  keepForOffline();
-  keepForOffline();
+  registerServiceWorker();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
-  keepForOffline();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(workers.register).toHaveBeenCalledOnce();
   expect(observers.map(({ isWatching }) => isWatching)).toEqual([true]);
@@ -77,7 +77,7 @@ test("the page's requests are observed once, however often it is called, and onl
 });
 
 test("the worker is asked to cache what was requested before it took control, and nothing else", async () => {
-  keepForOffline();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
   observers[0]?.sees(file("/api/items/files/b", 12));
@@ -99,7 +99,7 @@ test("the worker is asked to cache what was requested before it took control, an
 });
 
 test("the worker is asked to cache all parts in the shown language, and again after a change of it", async () => {
-  keepForOffline();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(workers.register).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -113,7 +113,7 @@ test("the worker is asked to cache all parts in the shown language, and again af
 test("a browser that saves data caches only visited parts, and a second visit observes no requests", async () => {
   connection.saveData = true;
   workers.controller = {};
-  keepForOffline();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(workers.asked).toEqual([{ type: "KEEP_PARTS", language: "tl", isAll: false }]);
   expect(observers).toEqual([]);
@@ -122,10 +122,10 @@ test("a browser that saves data caches only visited parts, and a second visit ob
 test("a failure is retried at the next visit", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => {});
   workers.register.mockRejectedValueOnce(new Error("no network"));
-  keepForOffline();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(said).toHaveBeenCalledOnce();
-  keepForOffline();
+  registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(workers.register).toHaveBeenCalledTimes(2);
   expect(observers).toHaveLength(1);

@@ -15,7 +15,7 @@ let isKeeping = false;
  * its first paint; starts once the browser is idle. Does nothing in development and in browsers without
  * service workers; a failure is retried at the next visit.
  */
-export function keepForOffline(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   if (isKeeping) return;
   isKeeping = true;
@@ -47,7 +47,7 @@ function idle(): Promise<void> {
 function partsRequest(): PartsRequest {
   return {
     type: "KEEP_PARTS",
-    language: Language.accepted(document.documentElement.lang) ?? Language.FALLBACK,
+    language: Language.parseLanguage(document.documentElement.lang) ?? Language.FALLBACK,
     isAll: !isSavingData(),
   };
 }

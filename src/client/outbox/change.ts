@@ -7,7 +7,7 @@ import { ChangeId } from "#contract/stored/change-id.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
 /** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
-export const FORM = 1;
+export const STORED_VERSION = 1;
 
 /**
  * A change as the page submits it. The part of `kind` before the colon, its room, is the first part of its
@@ -44,7 +44,7 @@ export type Conflict = Readonly<v.InferOutput<typeof Conflict>>;
 const MOST_CONFLICTS = 200;
 
 const stored = {
-  form: v.literal(FORM),
+  form: v.literal(STORED_VERSION),
   id: ChangeId,
   /** The id of the player who made it: it is sent and shown for this player only. */
   player: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

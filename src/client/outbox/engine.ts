@@ -9,8 +9,8 @@ import { CHANGE_ID_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
 import {
   type ChangeContent,
   type Conflict,
-  FORM,
   roomOf,
+  STORED_VERSION,
   type StoredChange,
   type WaitingChange,
 } from "./change.ts";
@@ -126,7 +126,7 @@ export function createOutbox({
 
   function stamp(): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);
-    return { form: FORM, id: newId(), createdAt: Math.max(now(), latest + 1) };
+    return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
   }
 
   /**

@@ -3,7 +3,7 @@
  * same time write different keys, so neither loses the other's change.
  */
 import * as v from "valibot";
-import { FORM, StoredChange } from "./change.ts";
+import { STORED_VERSION, StoredChange } from "./change.ts";
 
 /** The browser's storage, or its stand-in in tests. */
 export type Store = Readonly<{
@@ -24,7 +24,8 @@ const WithForm = v.object({ form: v.number(), player: v.optional(v.unknown()) })
  * The parsed value of a key: a change, one that only a newer release can read, or one that no release can.
  */
 type Found = StoredChange | v.InferOutput<typeof WithForm> | "damaged";
-const isReadable = (found: Found): found is StoredChange => found !== "damaged" && found.form === FORM;
+const isReadable = (found: Found): found is StoredChange =>
+  found !== "damaged" && found.form === STORED_VERSION;
 
 export type Journal = ReturnType<typeof createJournal>;
 
@@ -52,7 +53,7 @@ export function createJournal(store: Store) {
       const result = v.safeParse(StoredChange, content);
       if (result.success) return result.output;
       const { success, output } = v.safeParse(WithForm, content);
-      if (success && output.form > FORM) return output;
+      if (success && output.form > STORED_VERSION) return output;
     } catch {
       // The text is not JSON.
     }

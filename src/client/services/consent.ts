@@ -34,7 +34,7 @@ export function isChoiceStored(): boolean {
  * Guesses from the stored text whether the visitor agrees; only good enough to reserve room before it is
  * known.
  */
-export function looksAllowed(category: ConsentCategory): boolean {
+export function isProbablyAllowed(category: ConsentCategory): boolean {
   try {
     return JSON.parse(load(CONSENT_KEY) ?? "{}").categories.includes(category);
   } catch {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { saveScrollSpot, scrollSpotAt } from "./guide-bookmarks.ts";
+import { loadScrollSpot, saveScrollSpot } from "./guide-bookmarks.ts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -10,20 +10,20 @@ test("each history entry has its own scroll spot, the one saved last", () => {
   saveScrollSpot("a", spot);
   saveScrollSpot("b", { guide: "pets", top: 90 });
   saveScrollSpot("a", { ...spot, top: 12 });
-  expect(scrollSpotAt("a")).toEqual({ ...spot, top: 12 });
-  expect(scrollSpotAt("b")).toEqual({ guide: "pets", top: 90 });
-  expect(scrollSpotAt("c")).toBeUndefined();
+  expect(loadScrollSpot("a")).toEqual({ ...spot, top: 12 });
+  expect(loadScrollSpot("b")).toEqual({ guide: "pets", top: 90 });
+  expect(loadScrollSpot("c")).toBeUndefined();
 });
 
 test("the oldest scroll spots are dropped first", () => {
   for (let step = 0; step < 40; step++) saveScrollSpot(String(step), spot);
-  expect(scrollSpotAt("9")).toBeUndefined();
-  expect(scrollSpotAt("10")).toEqual(spot);
+  expect(loadScrollSpot("9")).toBeUndefined();
+  expect(loadScrollSpot("10")).toEqual(spot);
 });
 
 test.each(["{", "[[1]]", '{"a":1}'])("%s is not a list of scroll spots and is ignored", (damaged) => {
   sessionStorage.setItem("skypurse.reading_spots", damaged);
-  expect(scrollSpotAt("a")).toBeUndefined();
+  expect(loadScrollSpot("a")).toBeUndefined();
   saveScrollSpot("a", spot);
-  expect(scrollSpotAt("a")).toEqual(spot);
+  expect(loadScrollSpot("a")).toEqual(spot);
 });

@@ -36,7 +36,7 @@ const MOST_SPOTS = 30;
 const Spots = list(MOST_SPOTS, v.tuple([v.string(), ScrollSpot]));
 
 /** Returns the scroll spot of a history entry of this tab. */
-export function scrollSpotAt(step: string): ScrollSpot | undefined {
+export function loadScrollSpot(step: string): ScrollSpot | undefined {
   return readSpots().find(([key]) => key === step)?.[1];
 }
 

@@ -17,7 +17,7 @@ export function setOwnPrice(slug: string, price: Fc): void {
 /**
  * Restores an item's own price to `before`, unless it is no longer `after`. `undefined` means no own price.
  */
-export function putBackOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): void {
+export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): void {
   ownPrices.update((prices) => {
     const { [slug]: now, ...others } = prices;
     if (now !== after) return prices;

@@ -27,7 +27,7 @@ export function useRate(): RateInUse {
   return useMemo(() => {
     const set = rates.set[rates.server ?? NO_SERVER];
     return {
-      rate: set ? Rate.rate(set.penya, set.per) : Rate.EXAMPLE,
+      rate: set ? Rate.rate(set.penya, set.per) : Rate.EXAMPLE_RATE,
       isExample: set === undefined,
       date: set?.date,
       isOld: set !== undefined && Rate.isOld(set.date, today()),
@@ -49,7 +49,7 @@ export function setRate(amount: Penya, per: Rate.Per): void {
  * Remembers the chosen server's rate and returns a function that restores it, so that invalid input in a
  * field has no lasting effect.
  */
-export function rateKeeper(): () => void {
+export function snapshotRate(): () => void {
   const { server, set } = ratesDocument.read();
   const key = server ?? NO_SERVER;
   const before = set[key];
@@ -102,6 +102,6 @@ export function chooseServer(server: string): void {
 }
 
 /** Sets the number of FC for which rates are shown. */
-export function showPer(shownPer: Rate.Per): void {
+export function setShownPer(shownPer: Rate.Per): void {
   ratesDocument.update((rates) => ({ ...rates, shownPer }));
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
 import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
-import { MAX } from "#domain/money/money.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 
 const quantity = whole(1, Cart.MAX_QUANTITY);
@@ -22,7 +22,7 @@ export const StoredCart = v.object({
         id,
         label,
         currency: v.picklist(["penya", "fc"]),
-        amount: whole(0, MAX),
+        amount: whole(0, MAX_AMOUNT),
         quantity,
         setCount,
         note,

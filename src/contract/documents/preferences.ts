@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { MAX, penya } from "#domain/money/money.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
 import { SEPARATORS } from "#domain/text/csv.ts";
 
@@ -30,7 +30,7 @@ export const Preferences = v.object({
   budget: v.optional(
     v.nullable(
       v.pipe(
-        whole(0, MAX),
+        whole(0, MAX_AMOUNT),
         v.transform((amount) => penya(amount)),
       ),
     ),

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { StoredDay } from "#contract/stored/day.ts";
 import { isStorable, record, whole } from "#contract/stored/stored-types.ts";
-import { MAX, penya } from "#domain/money/money.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
 
 /** Maximum number of servers with a player's own rate; the game has had about a dozen. */
 export const MAX_RATE_SERVERS = 200;
 
-const Per = v.picklist(Rate.PER);
+const Per = v.picklist(Rate.RATE_UNITS);
 const Amount = v.pipe(
-  whole(1, MAX),
+  whole(1, MAX_AMOUNT),
   v.transform((amount) => penya(amount)),
 );
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 
-/** Transforms a text with `inOneLine`. */
-export const toOneLine = (most: number) => v.transform((text: string) => inOneLine(text, most));
+/** Transforms a text with `toSingleLine`. */
+export const toOneLine = (most: number) => v.transform((text: string) => toSingleLine(text, most));
 
 /**
  * A note, or a name from storage: repaired where it breaks the rules, so that the rest of the data is not

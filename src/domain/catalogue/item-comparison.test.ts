@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { item } from "#testing/seed/items.ts";
-import { marksOf, toggled } from "./item-comparison.ts";
+import { marksOf, toggleCompared } from "./item-comparison.ts";
 
 const strong = item({ id: 1, attack: { min: 10, max: 20 }, stats: { hp: { flat: 100 }, mp: { flat: 5 } } });
 const middle = item({ id: 2, attack: { min: 12, max: 14 }, stats: { hp: { flat: 50 }, mp: { flat: 5 } } });
@@ -41,9 +41,9 @@ test("a negative value is worse than a missing one", () => {
 });
 
 test("a fifth item is refused, and a second tick removes the item", () => {
-  expect(toggled([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
-  expect(toggled([1, 2, 3, 4], 5)).toBeUndefined();
-  expect(toggled([1, 2, 3, 4], 2)).toEqual([1, 3, 4]);
+  expect(toggleCompared([1, 2, 3], 4)).toEqual([1, 2, 3, 4]);
+  expect(toggleCompared([1, 2, 3, 4], 5)).toBeUndefined();
+  expect(toggleCompared([1, 2, 3, 4], 2)).toEqual([1, 3, 4]);
 });
 
 test("ticking an item twice changes nothing while there is room", () => {
@@ -52,7 +52,7 @@ test("ticking an item twice changes nothing while there is room", () => {
       check.uniqueArray(check.nat(20), { maxLength: 3 }),
       check.integer({ min: 30 }),
       (ids, id) => {
-        expect(toggled(toggled(ids, id) ?? [], id)).toEqual(ids);
+        expect(toggleCompared(toggleCompared(ids, id) ?? [], id)).toEqual(ids);
       },
     ),
   );

@@ -40,7 +40,7 @@ export function marksOf(items: readonly Item[]): Marks {
  * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` where a fifth
  * item would be too many.
  */
-export function toggled(compared: readonly number[], id: number): readonly number[] | undefined {
+export function toggleCompared(compared: readonly number[], id: number): readonly number[] | undefined {
   if (compared.includes(id)) return compared.filter((one) => one !== id);
   return compared.length < MOST_COMPARED ? [...compared, id] : undefined;
 }

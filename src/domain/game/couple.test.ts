@@ -1,7 +1,14 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { type Fc, fc } from "#domain/money/money.ts";
-import { cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS, pointsOf } from "./couple.ts";
+import {
+  cheapestFlowers,
+  FLOWER_POINTS,
+  FLOWERS,
+  MAX_POINTS_BY_LEVEL,
+  MOST_POINTS,
+  pointsOf,
+} from "./couple.ts";
 
 type Prices = Partial<Record<(typeof FLOWERS)[number], Fc>>;
 const prices = (petals?: number, small?: number, large?: number): Prices => ({
@@ -22,7 +29,7 @@ test.each([
   [1, prices(7), [1, 0, 0], 10, 7, "only one has a price"],
   [10, prices(0, 5, 5), [1, 0, 0], 10, 0, "for nothing"],
 ])("%i points at these prices", (points, at, [petals, small, large], given, cost) => {
-  expect(cheapest(points, at)).toEqual({
+  expect(cheapestFlowers(points, at)).toEqual({
     bunch: { "rose-petals": petals, "small-bouquet-of-rose": small, "large-bouquet-roses": large },
     points: given,
     cost,
@@ -30,7 +37,7 @@ test.each([
 });
 
 test("without any price the result is undefined", () => {
-  expect(cheapest(100, {})).toBeUndefined();
+  expect(cheapestFlowers(100, {})).toBeUndefined();
 });
 
 test("the result is the same as that of trying all combinations", () => {
@@ -43,7 +50,7 @@ test("the result is the same as that of trying all combinations", () => {
       anyPrice,
       (points, petals, small, large) => {
         const at = prices(petals, small, large);
-        expect(cheapest(points, at)?.cost).toBe(byTrying(points, at));
+        expect(cheapestFlowers(points, at)?.cost).toBe(byTrying(points, at));
       },
     ),
     { numRuns: 300 },
@@ -51,8 +58,8 @@ test("the result is the same as that of trying all combinations", () => {
 
   function byTrying(points: number, at: Prices): number | undefined {
     let best: number | undefined;
-    const upTo = (flower: keyof typeof POINTS) =>
-      at[flower] === undefined ? 0 : Math.ceil(points / POINTS[flower]);
+    const upTo = (flower: keyof typeof FLOWER_POINTS) =>
+      at[flower] === undefined ? 0 : Math.ceil(points / FLOWER_POINTS[flower]);
     for (let petals = 0; petals <= upTo("rose-petals"); petals++)
       for (let small = 0; small <= upTo("small-bouquet-of-rose"); small++)
         for (let large = 0; large <= upTo("large-bouquet-roses"); large++) {
@@ -79,7 +86,7 @@ test("a bunch gives the stated points at the stated cost, with no superfluous fl
       anyPrice,
       (points, petals, small, large) => {
         const at = prices(petals, small, large);
-        const found = cheapest(points, at);
+        const found = cheapestFlowers(points, at);
         if (!found) throw new Error("All have a price");
         expect(found.points).toBe(pointsOf(found.bunch));
         expect(found.points).toBeGreaterThanOrEqual(points);
@@ -94,10 +101,10 @@ test("a bunch gives the stated points at the stated cost, with no superfluous fl
 });
 
 test("the largest number of points has a result", () => {
-  expect(cheapest(MOST_POINTS, prices(1, 3, 8))?.bunch["rose-petals"]).toBe(5_000);
+  expect(cheapestFlowers(MOST_POINTS, prices(1, 3, 8))?.bunch["rose-petals"]).toBe(5_000);
 });
 
 test("the table of levels is that of the source", () => {
-  expect(MOST_AT_LEVEL.at(0)).toEqual({ level: 2, points: 100 });
-  expect(MOST_AT_LEVEL.at(-1)).toEqual({ level: 15, points: 1_400 });
+  expect(MAX_POINTS_BY_LEVEL.at(0)).toEqual({ level: 2, points: 100 });
+  expect(MAX_POINTS_BY_LEVEL.at(-1)).toEqual({ level: 15, points: 1_400 });
 });

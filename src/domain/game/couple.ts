@@ -5,13 +5,13 @@
 import { type Fc, fc } from "#domain/money/money.ts";
 
 /** Couple skill points that one piece gives, by item. */
-export const POINTS = {
+export const FLOWER_POINTS = {
   "rose-petals": 10,
   "small-bouquet-of-rose": 20,
   "large-bouquet-roses": 50,
 } as const;
-export type Flower = keyof typeof POINTS;
-export const FLOWERS = Object.keys(POINTS) as readonly Flower[];
+export type Flower = keyof typeof FLOWER_POINTS;
+export const FLOWERS = Object.keys(FLOWER_POINTS) as readonly Flower[];
 
 /**
  * Upper limit of wanted points: far above what any couple can hold, and few enough petals for one line of an
@@ -20,7 +20,7 @@ export const FLOWERS = Object.keys(POINTS) as readonly Flower[];
 export const MOST_POINTS = 50_000;
 
 /** The most points a couple can hold, by couple level. Level 1 is missing because its number is not known. */
-export const MOST_AT_LEVEL: readonly Readonly<{ level: number; points: number }>[] = Array.from(
+export const MAX_POINTS_BY_LEVEL: readonly Readonly<{ level: number; points: number }>[] = Array.from(
   { length: 14 },
   (_, i) => ({ level: i + 2, points: 100 * (i + 1) }),
 );
@@ -29,7 +29,7 @@ export type Bunch = Readonly<Record<Flower, number>>;
 
 /** Returns the points that a bunch of flowers gives. */
 export function pointsOf(bunch: Bunch): number {
-  return FLOWERS.reduce((sum, flower) => sum + POINTS[flower] * bunch[flower], 0);
+  return FLOWERS.reduce((sum, flower) => sum + FLOWER_POINTS[flower] * bunch[flower], 0);
 }
 
 export type Purchase = Readonly<{ bunch: Bunch; points: number; cost: Fc }>;
@@ -40,7 +40,7 @@ const STEP = 10;
  * A bunch that exceeds the wanted points by a large bouquet or more can lose a flower, and then costs no
  * more.
  */
-const LARGEST = Math.max(...Object.values(POINTS)) / STEP;
+const LARGEST = Math.max(...Object.values(FLOWER_POINTS)) / STEP;
 
 /**
  * Returns the cheapest flowers that give at least `points` (whole, 1 to `MOST_POINTS`), exact by dynamic
@@ -48,13 +48,13 @@ const LARGEST = Math.max(...Object.values(POINTS)) / STEP;
  * chosen, then the one with fewer pieces. Flowers without a price are left out; returns `undefined` when none
  * has a price.
  */
-export function cheapest(
+export function cheapestFlowers(
   points: number,
   prices: Readonly<Partial<Record<Flower, Fc>>>,
 ): Purchase | undefined {
   const sold = FLOWERS.flatMap((flower) => {
     const price = prices[flower];
-    return price === undefined ? [] : [{ flower, price, steps: POINTS[flower] / STEP }];
+    return price === undefined ? [] : [{ flower, price, steps: FLOWER_POINTS[flower] / STEP }];
   });
   if (sold.length === 0) return undefined;
   const wanted = Math.ceil(points / STEP);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asTime, clockSetTo, DAY_MS, isNight, minutesAt, timeOf, untilChange } from "./game-clock.ts";
+import {
+  clockSetTo,
+  DAY_MS,
+  formatTime,
+  isNight,
+  minutesAt,
+  msUntilDayOrNight,
+  parseTime,
+} from "./game-clock.ts";
 
 const set = clockSetTo(19 * 60, 1_000_000);
 
@@ -14,7 +22,7 @@ test.each([
   [864_000, "19:00", "a day lasts 14:24"],
   [-36_000, "18:00", "before it was set, too"],
 ])("%i ms after 19:00 it is %s: %s", (ms, expected) => {
-  expect(asTime(minutesAt(set, 1_000_000 + ms))).toBe(expected);
+  expect(formatTime(minutesAt(set, 1_000_000 + ms))).toBe(expected);
 });
 
 test.each([
@@ -24,9 +32,9 @@ test.each([
   ["06:00", false, 468_000],
   ["18:59", false, 600],
 ])("at %s it is night: %s, for %i ms yet", (time, night, ms) => {
-  const minutes = timeOf(time) ?? Number.NaN;
+  const minutes = parseTime(time) ?? Number.NaN;
   expect(isNight(minutes)).toBe(night);
-  expect(untilChange(minutes)).toBe(ms);
+  expect(msUntilDayOrNight(minutes)).toBe(ms);
 });
 
 test.each([
@@ -41,13 +49,13 @@ test.each([
   ["705", 425],
   ["0000", 0],
 ])("%j is a time, as a phone's keys allow it", (text, minutes) => {
-  expect(timeOf(text)).toBe(minutes);
+  expect(parseTime(text)).toBe(minutes);
 });
 
 test.each(["24:00", "2400", "19:60", "1960", "19", "19:", "190500", "-7:05", "", "noon"])(
   "%j is no time",
   (text) => {
-    expect(timeOf(text)).toBeUndefined();
+    expect(parseTime(text)).toBeUndefined();
   },
 );
 
@@ -58,7 +66,7 @@ test("a clock shows what it was set to, and the same a day later", () => {
       const clock = clockSetTo(minutes, now);
       expect(minutesAt(clock, now)).toBe(minutes);
       expect(minutesAt(clock, now + DAY_MS)).toBe(minutes);
-      expect(timeOf(asTime(minutes))).toBe(minutes);
+      expect(parseTime(formatTime(minutes))).toBe(minutes);
     }),
   );
 });

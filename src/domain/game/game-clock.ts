@@ -35,13 +35,13 @@ export function isNight(minutes: number): boolean {
 }
 
 /** Real milliseconds until nightfall or, during the night, until daybreak. */
-export function untilChange(minutes: number): number {
+export function msUntilDayOrNight(minutes: number): number {
   const change = isNight(minutes) ? DAYBREAK : NIGHTFALL;
   return ((change - minutes + MINUTES_A_DAY) % MINUTES_A_DAY) * MS_A_MINUTE;
 }
 
 /** Formats minutes after midnight as "19:05", the game's format in every language. */
-export function asTime(minutes: number): string {
+export function formatTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
@@ -52,7 +52,7 @@ const TIME = /^([01]?\d|2[0-3])(?:\s*[:.,h ]\s*([0-5]?\d)|([0-5]\d))$/i;
  * Parses a time such as "19:05", "19.05", "1905" or "7:5" into minutes after midnight; otherwise returns
  * `undefined`.
  */
-export function timeOf(text: string): number | undefined {
+export function parseTime(text: string): number | undefined {
   const [, hours, minutes, joined] = TIME.exec(text.trim()) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes ?? joined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accepted, initial } from "./language.ts";
+import { initialLanguage, parseLanguage } from "./language.ts";
 
 test.each([
   ["fr", "fr"],
@@ -11,7 +11,7 @@ test.each([
   [null, undefined],
   [3, undefined],
 ])("a choice of %j is taken as %j", (choice, language) => {
-  expect(accepted(choice)).toBe(language);
+  expect(parseLanguage(choice)).toBe(language);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [null, ["es-ES", "philipe"], "fr", "and French for everybody else"],
   [null, [], "fr", "and for nobody"],
 ])("saved %j in a browser of %j starts in %s: %s", (saved, browser, language, _why) => {
-  expect(initial(saved, browser)).toBe(language);
+  expect(initialLanguage(saved, browser)).toBe(language);
 });

@@ -25,7 +25,7 @@ export const LOCALE: Readonly<Record<Language, string>> = {
  * Returns the language of a stored or chosen code; `undefined` for an unknown one. "philipe" was the first
  * code of Tagalog.
  */
-export function accepted(code: unknown): Language | undefined {
+export function parseLanguage(code: unknown): Language | undefined {
   if (code === "philipe") return "tl";
   return LANGUAGES.find((language) => language === code);
 }
@@ -34,9 +34,9 @@ export function accepted(code: unknown): Language | undefined {
  * Returns the language to start with: the saved one, otherwise the first supported one of the browser
  * ("fil-PH" is Tagalog), otherwise French.
  */
-export function initial(saved: unknown, browserLanguages: readonly string[]): Language {
+export function initialLanguage(saved: unknown, browserLanguages: readonly string[]): Language {
   const spoken = browserLanguages.map(ofBrowser).find((language) => language !== undefined);
-  return accepted(saved) ?? spoken ?? FALLBACK;
+  return parseLanguage(saved) ?? spoken ?? FALLBACK;
 }
 
 function ofBrowser(code: string): Language | undefined {

@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { SEXES } from "#domain/catalogue/item.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { type Gear, SLOTS } from "./build.ts";
 import { buildFromFragment, buildToFragment, type SharedBuild } from "./build-link.ts";
 import { CLASSES } from "./classes.ts";
@@ -57,8 +57,8 @@ const anyBuild: check.Arbitrary<SharedBuild> = check
     classId: id,
     level: Math.min(levels[0] + above, levels[1]),
     sex,
-    name: inOneLine(name, 40),
-    set: inOneLine(set, 40),
+    name: toSingleLine(name, 40),
+    set: toSingleLine(set, 40),
     gear,
   }));
 

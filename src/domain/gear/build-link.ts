@@ -12,7 +12,7 @@ import {
   fromBase64Url,
   toBase64Url,
 } from "#domain/text/binary-codec.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { type Gear, MAX_GEAR_NAME, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
 import type { Wearer } from "./equip-rules.ts";
@@ -90,8 +90,8 @@ function versionOne(bytes: ByteReader): SharedBuild {
   const [from, to] = classOf(classId)?.levels ?? [1, 0];
   const level = head >> 1;
   if (level < from || level > to) throw new DecodeError("a level that the class does not have");
-  const name = inOneLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
-  const set = inOneLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
+  const name = toSingleLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
+  const set = toSingleLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
   const gear: Partial<Record<Slot, { item: number; upgrade: number }>> = {};
   for (let left = bytes.whole(PLACES.length); left > 0; left--) {
     const place = bytes.whole(15 + 16 * MAX_UPGRADE);

@@ -4,10 +4,10 @@ import { type Gear, SLOTS, type Slot } from "./build.ts";
 import {
   bestSlot,
   equip,
-  lookFor,
   maxUpgrade,
   misfit,
   misfits,
+  searchForSlot,
   slotsOf,
   type Wearable,
 } from "./equip-rules.ts";
@@ -140,10 +140,10 @@ test("after a change of class, misfits names the items that no longer fit", () =
 
 test("a Blade looks for one-handed weapons, a Slayer too; everybody finds something for every place", () => {
   for (const classId of [BLADE, SLAYER])
-    expect(lookFor("weapon", classId)).toEqual({ kinds: ["1h-sword", "1h-axe"], sort: "attack" });
-  expect(lookFor("offhand", BLADE).kinds).toEqual(["1h-sword", "1h-axe", "shield"]);
-  expect(lookFor("offhand", KNIGHT)).toEqual({ kinds: ["shield"], sort: "defense" });
-  for (const slot of SLOTS) expect(lookFor(slot, BLADE).kinds.length, slot).toBeGreaterThan(0);
+    expect(searchForSlot("weapon", classId)).toEqual({ kinds: ["1h-sword", "1h-axe"], sort: "attack" });
+  expect(searchForSlot("offhand", BLADE).kinds).toEqual(["1h-sword", "1h-axe", "shield"]);
+  expect(searchForSlot("offhand", KNIGHT)).toEqual({ kinds: ["shield"], sort: "defense" });
+  for (const slot of SLOTS) expect(searchForSlot(slot, BLADE).kinds.length, slot).toBeGreaterThan(0);
 });
 
 test("whatever is equipped where it fits, in any order, everything keeps fitting", () => {

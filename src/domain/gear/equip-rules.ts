@@ -183,7 +183,10 @@ function levelAt(item: Wearable, upgrade: number): number {
 }
 
 /** What to look for where something is missing: the catalogue's kinds, the strongest first. */
-export function lookFor(slot: Slot, classId: number): Readonly<{ kinds: readonly string[]; sort?: string }> {
+export function searchForSlot(
+  slot: Slot,
+  classId: number,
+): Readonly<{ kinds: readonly string[]; sort?: string }> {
   if (slot === "weapon") return { kinds: weaponFilterOf(classId), sort: "attack" };
   if (slot === "offhand")
     return canHoldTwo(classId)

@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount } from "./amount.ts";
-import { MAX } from "./money.ts";
+import { MAX_AMOUNT } from "./money.ts";
 
 const amount = (value: number) => ({ kind: "amount", amount: value });
 const refused = (why: string) => ({ kind: "refused", why });
 const anyAmount = fc.oneof(
-  fc.integer({ min: 0, max: MAX }),
+  fc.integer({ min: 0, max: MAX_AMOUNT }),
   fc.integer({ min: 0, max: 5_000 }),
-  fc.constant(MAX),
+  fc.constant(MAX_AMOUNT),
 );
 
 test("Indian grouping is parsed, and means the same with a suffix", () => {
@@ -21,7 +21,7 @@ test("Indian grouping is parsed, and means the same with a suffix", () => {
       // Fewer digits with "k" are ambiguous: "1,500k" could also be 1.5k.
       if (value < 100_000) return;
       expect(parseAmount(`${typed}k`)).toEqual(
-        inThousands <= BigInt(MAX) ? amount(Number(inThousands)) : refused("tooLarge"),
+        inThousands <= BigInt(MAX_AMOUNT) ? amount(Number(inThousands)) : refused("tooLarge"),
       );
     }),
     { numRuns: 3_000 },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
-import { grouping, parseAmount, shortAmount } from "./amount.ts";
-import { MAX } from "./money.ts";
+import { amountFormatter, parseAmount, shortAmount } from "./amount.ts";
+import { MAX_AMOUNT } from "./money.ts";
 
 const amount = (value: number) => ({ kind: "amount", amount: value });
 const refused = (why: string) => ({ kind: "refused", why });
@@ -58,8 +58,8 @@ describe("what players type", () => {
     ["1.234.567k", 1_234_567_000],
     ["0", 0],
     ["0x10", 0],
-    ["9007199254740991", MAX],
-    ["9,007,199,254,740,991", MAX],
+    ["9007199254740991", MAX_AMOUNT],
+    ["9,007,199,254,740,991", MAX_AMOUNT],
     ["\u200e1.5b\u200f", 1_500_000_000],
   ])("%j is %i", (typed, expected) => {
     expect(parseAmount(typed)).toEqual(amount(expected));
@@ -141,13 +141,13 @@ test.each([
 
 describe("properties", () => {
   const anyAmount = fc.oneof(
-    fc.integer({ min: 0, max: MAX }),
+    fc.integer({ min: 0, max: MAX_AMOUNT }),
     fc.integer({ min: 0, max: 5_000 }),
-    fc.constant(MAX),
+    fc.constant(MAX_AMOUNT),
   );
 
   test.each(LANGUAGES)("an amount formatted in %s is parsed back", (language) => {
-    const write = grouping(LOCALE[language]);
+    const write = amountFormatter(LOCALE[language]);
     fc.assert(
       fc.property(anyAmount, (value) => {
         expect(parseAmount(write(value))).toEqual(amount(value));
@@ -211,7 +211,7 @@ describe("properties", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 0, max: 2 ** 30 }), (a, b) => {
         const exact = BigInt(a) * BigInt(b);
-        const expected = exact <= BigInt(MAX) ? amount(Number(exact)) : refused("tooLarge");
+        const expected = exact <= BigInt(MAX_AMOUNT) ? amount(Number(exact)) : refused("tooLarge");
         expect(parseAmount(`${a}*${b}`)).toEqual(expected);
       }),
     );

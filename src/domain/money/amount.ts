@@ -2,7 +2,7 @@
  * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m". Returns every
  * meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
-import { type Currency, MAX } from "./money.ts";
+import { type Currency, MAX_AMOUNT } from "./money.ts";
 
 type Refusal =
   /** The text has no notation that can be parsed as an amount. */
@@ -86,7 +86,7 @@ function isFraction(text: string): boolean {
 }
 
 /**
- * Keeps the values that are whole and not above `MAX`; if none is left, says why. `hasFraction` says that the
+ * Keeps the values that are whole and not above `MAX_AMOUNT`; if none is left, says why. `hasFraction` says that the
  * text has a further meaning, which is not whole.
  */
 function settle(readings: readonly Decimal[], hasFraction = false): ParsedAmount {
@@ -96,7 +96,7 @@ function settle(readings: readonly Decimal[], hasFraction = false): ParsedAmount
     const unit = 10n ** BigInt(scale);
     const amount = mantissa / unit;
     if (mantissa % unit !== 0n) why ??= "notWhole";
-    else if (amount > BigInt(MAX)) why = "tooLarge";
+    else if (amount > BigInt(MAX_AMOUNT)) why = "tooLarge";
     else amounts.add(Number(amount));
   }
   const [first, ...others] = [...amounts].sort((a, b) => a - b);
@@ -165,7 +165,7 @@ function decimal(whole: string, fraction: string): Decimal {
 }
 
 /** Returns a function that formats amounts with the locale's grouping: "1,500,000,000". */
-export function grouping(locale: string): (amount: number) => string {
+export function amountFormatter(locale: string): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return (amount) => format.format(amount);
 }

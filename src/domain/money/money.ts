@@ -1,6 +1,6 @@
 /**
  * Whole amounts of the game's two currencies. The types are branded, so that Penya and FC cannot be added to
- * each other. No amount is ever a fraction, and none is above `MAX`.
+ * each other. No amount is ever a fraction, and none is above `MAX_AMOUNT`.
  */
 declare const currency: unique symbol;
 /** The game's own currency. */
@@ -10,17 +10,17 @@ export type Fc = number & { readonly [currency]: "FC" };
 export type Currency = "penya" | "fc";
 
 /** The largest integer that a JavaScript number holds exactly: 2^53 − 1. */
-export const MAX = Number.MAX_SAFE_INTEGER;
+export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
-/** Thrown for an amount above `MAX`, which would otherwise be rounded. */
+/** Thrown for an amount above `MAX_AMOUNT`, which would otherwise be rounded. */
 export class TooLarge extends RangeError {
   override readonly name = "TooLarge";
 }
 
-/** Throws `TooLarge` above `MAX`, and `RangeError` for a number that is negative or not whole. */
+/** Throws `TooLarge` above `MAX_AMOUNT`, and `RangeError` for a number that is negative or not whole. */
 function whole(amount: number | bigint): number {
   const number = Number(amount);
-  if (number > MAX) throw new TooLarge(`${amount} is above ${MAX}`);
+  if (number > MAX_AMOUNT) throw new TooLarge(`${amount} is above ${MAX_AMOUNT}`);
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`${amount} is not a whole amount`);
   return number;
 }

@@ -4,12 +4,12 @@
  */
 
 import {
-  ALL_AHEAD,
-  ALL_BEHIND,
+  ALL_AFTER_PRICE,
+  ALL_BEFORE_PRICE,
   CONNECTED,
-  EACH_AHEAD,
-  EACH_BEHIND,
-  isSaidAbout,
+  EACH_AFTER_PRICE,
+  EACH_BEFORE_PRICE,
+  isApproximate,
 } from "#domain/order/parse/trade-words.ts";
 import * as Amount from "./amount.ts";
 import type { Currency } from "./money.ts";
@@ -84,7 +84,7 @@ const MOST_PIECES = 9_999;
 export function parsePrice(text: string): Priced {
   const about = /(?<=\d ?(?:k{1,3}|m|b)?)\+$/iu;
   const plain = text.replace(about, "");
-  const [each, all] = [plain.replace(EACH_BEHIND, ""), plain.replace(ALL_BEHIND, "")];
+  const [each, all] = [plain.replace(EACH_AFTER_PRICE, ""), plain.replace(ALL_AFTER_PRICE, "")];
   const isAbout = plain !== text;
   for (const [unmarked, isFor] of [
     [each, "each"],
@@ -97,8 +97,8 @@ export function parsePrice(text: string): Priced {
   const found = atEnd(plain);
   if (!found.isPriced) return atStart(plain) ?? { ...found, isFor: undefined, isAbout: false };
   for (const [said, isFor] of [
-    [EACH_AHEAD, "each"],
-    [ALL_AHEAD, "all"],
+    [EACH_BEFORE_PRICE, "each"],
+    [ALL_BEFORE_PRICE, "all"],
   ] as const) {
     const rest = found.rest.replace(said, "").replace(CONNECTED, "");
     // In "Total: 700m" the word is the name of the entry.
@@ -121,7 +121,7 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
     if (whole === undefined || read[currency] !== undefined) break;
     read[currency] = priceOf(amount, currency, `${amount} ${unit}`.trim());
     const before = rest.slice(0, rest.length - whole.length);
-    isAbout ||= isSaidAbout(`${before}${whole.slice(0, whole.lastIndexOf(amount))}`);
+    isAbout ||= isApproximate(`${before}${whole.slice(0, whole.lastIndexOf(amount))}`);
     rest = `${before}${amount === matched ? "" : whole.slice(0, whole.lastIndexOf(amount))}`.replace(
       CONNECTED,
       "",
@@ -190,7 +190,7 @@ export function amountIn(text: string): number | undefined {
 }
 
 /** Whether a name still contains something like an amount: it may be a price that was not found. */
-export function holdsAmount(name: string): boolean {
+export function containsAmount(name: string): boolean {
   return LEFT.test(name);
 }
 const LEFT = new RegExp(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX, penya } from "./money.ts";
-import { EXAMPLE, PER, type Per, rate } from "./rate.ts";
-import { isDoubtful, readingsOf } from "./rate-doubt.ts";
+import { MAX_AMOUNT, penya } from "./money.ts";
+import { EXAMPLE_RATE, type Per, RATE_UNITS, rate } from "./rate.ts";
+import { isDoubtful, possibleRates } from "./rate-doubt.ts";
 
 describe("a rate that has to be confirmed", () => {
   test.each<[typed: number, per: Per, before: number, beforePer: Per, asks: boolean]>([
@@ -15,13 +15,13 @@ describe("a rate that has to be confirmed", () => {
     // A rate for a thousand FC: it is 150,000 for one.
     [150_000_000, 1000, 200_000, 1, false],
     [150_000, 1000, 200_000, 1, true],
-    [MAX, 1, 200_000, 1000, true],
+    [MAX_AMOUNT, 1, 200_000, 1000, true],
   ])("%d per %d after %d per %d: %s", (typed, per, before, beforePer, asks) => {
     expect(isDoubtful(rate(penya(typed), per), rate(penya(before), beforePer))).toBe(asks);
   });
 
   const anyRate = fc
-    .tuple(fc.integer({ min: 1, max: MAX }), fc.constantFrom(...PER))
+    .tuple(fc.integer({ min: 1, max: MAX_AMOUNT }), fc.constantFrom(...RATE_UNITS))
     .map(([amount, per]) => rate(penya(amount), per));
 
   test("a rate is never doubtful beside itself, and doubt is symmetric", () => {
@@ -34,8 +34,8 @@ describe("a rate that has to be confirmed", () => {
   });
 
   test("one of the two readings of a rate typed for the wrong number of FC is right", () => {
-    const [perOne, perThousand] = readingsOf(penya(200_000_000));
-    expect(perOne && isDoubtful(perOne, EXAMPLE)).toBe(true);
-    expect(perThousand && isDoubtful(perThousand, EXAMPLE)).toBe(false);
+    const [perOne, perThousand] = possibleRates(penya(200_000_000));
+    expect(perOne && isDoubtful(perOne, EXAMPLE_RATE)).toBe(true);
+    expect(perThousand && isDoubtful(perThousand, EXAMPLE_RATE)).toBe(false);
   });
 });

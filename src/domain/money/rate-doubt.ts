@@ -1,6 +1,6 @@
 /** Detects a rate that was probably typed for the wrong number of FC, or with too many or too few digits. */
 import type { Penya } from "./money.ts";
-import { PER, type Rate, rate } from "./rate.ts";
+import { RATE_UNITS, type Rate, rate } from "./rate.ts";
 
 /** A rate that differs from the previous one by at least this factor has to be confirmed by the player. */
 const DOUBTFUL_TIMES = 50n;
@@ -16,6 +16,6 @@ export function isDoubtful(typed: Rate, before: Rate): boolean {
  * Returns the rates that the amount gives for one FC and for a thousand. Throws `RangeError` for an amount of
  * 0.
  */
-export function readingsOf(amount: Penya): readonly Rate[] {
-  return PER.map((per) => rate(amount, per));
+export function possibleRates(amount: Penya): readonly Rate[] {
+  return RATE_UNITS.map((per) => rate(amount, per));
 }

@@ -1,19 +1,19 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { MAX, penya } from "./money.ts";
-import { PER, type Per, rate } from "./rate.ts";
+import { MAX_AMOUNT, penya } from "./money.ts";
+import { type Per, RATE_UNITS, rate } from "./rate.ts";
 import {
   changeBetween,
-  compared,
-  corners,
+  chartValue,
+  compareRates,
   dayAfter,
   daysOf,
-  drawn,
   endOf,
   extremes,
+  historyBetween,
+  lineCorners,
   type RateEntry,
   withEntry,
-  within,
 } from "./rate-history.ts";
 
 const at = (amount: number, per: Per = 1) => rate(penya(amount), per);
@@ -33,10 +33,10 @@ test.each([
   [at(200_000), at(200_000_000, 1000), 0],
   [at(200_000), at(199_999_999, 1000), 1],
   [at(200_000), at(200_000_001, 1000), -1],
-  [at(MAX - 1), at(MAX), -1],
-  [at(MAX), at(MAX, 1000), 1],
+  [at(MAX_AMOUNT - 1), at(MAX_AMOUNT), -1],
+  [at(MAX_AMOUNT), at(MAX_AMOUNT, 1000), 1],
 ] as const)("%j against %j is %i", (a, b, expected) => {
-  expect(compared(a, b)).toBe(expected);
+  expect(compareRates(a, b)).toBe(expected);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   [at(199_999_999, 1000), at(220_000), { kind: "percent", isRise: true, tenths: 100 }, "not whole"],
   [at(199_999_999, 1000), at(100_000), { kind: "percent", isRise: false, tenths: 500 }, "not whole, halved"],
   [at(199_999_999, 1000), at(200_000), { kind: "percent", isRise: true, tenths: 0 }, "next to nothing"],
-  [at(1), at(MAX), { kind: "penya", isRise: true, by: MAX - 1, per: 1 }, "all there is"],
+  [at(1), at(MAX_AMOUNT), { kind: "penya", isRise: true, by: MAX_AMOUNT - 1, per: 1 }, "all there is"],
 ] as const)("from %j to %j: %j, %s", (earlier, later, expected, _why) => {
   expect(changeBetween(earlier, later)).toEqual(expected);
 });
@@ -71,18 +71,18 @@ const MONTH = [
 ];
 
 test("the rate that held before the range becomes its first entry", () => {
-  expect(within(MONTH, "2026-10-22", "2026-11-21")).toEqual([
+  expect(historyBetween(MONTH, "2026-10-22", "2026-11-21")).toEqual([
     entry("2026-10-22", 182_000),
     ...MONTH.slice(1),
   ]);
-  expect(within(MONTH, "2026-10-25", "2026-10-25")).toEqual([entry("2026-10-25", 190_000)]);
-  expect(within(MONTH, "2026-09-01", "2026-10-10")).toEqual([entry("2026-10-01", 182_000)]);
-  expect(within(MONTH, "2026-11-21", "2026-12-21")).toEqual([entry("2026-11-21", 200_000)]);
-  expect(within([], "2026-11-21", "2026-12-21")).toEqual([]);
+  expect(historyBetween(MONTH, "2026-10-25", "2026-10-25")).toEqual([entry("2026-10-25", 190_000)]);
+  expect(historyBetween(MONTH, "2026-09-01", "2026-10-10")).toEqual([entry("2026-10-01", 182_000)]);
+  expect(historyBetween(MONTH, "2026-11-21", "2026-12-21")).toEqual([entry("2026-11-21", 200_000)]);
+  expect(historyBetween([], "2026-11-21", "2026-12-21")).toEqual([]);
 });
 
 test("the line stays level where no rate was set, and joins one day with the next", () => {
-  expect(corners(MONTH, "2026-11-21").map(({ day, rate: { penya: amount } }) => [day, amount])).toEqual([
+  expect(lineCorners(MONTH, "2026-11-21").map(({ day, rate: { penya: amount } }) => [day, amount])).toEqual([
     ["2026-10-01", 182_000],
     ["2026-10-24", 182_000],
     ["2026-10-25", 190_000],
@@ -125,7 +125,7 @@ test("a history covers the days since its first entry", () => {
 });
 
 const anyRate = check
-  .tuple(check.integer({ min: 1, max: MAX }), check.constantFrom<Per>(...PER))
+  .tuple(check.integer({ min: 1, max: MAX_AMOUNT }), check.constantFrom<Per>(...RATE_UNITS))
   .map(([amount, per]) => at(amount, per));
 const START = "2024-01-30";
 const anyHistory = check
@@ -141,8 +141,9 @@ const anyHistory = check
 test("comparing rates is a total order", () => {
   check.assert(
     check.property(anyRate, anyRate, anyRate, (a, b, c) => {
-      expect(compared(a, b) + compared(b, a)).toBe(0);
-      if (compared(a, b) <= 0 && compared(b, c) <= 0) expect(compared(a, c)).toBeLessThanOrEqual(0);
+      expect(compareRates(a, b) + compareRates(b, a)).toBe(0);
+      if (compareRates(a, b) <= 0 && compareRates(b, c) <= 0)
+        expect(compareRates(a, c)).toBeLessThanOrEqual(0);
     }),
   );
 });
@@ -151,8 +152,8 @@ test("a change in Penya leads exactly from the earlier rate to the later", () =>
   check.assert(
     check.property(anyRate, anyRate, (earlier, later) => {
       const change = changeBetween(earlier, later);
-      if (change.kind === "same") expect(compared(earlier, later)).toBe(0);
-      else expect(change.isRise).toBe(compared(earlier, later) < 0);
+      if (change.kind === "same") expect(compareRates(earlier, later)).toBe(0);
+      else expect(change.isRise).toBe(compareRates(earlier, later) < 0);
       if (change.kind !== "penya") return;
       const was = BigInt(later.penya) + (change.isRise ? -1n : 1n) * BigInt(change.by);
       expect(was * BigInt(earlier.per)).toBe(BigInt(earlier.penya) * BigInt(later.per));
@@ -165,7 +166,7 @@ test("on every day the line shows the rate that held", () => {
     check.property(anyHistory, check.integer({ min: 0, max: 900 }), (history, offset) => {
       const until = dayAfter(START, 900);
       const day = dayAfter(START, offset);
-      const line = corners(history, until);
+      const line = lineCorners(history, until);
       const held = history.findLast((one) => one.day <= day);
       const [before, after] = [line.findLast((one) => one.day <= day), line.find((one) => one.day >= day)];
       if (!held) {
@@ -182,8 +183,8 @@ test("on every day the line shows the rate that held", () => {
 
 test("what is drawn keeps the order of what is compared", () => {
   check.assert(
-    check.property(anyRate, anyRate, check.constantFrom<Per>(...PER), (a, b, per) => {
-      if (compared(a, b) <= 0) expect(drawn(a, per)).toBeLessThanOrEqual(drawn(b, per));
+    check.property(anyRate, anyRate, check.constantFrom<Per>(...RATE_UNITS), (a, b, per) => {
+      if (compareRates(a, b) <= 0) expect(chartValue(a, per)).toBeLessThanOrEqual(chartValue(b, per));
     }),
   );
 });

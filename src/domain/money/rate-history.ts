@@ -19,7 +19,7 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /** Compares two rates: negative if `a` is lower, 0 if they are equal, positive if `a` is higher. */
-export function compared(a: RateNumbers, b: RateNumbers): number {
+export function compareRates(a: RateNumbers, b: RateNumbers): number {
   // BigInt, because the product of two safe integers need not be safe.
   const [left, right] = [BigInt(a.penya) * BigInt(b.per), BigInt(b.penya) * BigInt(a.per)];
   return left < right ? -1 : left > right ? 1 : 0;
@@ -31,8 +31,8 @@ export function extremes(history: History): Readonly<{ lowest: RateEntry; highes
   if (!first) return undefined;
   return others.reduce(
     ({ lowest, highest }, entry) => ({
-      lowest: compared(entry.rate, lowest.rate) <= 0 ? entry : lowest,
-      highest: compared(entry.rate, highest.rate) >= 0 ? entry : highest,
+      lowest: compareRates(entry.rate, lowest.rate) <= 0 ? entry : lowest,
+      highest: compareRates(entry.rate, highest.rate) >= 0 ? entry : highest,
     }),
     { lowest: first, highest: first },
   );
@@ -51,7 +51,7 @@ export type Change =
 
 /** Returns the difference between two rates. */
 export function changeBetween(earlier: Rate, later: Rate): Change {
-  const order = compared(earlier, later);
+  const order = compareRates(earlier, later);
   if (order === 0) return { kind: "same" };
   const isRise = order < 0;
   const before = restated(earlier, later.per);
@@ -69,7 +69,7 @@ export function changeBetween(earlier: Rate, later: Rate): Change {
  * Returns the rates that held from one day to another: the entries of that range, preceded by the rate that
  * held when it began, dated to the first day.
  */
-export function within(history: History, from: string, to: string): History {
+export function historyBetween(history: History, from: string, to: string): History {
   const inside = history.filter(({ day }) => day >= from && day <= to);
   const held = history.findLast(({ day }) => day < from);
   return held && inside[0]?.day !== from ? [{ day: from, rate: held.rate }, ...inside] : inside;
@@ -88,7 +88,7 @@ export function withEntry(history: History, entry: RateEntry): History {
  * line stays level until the day before a change: on every day it shows the rate that held, and daily entries
  * still make a line and not steps.
  */
-export function corners(history: History, until: string): History {
+export function lineCorners(history: History, until: string): History {
   return history.flatMap((entry, place) => {
     const next = history[place + 1];
     const last = next ? dayAfter(next.day, -1) : until;
@@ -97,7 +97,7 @@ export function corners(history: History, until: string): History {
 }
 
 /** The height of a rate in the chart: Penya for `per` FC, as a floating-point number. */
-export function drawn({ penya: amount, per }: Rate, wanted: Per): number {
+export function chartValue({ penya: amount, per }: Rate, wanted: Per): number {
   return per === wanted ? amount : wanted === 1 ? amount / per : amount * wanted;
 }
 

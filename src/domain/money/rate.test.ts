@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { fc, MAX, penya, TooLarge } from "./money.ts";
-import { exchange, isOld, PER, type Per, rate, restated, tryUnitPrice, unitPrice } from "./rate.ts";
+import { fc, MAX_AMOUNT, penya, TooLarge } from "./money.ts";
+import { exchange, isOld, type Per, RATE_UNITS, rate, restated, tryUnitPrice, unitPrice } from "./rate.ts";
 
 test.each([
   [80, 200_000, 1, 16_000_000, "a scroll at the example rate"],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test("more FC than MAX are refused", () => {
-  expect(() => exchange(penya(MAX), rate(penya(1), 1000))).toThrow(TooLarge);
+  expect(() => exchange(penya(MAX_AMOUNT), rate(penya(1), 1000))).toThrow(TooLarge);
 });
 
 test("a rate of 0 is refused", () => {
@@ -30,8 +30,8 @@ test("a rate of 0 is refused", () => {
 });
 
 test("a price above 2^53 − 1 is refused, never rounded", () => {
-  const high = rate(penya(MAX), 1);
-  expect(unitPrice(fc(1), high)).toBe(MAX);
+  const high = rate(penya(MAX_AMOUNT), 1);
+  expect(unitPrice(fc(1), high)).toBe(MAX_AMOUNT);
   expect(() => unitPrice(fc(2), high)).toThrow(TooLarge);
   expect(tryUnitPrice(fc(2), high)).toBeUndefined();
 });
@@ -40,7 +40,7 @@ test("a rate is restated for another number of FC only where that is whole", () 
   expect(restated(rate(penya(200_000), 1), 1000)).toEqual({ penya: 200_000_000, per: 1000 });
   expect(restated(rate(penya(200_000_000), 1000), 1)).toEqual({ penya: 200_000, per: 1 });
   expect(restated(rate(penya(199_999_999), 1000), 1)).toBeUndefined();
-  expect(restated(rate(penya(MAX), 1), 1000)).toBeUndefined();
+  expect(restated(rate(penya(MAX_AMOUNT), 1), 1000)).toBeUndefined();
 });
 
 test("a rate is old after a week", () => {
@@ -49,14 +49,14 @@ test("a rate is old after a week", () => {
 });
 
 const anyRate = check
-  .tuple(check.integer({ min: 1, max: 10 ** 12 }), check.constantFrom<Per>(...PER))
+  .tuple(check.integer({ min: 1, max: 10 ** 12 }), check.constantFrom<Per>(...RATE_UNITS))
   .map(([amount, per]) => rate(penya(amount), per));
 
 test("an exchange leaves less than the price of one more FC", () => {
   check.assert(
-    check.property(check.integer({ min: 0, max: MAX }), anyRate, (amount, at) => {
-      // A rate far below one Penya per FC could buy more than `MAX` FC, or exactly as many.
-      check.pre((BigInt(amount) * BigInt(at.per)) / BigInt(at.penya) < BigInt(MAX));
+    check.property(check.integer({ min: 0, max: MAX_AMOUNT }), anyRate, (amount, at) => {
+      // A rate far below one Penya per FC could buy more than `MAX_AMOUNT` FC, or exactly as many.
+      check.pre((BigInt(amount) * BigInt(at.per)) / BigInt(at.penya) < BigInt(MAX_AMOUNT));
       const { fc: bought, left } = exchange(penya(amount), at);
       expect(unitPrice(bought, at) + left).toBe(amount);
       const next = tryUnitPrice(fc(bought + 1), at);

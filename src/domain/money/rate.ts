@@ -1,8 +1,8 @@
 import { type Fc, fc, type Penya, penya, TooLarge } from "./money.ts";
 
 /** Players quote a rate for one FC or for a thousand FC. */
-export const PER = [1, 1000] as const;
-export type Per = (typeof PER)[number];
+export const RATE_UNITS = [1, 1000] as const;
+export type Per = (typeof RATE_UNITS)[number];
 
 /** The two numbers of a rate before the amount is validated. */
 export type RateNumbers = Readonly<{ penya: number; per: Per }>;
@@ -13,7 +13,7 @@ export type Rate = Readonly<{ penya: Penya; per: Per }>;
 /**
  * Shown on a first visit, labelled as an example: no published rate exists that could be shipped as a fact.
  */
-export const EXAMPLE: Rate = { penya: penya(200_000), per: 1 };
+export const EXAMPLE_RATE: Rate = { penya: penya(200_000), per: 1 };
 
 /** A rate older than this many days is marked as old. */
 const OLD_AFTER_DAYS = 7;

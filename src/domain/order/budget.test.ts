@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
-import { EXAMPLE } from "#domain/money/rate.ts";
+import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import { affordable, remaining } from "./budget.ts";
 import * as Cart from "./cart.ts";
 import { priced } from "./order.ts";
@@ -13,7 +13,7 @@ const orderOf = (amount: number, adjustment: number) =>
       lines: [{ kind: "manual", id: "a", label: "a", currency: "penya", amount, quantity: 1 }],
     },
     () => undefined,
-    EXAMPLE,
+    EXAMPLE_RATE,
   );
 
 test.each([

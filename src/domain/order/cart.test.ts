@@ -46,25 +46,25 @@ test("undo puts a removed line back in its place, and keeps later changes", () =
   const before = cartOf("a", "b", "c");
   const after = Cart.withoutLine(before, "b");
   const since = Cart.withLine(after, line("d"));
-  expect(ids(Cart.restoreLine(since, before, after))).toEqual(["a", "b", "c", "d"]);
+  expect(ids(Cart.undoChange(since, before, after))).toEqual(["a", "b", "c", "d"]);
 });
 
 test("undo after clearing brings everything back, the discount too", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
-  expect(Cart.restoreLine(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
+  expect(Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
 });
 
 test("undo does not overwrite a quantity that was changed later", () => {
   const before = cartOf("a", "b");
   const after = Cart.withoutLine(before, "b");
   const since = Cart.withQuantity(after, "a", 5);
-  expect(Cart.restoreLine(since, before, after).lines[0]?.quantity).toBe(5);
+  expect(Cart.undoChange(since, before, after).lines[0]?.quantity).toBe(5);
 });
 
 test("undo after clearing restores the discount even when something was added since", () => {
   const before = Cart.withAdjustment(cartOf("a"), -10);
   const since = Cart.withLine(Cart.EMPTY_CART, line("b"));
-  expect(Cart.restoreLine(since, before, Cart.EMPTY_CART)).toEqual({
+  expect(Cart.undoChange(since, before, Cart.EMPTY_CART)).toEqual({
     lines: [line("a"), line("b")],
     adjustment: -10,
   });
@@ -73,7 +73,7 @@ test("undo after clearing restores the discount even when something was added si
 test("undo keeps a discount that was chosen later", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
   const after = Cart.withoutLine(before, "b");
-  expect(Cart.restoreLine(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
+  expect(Cart.undoChange(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
 });
 
 test("an order that became empty keeps no discount for the next one", () => {
@@ -98,7 +98,7 @@ test("removing any line and undoing that gives the same order", () => {
         const before = cartOf(...names);
         const removed = names[pick % names.length] ?? "";
         const after = Cart.withoutLine(before, removed);
-        expect(Cart.restoreLine(after, before, after)).toEqual(before);
+        expect(Cart.undoChange(after, before, after)).toEqual(before);
       },
     ),
   );
@@ -149,26 +149,26 @@ test("more pieces of an item than a line holds are refused, not cut off", () => 
 test("undo restores the sequence of the lines", () => {
   const before = cartOf("a", "b");
   const after = Cart.withMovedLine(before, "b", -1);
-  expect(ids(Cart.restoreLine(after, before, after))).toEqual(["a", "b"]);
+  expect(ids(Cart.undoChange(after, before, after))).toEqual(["a", "b"]);
 });
 
 test("an order that becomes empty by undo keeps no discount", () => {
   const after = cartOf("a");
   const since = Cart.withAdjustment(after, 5);
-  expect(Cart.restoreLine(since, Cart.EMPTY_CART, after)).toEqual(Cart.EMPTY_CART);
+  expect(Cart.undoChange(since, Cart.EMPTY_CART, after)).toEqual(Cart.EMPTY_CART);
 });
 
 test("undo after multiplying keeps later changes", () => {
   const before = cartOf("a", "b");
   const after = Cart.multiplyQuantities(before, 2);
   const since = Cart.withQuantity(after, "b", 7);
-  expect(Cart.restoreLine(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
+  expect(Cart.undoChange(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
 });
 
 test("undo after replacing an order restores the old one, and keeps what was added since", () => {
   const [before, after] = [cartOf("a", "b"), cartOf("c", "d")];
-  expect(Cart.restoreLine(after, before, after)).toEqual(before);
-  expect(ids(Cart.restoreLine(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
+  expect(Cart.undoChange(after, before, after)).toEqual(before);
+  expect(ids(Cart.undoChange(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
 });
 
 test("adding one order to another sums items, appends lines by hand and keeps notes", () => {

@@ -1,6 +1,6 @@
 /** The order being built: items and quantities, without prices. Every function returns a new cart. */
 import type { Currency } from "#domain/money/money.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 
 /** Maximum number of pieces of a line. */
 export const MAX_QUANTITY = 9_999;
@@ -158,7 +158,7 @@ export function parseAdjustment(text: string): number | undefined {
 
 /** Sets the note of a line; an empty note removes it. */
 export function withNote(cart: Cart, id: string, note: string): Cart {
-  const written = inOneLine(note, MAX_NOTE);
+  const written = toSingleLine(note, MAX_NOTE);
   return changed(cart, id, ({ note: _before, ...line }) =>
     written === "" ? line : { ...line, note: written },
   );
@@ -207,7 +207,7 @@ export function addCarts(cart: Cart, others: Cart): Cart {
  * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
  * stays as it is. Throws `TooManyLines`.
  */
-export function restoreLine(cart: Cart, before: Cart, after: Cart): Cart {
+export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
   if (isSameCart(cart, after)) return before;
   const old = byId(before);
   const made = byId(after);

@@ -5,8 +5,8 @@ import {
   type ImportChoices,
   incomingOrderOf,
   NO_IMPORT_CHOICES,
-  settled,
   unanswered,
+  withChosenAmount,
 } from "./incoming-order.ts";
 
 /** Returns the keys of the lines of a text. */
@@ -48,7 +48,9 @@ describe("an amount with several meanings", () => {
     const { lines } = readTestOrder(text);
     const choices = choose(text, 1_500_000_000);
     expect(unanswered(lines, choices)).toEqual([]);
-    expect(settled(lines[0] as (typeof lines)[number], choices)).toMatchObject({ penya: 1_500_000_000 });
+    expect(withChosenAmount(lines[0] as (typeof lines)[number], choices)).toMatchObject({
+      penya: 1_500_000_000,
+    });
     expect(firstLine(text, choices)).toMatchObject({ label: "LGA", quantity: 2, amount: 1_500_000_000 });
     expect(firstLine("2 LGA 1.500m", choose("2 LGA 1.500m", 1_500_000))).toMatchObject({ amount: 750_000 });
   });

@@ -3,7 +3,7 @@
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
 import type { PriceList } from "./order.ts";
 
@@ -62,7 +62,7 @@ export function chosenItem(line: ParsedLine, { items }: ImportChoices): string |
 }
 
 /** Returns the line with the chosen amount if its amount has several meanings. */
-export function settled(line: ParsedLine, { amounts }: ImportChoices): ParsedLine {
+export function withChosenAmount(line: ParsedLine, { amounts }: ImportChoices): ParsedLine {
   const chosen = amounts.get(line.key);
   if (!line.choice || chosen === undefined || !line.choice.amounts.includes(chosen)) return line;
   return { ...line, [line.choice.currency]: chosen };
@@ -99,7 +99,7 @@ export function incomingOrderOf(
 ): IncomingOrder {
   const prices = new Map<string, Fc>();
   const cart = read.lines.reduce((soFar, one) => {
-    const line = settled(one, choices);
+    const line = withChosenAmount(one, choices);
     const slug = chosenItem(line, choices);
     const together = slug === undefined ? undefined : withItem(soFar, slug, line);
     if (slug === undefined || !together) return Cart.withLine(soFar, byHand(line, choices, newId()));
@@ -133,7 +133,7 @@ function withItem(cart: Cart.Cart, slug: string, line: ParsedLine): Cart.Cart | 
 
 /** Returns the line's note; without one, the amount that could not be parsed and is stored nowhere else. */
 function noteOf({ note }: ParsedLine, unread: string | undefined): string {
-  return note || inOneLine(unread ?? "", Cart.MAX_NOTE);
+  return note || toSingleLine(unread ?? "", Cart.MAX_NOTE);
 }
 
 /**
@@ -171,7 +171,7 @@ function eachOf(
 }
 
 /** Whether only the player can tell what a price is for: neither meaning matches the item's price today. */
-export function isUnclear(
+export function isPricedForUnclear(
   { pricedFor, fc, penya, quantity }: ParsedLine,
   today: number | undefined,
 ): boolean {

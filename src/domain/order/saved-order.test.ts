@@ -1,6 +1,6 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { fc, MAX, penya } from "#domain/money/money.ts";
+import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { anyCart, anyRate, prices } from "#testing/seed/orders.ts";
 import { tryPriced } from "./order.ts";
 import * as Saved from "./saved-order.ts";
@@ -46,7 +46,7 @@ test.each([
   [602_000_000, 200_000_000, 402_000_000, 0, "a part"],
   [602_000_000, 602_000_000, 0, 0, "everything"],
   [602_000_000, 650_000_000, 0, 48_000_000, "too much"],
-  [MAX, 1, MAX - 1, 0, "the largest total"],
+  [MAX_AMOUNT, 1, MAX_AMOUNT - 1, 0, "the largest total"],
   [0, 0, 0, 0, "an order of nothing"],
 ])("of %i, with %i paid, %i are owed and %i are too much: %s", (total, paid, owed, over) => {
   expect(of(total, paid)).toEqual({ owed, over });
@@ -82,7 +82,7 @@ test.each([
   expect(Saved.canMove("cancelled", expected)).toBe(true);
 });
 
-const anyAmount = check.integer({ min: 0, max: MAX });
+const anyAmount = check.integer({ min: 0, max: MAX_AMOUNT });
 
 test("paid and owed make the total, and never both too little and too much", () => {
   check.assert(

@@ -5,8 +5,8 @@
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { type Fc, fc, MAX, penya } from "#domain/money/money.ts";
-import { PER, rate } from "#domain/money/rate.ts";
+import { type Fc, fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { RATE_UNITS, rate } from "#domain/money/rate.ts";
 import {
   ByteReader,
   ByteWriter,
@@ -14,7 +14,7 @@ import {
   fromBase64Url,
   toBase64Url,
 } from "#domain/text/binary-codec.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
 import type { IncomingOrder } from "./incoming-order.ts";
 
@@ -92,7 +92,7 @@ export function orderToFragment({
 }: SharedOrder): string {
   const days = Math.round((Date.parse(date) - FIRST_DAY) / DAY_MS);
   const out = new ByteWriter()
-    .whole(CODES.indexOf(language) + 4 * PER.indexOf(rate.per) + 8 * Number(isExample))
+    .whole(CODES.indexOf(language) + 4 * RATE_UNITS.indexOf(rate.per) + 8 * Number(isExample))
     .whole(days)
     .amount(rate.penya)
     .text(server ?? "")
@@ -141,9 +141,9 @@ export function orderFromFragment(fragment: string, newId: () => string): Opened
 function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
   const flags = bytes.whole(15);
   const day = bytes.whole(MOST_DAYS);
-  const amount = bytes.amount(MAX);
+  const amount = bytes.amount(MAX_AMOUNT);
   if (amount === 0) throw new DecodeError("a rate of nothing");
-  const server = inOneLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
+  const server = toSingleLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
   const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
@@ -155,7 +155,7 @@ function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
     const line = isByHand ? byHand(bytes, hasFc, newId()) : item(bytes, head >> 3, hasFc, prices);
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new DecodeError("a line of nothing");
-    const note = isNoted ? inOneLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
+    const note = isNoted ? toSingleLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
     return { ...line, quantity, ...(note && { note }) };
   });
   bytes.end();
@@ -164,7 +164,7 @@ function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
     // Without lines there is no discount.
     cart: lines.length === 0 ? Cart.EMPTY_CART : { lines, adjustment },
     prices,
-    rate: rate(penya(amount), PER[(flags >> 2) & 1] ?? 1),
+    rate: rate(penya(amount), RATE_UNITS[(flags >> 2) & 1] ?? 1),
     isExample: (flags & 8) !== 0,
     server: server === "" ? undefined : server,
     date: new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
@@ -173,16 +173,16 @@ function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
 }
 
 function byHand(bytes: ByteReader, isFc: boolean, id: string) {
-  const label = inOneLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";
+  const label = toSingleLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";
   const currency = isFc ? ("fc" as const) : ("penya" as const);
-  return { kind: "manual" as const, id, label, currency, amount: bytes.amount(MAX) };
+  return { kind: "manual" as const, id, label, currency, amount: bytes.amount(MAX_AMOUNT) };
 }
 
 function item(bytes: ByteReader, code: number, isPriced: boolean, prices: Map<string, Fc>) {
   const slug = code === 0 ? bytes.text(80) : SLUGS[code - 1];
   if (!slug || !/^[a-z0-9-]+$/.test(slug)) throw new DecodeError("no item");
   if (!isPriced) return Cart.itemLine(slug, 1);
-  const price = bytes.amount(MAX);
+  const price = bytes.amount(MAX_AMOUNT);
   if (price === 0) throw new DecodeError("a price of nothing");
   prices.set(slug, fc(price));
   return Cart.itemLine(slug, 1);

@@ -1,5 +1,5 @@
 /** Why a typed text cannot be a name. In a separate file because only forms and the server use it. */
-import { inOneLine, MAX_MARKS, UNSEEN } from "./name.ts";
+import { INVISIBLE_CHARACTERS, MAX_MARKS, toSingleLine } from "./name.ts";
 
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
 
@@ -12,8 +12,8 @@ export type NameProblem = "missing" | "invisible" | "marks";
 /** Returns why `text` cannot be a name; `undefined` for a valid name. */
 export function nameProblem(text: string): NameProblem | undefined {
   if (text.trim() === "") return "missing";
-  if (TOO_MANY_MARKS.test(text.replace(UNSEEN, ""))) return "marks";
-  return inOneLine(text, text.length) === "" ? "invisible" : undefined;
+  if (TOO_MANY_MARKS.test(text.replace(INVISIBLE_CHARACTERS, ""))) return "marks";
+  return toSingleLine(text, text.length) === "" ? "invisible" : undefined;
 }
 
 /** Like `nameProblem`, for a name that may be left out. */

@@ -1,6 +1,6 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { hasVisible, inOneLine, MAX_MARKS } from "./name.ts";
+import { hasVisible, MAX_MARKS, toSingleLine } from "./name.ts";
 import { nameProblem, optionalNameProblem } from "./name-problem.ts";
 
 const TOWER = `e${"\u0301".repeat(39)}`;
@@ -20,7 +20,7 @@ test.each([
   [`${"\u3164".repeat(40)}a`, 40, ""],
   [TOWER, 40, `e${"\u0301".repeat(4)}`],
 ])("%j in one line of %i is %j", (text, most, expected) => {
-  expect(inOneLine(text, most)).toBe(expected);
+  expect(toSingleLine(text, most)).toBe(expected);
 });
 
 test.each([
@@ -92,12 +92,12 @@ const anyText = check.oneof(
 test("inOneLine returns text that fits, is visible or empty, has no stacked marks, and is idempotent", () => {
   check.assert(
     check.property(anyText, check.integer({ min: 1, max: 30 }), (text, most) => {
-      const line = inOneLine(text, most);
+      const line = toSingleLine(text, most);
       expect(line.length).toBeLessThanOrEqual(most);
       expect(line.isWellFormed()).toBe(true);
       expect(line === "" || hasVisible(line)).toBe(true);
       expect(line).not.toMatch(new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u"));
-      expect(inOneLine(line, most)).toBe(line);
+      expect(toSingleLine(line, most)).toBe(line);
     }),
   );
 });
@@ -106,7 +106,7 @@ test("a valid name is still valid after inOneLine", () => {
   check.assert(
     check.property(anyText, (text) => {
       if (nameProblem(text) !== undefined) return;
-      expect(nameProblem(inOneLine(text, text.length))).toBeUndefined();
+      expect(nameProblem(toSingleLine(text, text.length))).toBeUndefined();
     }),
   );
 });

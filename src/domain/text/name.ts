@@ -16,7 +16,7 @@ const MARKS_BEYOND = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, "gu");
  * invisible. The zero-width joiner (U+200D) is kept between two emoji, which it joins into one: a family, a
  * profession.
  */
-export const UNSEEN =
+export const INVISIBLE_CHARACTERS =
   /(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)[\p{Cf}\p{Cs}\p{Co}]/gu;
 
 /** Whether a text has any visible character. */
@@ -30,10 +30,10 @@ export function hasVisible(text: string): boolean {
  * without straight quotes, which the texts put around ambiguous labels. Returns "" if no visible character is
  * left.
  */
-export function inOneLine(text: string, most: number): string {
+export function toSingleLine(text: string, most: number): string {
   const line = text
     .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(UNSEEN, "")
+    .replace(INVISIBLE_CHARACTERS, "")
     .replace(MARKS_BEYOND, "$1")
     .replaceAll('"', "”");
   const cut = beginning(line.replace(/ +/g, " ").trim(), most)
@@ -52,6 +52,6 @@ function beginning(text: string, most: number): string {
  * Cleans a name from another source, such as the sign-in provider: removes excess combining marks; "" if
  * nothing is visible.
  */
-export function shownName(text: string): string {
+export function cleanedName(text: string): string {
   return hasVisible(text) ? text.replace(MARKS_BEYOND, "$1").trim() : "";
 }

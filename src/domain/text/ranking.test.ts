@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedText, rankMatches } from "./ranking.ts";
+import { foldForRanking, rankMatches } from "./ranking.ts";
 
 const things = [
   { thing: "speech", texts: [{ title: "Player speech", words: "sprotect plus10" }] },
@@ -16,7 +16,7 @@ const things = [
   { thing: "one party", texts: [{ title: "Party", words: "10 players" }] },
 ].map(({ thing, texts }) => ({
   thing,
-  texts: texts.map(({ title, words }) => ({ title: foldedText(title), words })),
+  texts: texts.map(({ title, words }) => ({ title: foldForRanking(title), words })),
 }));
 
 test.each([

@@ -2,7 +2,7 @@
 import { foldText } from "./search.ts";
 
 /** Folds text for comparison; "+10" stays a different word from "10". */
-export function foldedText(text: string): string {
+export function foldForRanking(text: string): string {
   return foldText(text.replace(/\+(?=\d)/g, "plus"));
 }
 
@@ -17,7 +17,7 @@ export type RankedMatch<T> = Readonly<{
  * their order.
  */
 export function rankMatches<T>(things: readonly RankedMatch<T>[], query: string, most: number): readonly T[] {
-  const words = foldedText(query).split(" ").filter(Boolean);
+  const words = foldForRanking(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   return things
     .map(({ thing, texts }) => ({

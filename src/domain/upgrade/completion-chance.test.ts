@@ -22,7 +22,7 @@ function written(from: number, scrolls: number, penya: number): number {
   reached[0] = 1;
   for (const step of planSteps({ ...plan, from })) {
     const fee = (step.penya ?? 0) / UNIT;
-    const chances = Pity.tries(step.initial, step.failures);
+    const chances = Pity.triesDistribution(step.initial, step.failures);
     const next = new Float64Array(reached.length);
     for (let used = 0; used <= scrolls; used++)
       for (let paid = 0; paid < wide; paid++) {

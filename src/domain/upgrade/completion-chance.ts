@@ -57,7 +57,7 @@ export function chanceOfAll(
 }
 
 function rowOf(step: Step, each: readonly number[]): Row {
-  const chances = Pity.tries(step.initial, step.failures);
+  const chances = Pity.triesDistribution(step.initial, step.failures);
   let sum = 0;
   const upTo = chances.map((chance) => {
     sum += chance;

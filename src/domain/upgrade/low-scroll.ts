@@ -3,7 +3,7 @@
  * apply: each try has the average chance. Source: docs/sources.md#protection. Likely.
  */
 import * as Pity from "./pity.ts";
-import { type Each, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
+import { type AmountPerTry, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
 import { PROTECTION } from "./upgrade-tables.ts";
 
 /**
@@ -20,7 +20,7 @@ export function withLowScroll(plan: UpgradePlan) {
   const [first] = isOpen ? planSteps(plan) : [];
   const failures = first && !first.isAtRisk ? first.failures : 0;
   return {
-    mean: (each: Each) => {
+    mean: (each: AmountPerTry) => {
       const saved = first
         ? each(first) * (Pity.meanTries(first.initial, 0) - Pity.meanTries(first.initial, failures))
         : 0;
@@ -36,7 +36,7 @@ export function withLowScroll(plan: UpgradePlan) {
 }
 
 /** Returns the mean amount needed to gain one level, for each level. */
-function upFromEach(steps: readonly Step[], each: Each): readonly number[] {
+function upFromEach(steps: readonly Step[], each: AmountPerTry): readonly number[] {
   const up: number[] = [];
   for (const [i, step] of steps.entries()) {
     const again = step.isAtRisk ? (up[i - 1] ?? 0) : 0;

@@ -62,7 +62,7 @@ export function meanTries(initial: number, failures: number): number {
 const NEVER = 1e-12;
 
 /** Returns the probabilities of 1, 2, 3 … further tries; the tail below `NEVER` is left out. */
-export function tries(initial: number, failures: number): Float64Array {
+export function triesDistribution(initial: number, failures: number): Float64Array {
   const chances: number[] = [];
   let isOpen = 1;
   for (let n = failures; isOpen > NEVER; n++) {

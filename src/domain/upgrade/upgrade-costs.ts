@@ -1,5 +1,5 @@
 /** The supplies that a plan needs, and the amount of each that a try uses. */
-import { type Each, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
+import { type AmountPerTry, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
 import type { Die } from "./upgrade-tables.ts";
 
 /**
@@ -18,7 +18,7 @@ export type Resource = "tries" | Supply | "cost";
 export type Prices = Readonly<Partial<Record<Priced, number | undefined>>>;
 
 /** The amount of each resource that a try of a step uses. */
-export const EACH: Readonly<Record<Exclude<Resource, "cost">, Each>> = {
+export const AMOUNT_PER_TRY: Readonly<Record<Exclude<Resource, "cost">, AmountPerTry>> = {
   tries: () => 1,
   scrolls: ({ isAtRisk }) => Number(isAtRisk),
   d4: ({ die }) => Number(die === "4"),
@@ -35,22 +35,25 @@ export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
   const steps = planSteps(plan);
   return SUPPLIES.filter(
     (supply) =>
-      (supply !== "scrolls" || plan.protection !== "none") && steps.some((step) => EACH[supply](step) > 0),
+      (supply !== "scrolls" || plan.protection !== "none") &&
+      steps.some((step) => AMOUNT_PER_TRY[supply](step) > 0),
   );
 }
 
 /** Returns everything that a plan uses, with the amount per try. */
-export function neededBy(plan: UpgradePlan, prices: Prices): readonly (readonly [Resource, Each])[] {
+export function resourcesOf(
+  plan: UpgradePlan,
+  prices: Prices,
+): readonly (readonly [Resource, AmountPerTry])[] {
   const steps = planSteps(plan);
   if (steps.length === 0) return [];
   const materials = ({ die, minerals = 0, isAtRisk }: Step) =>
     (isAtRisk && plan.protection === "low" ? (prices.low ?? 0) : 0) +
     (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) +
     2 * minerals * (prices.minerals ?? 0);
-  const needed: (readonly [Resource, Each])[] = (["tries", ...suppliesFor(plan)] as const).map((resource) => [
-    resource,
-    EACH[resource],
-  ]);
+  const needed: (readonly [Resource, AmountPerTry])[] = (["tries", ...suppliesFor(plan)] as const).map(
+    (resource) => [resource, AMOUNT_PER_TRY[resource]],
+  );
   if (steps.some((step) => materials(step) > 0))
     needed.push(["cost", (step) => (step.penya ?? 0) + materials(step)]);
   return needed;

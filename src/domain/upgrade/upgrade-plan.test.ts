@@ -5,8 +5,8 @@ import { chanceOfAtMost, quantile } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
 import {
+  type AmountPerTry,
   doFailuresCount,
-  type Each,
   estimate,
   hasEvent,
   lastLevel,
@@ -16,7 +16,7 @@ import {
   type UpgradePlan,
   unprotected,
 } from "./upgrade-plan.ts";
-import { TABLES, WORKS } from "./upgrade-tables.ts";
+import { TABLES, UPGRADE_KINDS } from "./upgrade-tables.ts";
 
 const plan = (change: Partial<UpgradePlan> = {}): UpgradePlan => ({
   work: "general",
@@ -28,10 +28,10 @@ const plan = (change: Partial<UpgradePlan> = {}): UpgradePlan => ({
   isEvent: false,
   ...change,
 });
-const penya: Each = (step) => step.penya ?? 0;
-const minerals: Each = (step) => step.minerals ?? 0;
-const tries: Each = () => 1;
-const scrolls: Each = (step) => Number(step.isAtRisk);
+const penya: AmountPerTry = (step) => step.penya ?? 0;
+const minerals: AmountPerTry = (step) => step.minerals ?? 0;
+const tries: AmountPerTry = () => 1;
+const scrolls: AmountPerTry = (step) => Number(step.isAtRisk);
 
 describe("what is published", () => {
   test.each(PUBLISHED)("%s with dice %i: chances and mean tries of every level", (work, dice, rows) => {
@@ -58,7 +58,7 @@ describe("what is published", () => {
     [1, 90.491, 20_776_404, 14_305.6, 87.355, 427_758.3],
   ])("a weapon from +0 to +10 with dice %i", (dice, meanTries, meanPenya, meanMinerals, meanScrolls, low) => {
     const steps = planSteps(plan({ dice }));
-    const mean = (each: Each, digits: number) => Number(estimate(steps, each).mean.toFixed(digits));
+    const mean = (each: AmountPerTry, digits: number) => Number(estimate(steps, each).mean.toFixed(digits));
     expect(mean(tries, 3)).toBe(meanTries);
     expect(mean(penya, 0)).toBe(meanPenya);
     expect(mean(minerals, 1)).toBe(meanMinerals);
@@ -73,7 +73,7 @@ describe("what is published", () => {
     expect(event("general", 1)).toEqual([100, 100, 92.5, 63, 46.5, 32, 24, 12, 6, 2.3]);
     expect(event("suit", 0)).toEqual([84, 52.5, 22, 5.5]);
     expect(event("suit", 1)).toEqual([92, 58, 26, 6.5]);
-    expect(WORKS.filter(hasEvent)).toEqual(["general", "suit"]);
+    expect(UPGRADE_KINDS.filter(hasEvent)).toEqual(["general", "suit"]);
   });
 
   test("Penya and minerals of a try are undefined where they are not published", () => {
@@ -150,7 +150,7 @@ describe("edge cases", () => {
 
 const plans = fc
   .record({
-    work: fc.constantFrom(...WORKS),
+    work: fc.constantFrom(...UPGRADE_KINDS),
     dice: fc.integer({ min: 0, max: 1 }),
     from: fc.nat({ max: 19 }),
     length: fc.integer({ min: 1, max: 4 }),
@@ -167,7 +167,7 @@ describe("properties", () => {
     fc.assert(
       fc.property(plans, (one) => {
         for (const step of planSteps(one)) {
-          const chances = Pity.tries(step.initial, step.failures);
+          const chances = Pity.triesDistribution(step.initial, step.failures);
           expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
           expect(Math.max(...chances)).toBeLessThanOrEqual(1);
         }
@@ -227,7 +227,7 @@ describe("properties", () => {
   });
 
   test("the worst case of a level is 1 / its first chance, rounded up", () => {
-    for (const work of WORKS) {
+    for (const work of UPGRADE_KINDS) {
       for (const step of planSteps(plan({ work })))
         expect(estimate([step], tries).most).toBe(Math.ceil(1 / step.initial - 1e-9));
     }
@@ -248,13 +248,16 @@ describe("properties", () => {
   });
 });
 
-test.each(WORKS)("%s: published amounts are added up exactly, from every level to every other", (work) => {
-  for (const [dice, averages] of TABLES[work].averages.entries())
-    for (const [from] of averages.entries())
-      for (let to = from + 1; to <= averages.length; to++)
-        for (const each of [tries, penya, minerals])
-          expect.soft(sumOfSteps(planSteps(plan({ work, dice, from, to })), each).isExact).toBe(true);
-});
+test.each(UPGRADE_KINDS)(
+  "%s: published amounts are added up exactly, from every level to every other",
+  (work) => {
+    for (const [dice, averages] of TABLES[work].averages.entries())
+      for (const [from] of averages.entries())
+        for (let to = from + 1; to <= averages.length; to++)
+          for (const each of [tries, penya, minerals])
+            expect.soft(sumOfSteps(planSteps(plan({ work, dice, from, to })), each).isExact).toBe(true);
+  },
+);
 
 test("the longest sum: the Penya of ultimate jewelry", () => {
   const steps = planSteps(plan({ work: "ultimateJewelry" }));
@@ -265,7 +268,7 @@ test("the longest sum: the Penya of ultimate jewelry", () => {
 
 test("amounts without a common divisor are right to a thousandth, and marked as approximate", () => {
   const steps = planSteps(plan());
-  const odd: Each = (step) => (step.penya ?? 0) * 1_000 + 1;
+  const odd: AmountPerTry = (step) => (step.penya ?? 0) * 1_000 + 1;
   const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
   expect(exact.isExact).toBe(true);
   expect(coarse.isExact).toBe(false);

@@ -3,7 +3,7 @@
  */
 import { quantile, type Sum, sumOf } from "./distribution.ts";
 import * as Pity from "./pity.ts";
-import { DICE, type Die, PROTECTION, TABLES, type Work } from "./upgrade-tables.ts";
+import { DICE, type Die, PROTECTION, TABLES, type UpgradeKind } from "./upgrade-tables.ts";
 
 /**
  * "scroll" keeps the item and its level at each failure; "low" keeps the item and loses a level (general
@@ -14,7 +14,7 @@ export type Protection = (typeof PROTECTIONS)[number];
 
 /** An upgrade that a player plans. */
 export type UpgradePlan = Readonly<{
-  work: Work;
+  work: UpgradeKind;
   /** Index in `DICE`: 0 for the cheaper dice, 1 for the better ones. */
   dice: number;
   /** The present level, from 0. */
@@ -47,12 +47,12 @@ export type Step = Readonly<{
 }>;
 
 /** Returns the highest level of a kind of upgrade. */
-export function lastLevel(work: Work): number {
+export function lastLevel(work: UpgradeKind): number {
   return TABLES[work].averages[0]?.length ?? 0;
 }
 
 /** Whether event chances are published for a kind of upgrade. */
-export function hasEvent(work: Work): boolean {
+export function hasEvent(work: UpgradeKind): boolean {
   return TABLES[work].event !== undefined;
 }
 
@@ -80,7 +80,7 @@ export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePl
 }
 
 /** The cheaper dice of a general upgrade are of two kinds: 4 up to +5, 6 above. */
-function dieOf(work: Work, dice: number, level: number): Die | undefined {
+function dieOf(work: UpgradeKind, dice: number, level: number): Die | undefined {
   const kinds = DICE[work][dice] ?? DICE[work][0];
   return kinds?.[level < 5 ? 0 : kinds.length - 1];
 }
@@ -95,7 +95,7 @@ export function mostFailures(plan: UpgradePlan): number {
 }
 
 /** Whether neither the item nor a level can be lost: the plan takes exactly the tries of its steps. */
-export function isSurelyKept(plan: UpgradePlan): boolean {
+export function isRiskFree(plan: UpgradePlan): boolean {
   if (plan.protection === "scroll") return true;
   const steps = planSteps(plan);
   // With the low scroll the chance does not rise, and no level at risk is certain.
@@ -111,14 +111,16 @@ export function doFailuresCount(plan: UpgradePlan): boolean {
 }
 
 /** The whole amount of a resource that one try of a step uses. */
-export type Each = (step: Step) => number;
+export type AmountPerTry = (step: Step) => number;
 
 /**
  * Returns the distribution of a resource over all steps. With a scroll at every try that needs one, the level
  * never falls, so the tries of the steps are independent.
  */
-export function sumOfSteps(steps: readonly Step[], each: Each): Sum {
-  return sumOf(steps.map((step) => ({ chances: Pity.tries(step.initial, step.failures), each: each(step) })));
+export function sumOfSteps(steps: readonly Step[], each: AmountPerTry): Sum {
+  return sumOf(
+    steps.map((step) => ({ chances: Pity.triesDistribution(step.initial, step.failures), each: each(step) })),
+  );
 }
 
 /** An estimated amount of a resource. */
@@ -137,8 +139,12 @@ export type Estimate = Readonly<{
  * Estimates the amount of a resource for steps without any loss. `sum` may pass the distribution of `each` if
  * it is already computed.
  */
-export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSteps(steps, each)): Estimate {
-  const most = atMost(steps, each);
+export function estimate(
+  steps: readonly Step[],
+  each: AmountPerTry,
+  sum: Sum = sumOfSteps(steps, each),
+): Estimate {
+  const most = worstCase(steps, each);
   const enough = (chance: number) => Math.min(most, quantile(sum, chance));
   return {
     mean: meanOf(steps, each),
@@ -150,16 +156,16 @@ export function estimate(steps: readonly Step[], each: Each, sum: Sum = sumOfSte
 }
 
 /** The worst case: never more than this. */
-export function atMost(steps: readonly Step[], each: Each): number {
+export function worstCase(steps: readonly Step[], each: AmountPerTry): number {
   return total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
 }
 
 /** Returns the mean amount of a resource. */
-export function meanOf(steps: readonly Step[], each: Each): number {
+export function meanOf(steps: readonly Step[], each: AmountPerTry): number {
   return total(steps, (step) => Pity.meanTries(step.initial, step.failures) * each(step));
 }
 
-function total(steps: readonly Step[], value: Each): number {
+function total(steps: readonly Step[], value: AmountPerTry): number {
   return steps.reduce((sum, step) => sum + value(step), 0);
 }
 
@@ -175,7 +181,7 @@ export function unprotected(steps: readonly Step[]) {
   }
   return {
     chance,
-    mean: (each: Each) =>
+    mean: (each: AmountPerTry) =>
       steps.reduce((sum, step, i) => {
         const tries = step.isAtRisk ? 1 : Pity.meanTries(step.initial, step.failures);
         return sum + (reached[i] ?? 0) * tries * each(step);

@@ -4,7 +4,14 @@ import { chanceOfAtMost } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { type Each, estimate, planSteps, sumOfSteps, type UpgradePlan, unprotected } from "./upgrade-plan.ts";
+import {
+  type AmountPerTry,
+  estimate,
+  planSteps,
+  sumOfSteps,
+  type UpgradePlan,
+  unprotected,
+} from "./upgrade-plan.ts";
 import { reportUpgrade } from "./upgrade-report.ts";
 
 const plan = (change: Partial<UpgradePlan>): UpgradePlan => ({
@@ -17,9 +24,9 @@ const plan = (change: Partial<UpgradePlan>): UpgradePlan => ({
   isEvent: false,
   ...change,
 });
-const penya: Each = (step) => step.penya ?? 0;
-const minerals: Each = (step) => step.minerals ?? 0;
-const tries: Each = () => 1;
+const penya: AmountPerTry = (step) => step.penya ?? 0;
+const minerals: AmountPerTry = (step) => step.minerals ?? 0;
+const tries: AmountPerTry = () => 1;
 
 /** Statistics of many simulated players, compared with the computed ones. */
 function sample(runs: number) {

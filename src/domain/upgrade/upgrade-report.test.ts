@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UpgradePlan } from "./upgrade-plan.ts";
-import { reportUpgrade, type UpgradeQuestion } from "./upgrade-report.ts";
+import { reportUpgrade, type UpgradeRequest } from "./upgrade-report.ts";
 
 const plan: UpgradePlan = {
   work: "general",
@@ -11,8 +11,7 @@ const plan: UpgradePlan = {
   protection: "scroll",
   isEvent: false,
 };
-const ask = (change: Partial<UpgradeQuestion> = {}) =>
-  reportUpgrade({ plan, has: {}, prices: {}, ...change });
+const ask = (change: Partial<UpgradeRequest> = {}) => reportUpgrade({ plan, has: {}, prices: {}, ...change });
 
 test("a sword from +6 to +10 after 8 failures", () => {
   const { amounts, chance, spread } = ask();
@@ -75,7 +74,7 @@ describe("with the player's supplies", () => {
   });
 
   const from0: UpgradePlan = { ...plan, from: 0, failures: 0 };
-  test.each<[Partial<UpgradeQuestion>, number]>([
+  test.each<[Partial<UpgradeRequest>, number]>([
     [{ has: { scrolls: 134, d6: 100, minerals: 20_000, penya: 30_000_000 } }, 64.41],
     [{ has: { scrolls: 100, minerals: 17_000, penya: 25_000_000 } }, 58.06],
     [{ plan: from0, has: { scrolls: 100, d6: 98 } }, 51.1],
@@ -168,7 +167,7 @@ test("without protection a try that cannot fail takes one, and no scroll", () =>
   expect(spread?.of).toBe("tries");
 });
 
-test.each<[string, UpgradeQuestion["has"]]>([
+test.each<[string, UpgradeRequest["has"]]>([
   ["nothing", {}],
   ["things whose ways are followed", { scrolls: 100, d6: 98 }],
   ["things that are played out", { scrolls: 100, minerals: 17_000, penya: 25_000_000 }],

@@ -3,13 +3,12 @@
 import { type CombinedLimits, chanceOfAll, type Limit } from "./completion-chance.ts";
 import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
-import { EACH, neededBy, type Prices, type Resource, type Supply } from "./upgrade-costs.ts";
+import { AMOUNT_PER_TRY, type Prices, type Resource, resourcesOf, type Supply } from "./upgrade-costs.ts";
 import {
-  atMost,
-  type Each,
+  type AmountPerTry,
   type Estimate,
   estimate,
-  isSurelyKept,
+  isRiskFree,
   meanOf,
   PROTECTIONS,
   type Protection,
@@ -18,11 +17,12 @@ import {
   sumOfSteps,
   type UpgradePlan,
   unprotected,
+  worstCase,
 } from "./upgrade-plan.ts";
 import { DICE } from "./upgrade-tables.ts";
 
 /** A plan with the player's prices and supplies. */
-export type UpgradeQuestion = Readonly<{
+export type UpgradeRequest = Readonly<{
   plan: UpgradePlan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
   prices: Prices;
@@ -67,7 +67,7 @@ type Finish = CombinedLimits &
     each: readonly Readonly<{ supply: Supply; chance: number }>[];
   }>;
 
-/** The answer to an `UpgradeQuestion`. */
+/** The answer to an `UpgradeRequest`. */
 export type UpgradeReport = Readonly<{
   /** Resources that are not needed or not published are missing. */
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
@@ -89,17 +89,17 @@ const AMOUNTS_DONE = 0.2;
 const OPTIONS_DONE = 0.3;
 
 /** Computes the report. */
-export function reportUpgrade(question: UpgradeQuestion, onProgress: OnProgress = () => {}): UpgradeReport {
+export function reportUpgrade(question: UpgradeRequest, onProgress: OnProgress = () => {}): UpgradeReport {
   const { plan, has, prices } = question;
   const steps = planSteps(plan);
-  const needed = neededBy(plan, prices);
+  const needed = resourcesOf(plan, prices);
   const sums = sumsOf(steps);
   const amounts: Partial<Record<Resource, Estimate>> = {};
   for (const [i, [resource, each]] of needed.entries()) {
     amounts[resource] = estimateOf(question, steps, resource, each, sums);
     onProgress((AMOUNTS_DONE * (i + 1)) / needed.length);
   }
-  const isKept = isSurelyKept(plan);
+  const isKept = isRiskFree(plan);
   const spread =
     isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", sums) : undefined;
   const options = waysTo(plan).map((way, i, { length }) => {
@@ -122,7 +122,7 @@ export function reportUpgrade(question: UpgradeQuestion, onProgress: OnProgress 
 /**
  * Returns a function that computes distributions and caches them: dice and scrolls often have equal amounts.
  */
-function sumsOf(steps: readonly Step[]): (each: Each) => Sum {
+function sumsOf(steps: readonly Step[]): (each: AmountPerTry) => Sum {
   const made = new Map<string, Sum>();
   return (each) => {
     const key = steps.map(each).join(" ");
@@ -133,13 +133,13 @@ function sumsOf(steps: readonly Step[]): (each: Each) => Sum {
 }
 
 function estimateOf(
-  { plan }: UpgradeQuestion,
+  { plan }: UpgradeRequest,
   steps: readonly Step[],
   resource: Resource,
-  each: Each,
-  sums: (each: Each) => Sum,
+  each: AmountPerTry,
+  sums: (each: AmountPerTry) => Sum,
 ): Estimate {
-  if (isSurelyKept(plan)) return estimate(steps, each, sums(each));
+  if (isRiskFree(plan)) return estimate(steps, each, sums(each));
   if (plan.protection === "none") return { mean: unprotected(steps).mean(each) };
   const low = withLowScroll(plan);
   const mean = low.mean(each);
@@ -153,8 +153,8 @@ const MOST_BARS = 48;
 const RARE = 0.001;
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
-function spreadOf(of: Spread["of"], sums: (each: Each) => Sum): Spread {
-  const sum = sums(EACH[of]);
+function spreadOf(of: Spread["of"], sums: (each: AmountPerTry) => Sum): Spread {
+  const sum = sums(AMOUNT_PER_TRY[of]);
   const [first, last] = [quantile(sum, RARE), quantile(sum, 1 - RARE)];
   const width = Math.ceil((last - first + 1) / MOST_BARS);
   const bars: Bar[] = [];
@@ -182,13 +182,13 @@ function optionOf(plan: UpgradePlan): Option {
   const steps = planSteps(plan);
   const { dice, protection } = plan;
   const isPublished = steps.every(({ penya }) => penya !== undefined);
-  const told = (chance: number, mean: (each: Each) => number, scrolls: number): Option => ({
+  const told = (chance: number, mean: (each: AmountPerTry) => number, scrolls: number): Option => ({
     dice,
     protection,
     chance,
     scrolls,
-    meanTries: mean(EACH.tries),
-    meanPenya: isPublished ? mean(EACH.penya) : undefined,
+    meanTries: mean(AMOUNT_PER_TRY.tries),
+    meanPenya: isPublished ? mean(AMOUNT_PER_TRY.penya) : undefined,
   });
   if (protection === "none") {
     const { chance, mean } = unprotected(steps);
@@ -198,21 +198,21 @@ function optionOf(plan: UpgradePlan): Option {
     const { mean, scrolls } = withLowScroll(plan);
     return told(1, mean, scrolls(0.9));
   }
-  return told(1, (each) => meanOf(steps, each), quantile(sumOfSteps(steps, EACH.scrolls), 0.9));
+  return told(1, (each) => meanOf(steps, each), quantile(sumOfSteps(steps, AMOUNT_PER_TRY.scrolls), 0.9));
 }
 
 function finishWith(
   steps: readonly Step[],
-  needed: readonly (readonly [Resource, Each])[],
-  has: UpgradeQuestion["has"],
-  sums: (each: Each) => Sum,
+  needed: readonly (readonly [Resource, AmountPerTry])[],
+  has: UpgradeRequest["has"],
+  sums: (each: AmountPerTry) => Sum,
   onProgress: OnProgress,
 ): Finish | undefined {
   const limits = needed.flatMap(([supply, each]) => {
     const most = supply === "tries" || supply === "cost" ? undefined : has[supply];
     if (supply === "tries" || supply === "cost" || most === undefined) return [];
     // The worst-case amount is certain; rounding errors must not make it less.
-    const chance = most >= atMost(steps, each) ? 1 : chanceOfAtMost(sums(each), most);
+    const chance = most >= worstCase(steps, each) ? 1 : chanceOfAtMost(sums(each), most);
     return [{ supply, most, weights: steps.map(each), chance }];
   });
   const scarcest = limits.toSorted((a, b) => a.chance - b.chance);

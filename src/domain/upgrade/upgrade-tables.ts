@@ -6,7 +6,7 @@
  * missing here are not published.
  */
 
-export const WORKS = [
+export const UPGRADE_KINDS = [
   "general",
   "accessory",
   "suit",
@@ -19,7 +19,7 @@ export const WORKS = [
  * Kinds of upgrades: of a weapon or armor, of an accessory; piercing a suit, a one-handed or two-handed
  * weapon; ultimate items.
  */
-export type Work = (typeof WORKS)[number];
+export type UpgradeKind = (typeof UPGRADE_KINDS)[number];
 
 /** A Power Dice by its number. */
 export type Die = "4" | "6" | "8" | "10" | "12";
@@ -28,7 +28,7 @@ export type Die = "4" | "6" | "8" | "10" | "12";
  * The dice to choose from, the cheaper or the better ones: of each choice the first up to +5, the last above.
  * Ultimate items use none.
  */
-export const DICE: Readonly<Record<Work, readonly (readonly Die[])[]>> = {
+export const DICE: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>> = {
   general: [["4", "6"], ["12"]],
   accessory: [["8"], ["10"]],
   suit: [["8"], ["10"]],
@@ -42,7 +42,7 @@ export const DICE: Readonly<Record<Work, readonly (readonly Die[])[]>> = {
  * The scroll that keeps the item when a try fails, and the first level at which a failure without it costs
  * the item.
  */
-export const PROTECTION: Readonly<Record<Work, Readonly<{ slug: string; from: number }>>> = {
+export const PROTECTION: Readonly<Record<UpgradeKind, Readonly<{ slug: string; from: number }>>> = {
   general: { slug: "scroll-sprotection", from: 3 },
   // Another source says from +4: the game's official text is used.
   accessory: { slug: "scroll-aprotection", from: 3 },
@@ -68,7 +68,7 @@ type Table = Readonly<{
 }>;
 
 /** The published values of each kind of upgrade. */
-export const TABLES: Readonly<Record<Work, Table>> = {
+export const TABLES: Readonly<Record<UpgradeKind, Table>> = {
   general: {
     averages: [
       [90, 85, 80, 54, 40.5, 27, 18, 9, 4.5, 1.8],

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requestAd, useAdsAreBlocked } from "#client/services/ads.ts";
 import { configQuery } from "#client/services/config.ts";
-import { looksAllowed, useIsAllowed } from "#client/services/consent.ts";
+import { isProbablyAllowed, useIsAllowed } from "#client/services/consent.ts";
 import type { Advertising } from "#contract/config.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
@@ -20,7 +20,7 @@ type AdSlotProps = Readonly<{
 export function AdSlot({ place, className }: AdSlotProps) {
   const { data: config, isError } = useQuery(configQuery);
   const isAllowed = useIsAllowed("advertising");
-  const [wasAllowed] = useState(() => looksAllowed("advertising"));
+  const [wasAllowed] = useState(() => isProbablyAllowed("advertising"));
   const ad = config?.services.advertising;
   if (isError || ad === null || !(isAllowed ?? wasAllowed)) return null;
   return <Reserved ad={isAllowed ? ad : undefined} place={place} className={className} />;

@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { type Conversion, converted, other } from "./conversion.ts";
+import { type Conversion, convert, otherCurrency } from "./conversion.ts";
 
 // Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
@@ -55,7 +55,7 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
   const isUnderstood = reading.kind === "amount";
   const amount = isUnderstood ? reading.amount : reading.kind === "empty" ? undefined : typed.lastGood;
   const conversion = amount === undefined ? undefined : tryConverted(typed.source, amount, rate);
-  const target = other(typed.source);
+  const target = otherCurrency(typed.source);
   const resultText = conversion ? number(conversion.amount) : "";
 
   const spoken = useSpokenText(
@@ -175,10 +175,10 @@ function typedIn(source: Currency, text: string, lastGood: number | undefined): 
 function tryConverted(
   source: Currency,
   amount: number,
-  rate: Parameters<typeof converted>[2],
+  rate: Parameters<typeof convert>[2],
 ): Conversion | undefined {
   try {
-    return converted(source, amount, rate);
+    return convert(source, amount, rate);
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;

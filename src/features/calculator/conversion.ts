@@ -9,14 +9,14 @@ export type Conversion = Readonly<{
 }>;
 
 /** Returns the other of the two currencies. */
-export function other(currency: Currency): Currency {
+export function otherCurrency(currency: Currency): Currency {
   return currency === "penya" ? "fc" : "penya";
 }
 
 /**
  * Converts an amount to the other currency. Throws `TooLarge` when the result exceeds the limit of an amount.
  */
-export function converted(source: Currency, amount: number, rate: Rate): Conversion {
+export function convert(source: Currency, amount: number, rate: Rate): Conversion {
   if (source === "fc") return { amount: unitPrice(fc(amount), rate), left: 0 };
   const { fc: bought, left } = exchange(penya(amount), rate);
   return { amount: bought, left };

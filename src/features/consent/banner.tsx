@@ -12,7 +12,7 @@ type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onAns
  * The consent banner, shown until a choice is made. Refusing takes one click like accepting,
  * and both buttons look alike; the page stays usable, and ignoring the banner changes nothing.
  */
-export function Banner({ services, onCustomise, onAnswered }: BannerProps) {
+export function ConsentBanner({ services, onCustomise, onAnswered }: BannerProps) {
   const { t } = useTranslation();
   const title = useId();
   const place = useFirstPlace();

@@ -3,7 +3,7 @@ import { useIsAllowed } from "#client/services/consent.ts";
 import { countView } from "#client/services/measurement.ts";
 import type { Services } from "#contract/config.ts";
 import { mayAdvertise } from "#contract/pages.ts";
-import { reloadIfOver, start, startConsent } from "./consent.client.ts";
+import { reloadIfOver, startConsent, startService } from "./consent.client.ts";
 
 type ConsentStartProps = Readonly<{
   services: Services;
@@ -21,11 +21,11 @@ export function ConsentStart({ services, path }: ConsentStartProps) {
   useEffect(() => reloadIfOver(), [path]);
   useEffect(() => {
     if (!isCounting) return;
-    start("measurement");
+    startService("measurement");
     countView(path);
   }, [isCounting, path]);
   useEffect(() => {
-    if (isAdvertising) start("advertising");
+    if (isAdvertising) startService("advertising");
   }, [isAdvertising]);
 
   return null;

@@ -9,16 +9,16 @@ import { startMeasurement, stopMeasurement } from "#client/services/measurement.
 import { onOtherTab, remove } from "#client/storage/storage.ts";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
 import { reloadPage } from "#ui/overlay/back.ts";
-import { forget } from "./forget.ts";
+import { removeServiceStorage } from "./forget.ts";
 import {
   type AskedService,
-  askedAbout,
   ChoiceRecord,
   CONSENT_DAYS,
   isStored,
+  servicesForRecord,
   storedRecord,
 } from "./record.ts";
-import { keepSavedNews } from "./saved-news.ts";
+import { flagSavedChoice } from "./saved-news.ts";
 
 /**
  * The engine's types require texts for its dialogs; without
@@ -99,7 +99,7 @@ function reloadUnlessBusy(): void {
 function forgetFormer(): void {
   const former = storedRecord();
   if (!former) return;
-  forget(former.data.flatMap(({ keeps }) => keeps));
+  removeServiceStorage(former.data.flatMap(({ keeps }) => keeps));
   if (former.expirationTime < Date.now()) remove(CONSENT_KEY);
 }
 
@@ -126,7 +126,7 @@ async function read(): Promise<void> {
     language: { default: "none", translations: { none: NO_WORDS } },
   });
   // The choice has expired or is about another list: its services may not be in the current one.
-  if (!record && stored) forget(stored.data.flatMap(({ keeps }) => keeps));
+  if (!record && stored) removeServiceStorage(stored.data.flatMap(({ keeps }) => keeps));
   act(reloadUnlessBusy);
 }
 
@@ -139,12 +139,12 @@ export function chooseConsent(categories: readonly ConsentCategory[]): boolean {
   if (choice === undefined) return false;
   Engine.acceptCategory([...categories]);
   if (record) {
-    record = { ...record, data: [...askedAbout(services)] };
+    record = { ...record, data: [...servicesForRecord(services)] };
     Engine.setCookieData({ value: record.data });
     if (!isStored(record)) remove(CONSENT_KEY);
   }
   act(reloadPage);
-  if (isOver) keepSavedNews();
+  if (isOver) flagSavedChoice();
   return isOver;
 }
 
@@ -159,7 +159,7 @@ function act(reload: () => void): void {
   if (ended.includes("measurement")) stopMeasurement();
   if (record) ignoringErrors(() => updateConsentMode(agreed));
   for (const category of offeredCategories(services))
-    if (!agreed.includes(category)) forget(services[category]?.keeps ?? []);
+    if (!agreed.includes(category)) removeServiceStorage(services[category]?.keeps ?? []);
   choice = record && choiceOf(record, agreed);
   // A page that is about to reload starts no further service.
   setAllowedCategories(isOver ? agreed.filter((category) => running.has(category)) : agreed);
@@ -167,7 +167,7 @@ function act(reload: () => void): void {
 }
 
 /** Loads the service of an allowed category; idempotent. */
-export function start(category: ConsentCategory): void {
+export function startService(category: ConsentCategory): void {
   if (running.has(category)) return;
   running.add(category);
   if (category === "advertising" && services.advertising) startAds(services.advertising);

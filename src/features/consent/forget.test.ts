@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { forget } from "./forget.ts";
+import { removeServiceStorage } from "./forget.ts";
 
 const cookies = () =>
   document.cookie
@@ -24,7 +24,7 @@ test("listed names are removed from cookies and storage, others stay", () => {
   setCookie("ours=1; path=/");
   localStorage.setItem("fake_ad_seen", "1");
   localStorage.setItem("skypurse.cart", "{}");
-  forget(["fake_ad", "fake_ad_*"]);
+  removeServiceStorage(["fake_ad", "fake_ad_*"]);
   expect(cookies()).toEqual(["ours"]);
   expect(Object.keys(localStorage)).toEqual(["skypurse.cart"]);
 });
@@ -34,7 +34,7 @@ test.each(["/", "/tutorials", "/tutorials/", "/tutorials/pets"])(
   (path) => {
     setCookie(`fake_ad=1; path=${path}`);
     expect(cookies()).toContain("fake_ad");
-    forget(["fake_ad"]);
+    removeServiceStorage(["fake_ad"]);
     expect(cookies()).not.toContain("fake_ad");
   },
 );
@@ -44,6 +44,6 @@ test("does not throw when the browser blocks cookies or storage", () => {
     throw new DOMException("refused", "SecurityError");
   });
   localStorage.setItem("fake_ad", "1");
-  forget(["fake_ad"]);
+  removeServiceStorage(["fake_ad"]);
   expect(localStorage.getItem("fake_ad")).toBeNull();
 });

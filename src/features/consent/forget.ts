@@ -5,7 +5,7 @@ import { matchesListedName } from "#contract/storage-inventory.ts";
  * Removes the cookies and storage keys that a service has set on this site, by their listed names. What
  * it stores on its own site is out of reach. If the browser blocks storage, there is nothing to remove.
  */
-export function forget(names: readonly string[]): void {
+export function removeServiceStorage(names: readonly string[]): void {
   if (names.length === 0) return;
   const isTheirs = (name: string) => names.some((listed) => matchesListedName(listed, name));
   ignoringErrors(() => {

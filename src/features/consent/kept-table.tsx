@@ -7,7 +7,7 @@ const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
  * The product's own entries in browser storage, from the
  * list that an end-to-end test compares with the real ones.
  */
-export function KeptTable() {
+export function StorageTable() {
   const { t } = useTranslation();
   return (
     <table className="w-full text-left text-sm max-md:block">

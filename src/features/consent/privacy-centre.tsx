@@ -9,10 +9,10 @@ import { offeredCategories } from "#contract/config.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { KeptTable } from "./kept-table.tsx";
+import { StorageTable } from "./kept-table.tsx";
 
 // Loaded only if there are services, or if a choice from earlier services is stored.
-const Asking = lazyPart(async () => (await import("./asking.tsx")).Asking);
+const Asking = lazyPart(async () => (await import("./asking.tsx")).ConsentManager);
 const Choices = lazyPart(async () => (await import("./choices.tsx")).ConsentChoices);
 
 /**
@@ -65,7 +65,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
               <summary className="min-h-11 cursor-pointer content-center rounded-sm text-sm font-semibold text-moon md:min-h-8">
                 {t("consent.necessary.list")}
               </summary>
-              <KeptTable />
+              <StorageTable />
             </details>
           </section>
           {hasServices && <Choices services={config.services} onChosen={close} />}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import type { Services } from "#contract/config.ts";
-import { askedAbout, isStored, storedRecord } from "./record.ts";
+import { isStored, servicesForRecord, storedRecord } from "./record.ts";
 
 const KEY = "skypurse.consent";
 const SERVICES: Services = {
@@ -21,7 +21,7 @@ const SERVICES: Services = {
 const WHOLE = {
   categories: ["necessary", "measurement"],
   revision: 7,
-  data: [...askedAbout(SERVICES)],
+  data: [...servicesForRecord(SERVICES)],
   consentId: "some-id",
   consentTimestamp: "2026-11-21T10:00:00.000Z",
   lastConsentTimestamp: "2026-11-21T10:00:00.000Z",

@@ -62,7 +62,7 @@ export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): bo
 }
 
 /** Returns the facts about the offered services that are stored with a choice. */
-export function askedAbout(services: Services): readonly AskedService[] {
+export function servicesForRecord(services: Services): readonly AskedService[] {
   return offeredCategories(services).flatMap((category) => {
     const service = services[category];
     if (!service) return [];

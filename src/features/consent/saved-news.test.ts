@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { keepSavedNews, takeSavedNews } from "./saved-news.ts";
+import { consumeSavedChoiceFlag, flagSavedChoice } from "./saved-news.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 test("a saved choice is reported once", () => {
-  expect(takeSavedNews()).toBe(false);
-  keepSavedNews();
-  expect(takeSavedNews()).toBe(true);
-  expect(takeSavedNews()).toBe(false);
+  expect(consumeSavedChoiceFlag()).toBe(false);
+  flagSavedChoice();
+  expect(consumeSavedChoiceFlag()).toBe(true);
+  expect(consumeSavedChoiceFlag()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -16,6 +16,6 @@ test("without session storage there is nothing to report", () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });
-  keepSavedNews();
-  expect(takeSavedNews()).toBe(false);
+  flagSavedChoice();
+  expect(consumeSavedChoiceFlag()).toBe(false);
 });

@@ -10,12 +10,12 @@ const KEY = "skypurse.choice_saved";
  * Sets the flag for the page after the reload. Without storage
  * there is no message, but the switches show the choice.
  */
-export function keepSavedNews(): void {
+export function flagSavedChoice(): void {
   ignoringErrors(() => sessionStorage.setItem(KEY, "1"));
 }
 
 /** Returns whether the flag was set, and removes it. */
-export function takeSavedNews(): boolean {
+export function consumeSavedChoiceFlag(): boolean {
   let isKept = false;
   ignoringErrors(() => {
     isKept = sessionStorage.getItem(KEY) !== null;

@@ -14,7 +14,7 @@ function linesOf(bunch: Bunch): readonly Cart.Line[] {
 }
 
 /** The price of the flowers in Penya; renders nothing when the total is too large. */
-export function InPenya({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: Catalogue }>) {
+export function FlowersTotal({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: Catalogue }>) {
   const { rate } = useRate();
   const order = tryPriced({ lines: linesOf(bunch), adjustment: 0 }, catalogue.priceOf, rate);
   return order ? <Amount amount={order.totalPenya} currency="penya" unit /> : null;
@@ -27,7 +27,7 @@ type AddBunchProps = Readonly<{
   onDone: () => void;
 }>;
 
-export function AddBunch({ bunch, onAdd, onDone }: AddBunchProps) {
+export function AddFlowers({ bunch, onAdd, onDone }: AddBunchProps) {
   const { t } = useTranslation();
   const lines = linesOf(bunch);
   return (

@@ -1,16 +1,23 @@
 import { useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Bunch, cheapest, FLOWERS, MOST_AT_LEVEL, MOST_POINTS, POINTS } from "#domain/game/couple.ts";
+import {
+  type Bunch,
+  cheapestFlowers,
+  FLOWER_POINTS,
+  FLOWERS,
+  MAX_POINTS_BY_LEVEL,
+  MOST_POINTS,
+} from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { AddBunch, InPenya } from "./add-flowers.tsx";
+import { AddFlowers, FlowersTotal } from "./add-flowers.tsx";
 import { FlowerPrices } from "./flower-prices.tsx";
-import type { QuestionProps } from "./question-props.ts";
+import type { CalculationProps } from "./question-props.ts";
 
 /** Finds the cheapest flowers that give at least the wanted points, and shows the surplus. */
-export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
+export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
@@ -27,9 +34,9 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
         return price === undefined ? [] : [[flower, price]];
       }),
     );
-    return cheapest(wanted, prices);
+    return cheapestFlowers(wanted, prices);
   }, [wanted, catalogue]);
-  const level = wanted === undefined ? undefined : MOST_AT_LEVEL.find((one) => one.points >= wanted);
+  const level = wanted === undefined ? undefined : MAX_POINTS_BY_LEVEL.find((one) => one.points >= wanted);
 
   return (
     <div className="grid gap-4">
@@ -59,7 +66,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
             ? t("couple.cheapest.wrong", { most: number(MOST_POINTS) })
             : level
               ? t("couple.level", { level: level.level, points: number(level.points) })
-              : t("couple.aboveAllLevels", { points: number(MOST_AT_LEVEL.at(-1)?.points ?? 0) })}
+              : t("couple.aboveAllLevels", { points: number(MAX_POINTS_BY_LEVEL.at(-1)?.points ?? 0) })}
         </p>
       </div>
       <FlowerPrices catalogue={catalogue} />
@@ -69,7 +76,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
             <div role="status">
               <p className="flex flex-wrap gap-x-3 text-lg">
                 <Amount amount={found.cost} currency="fc" />
-                <InPenya bunch={found.bunch} catalogue={catalogue} />
+                <FlowersTotal bunch={found.bunch} catalogue={catalogue} />
               </p>
               <p className="num text-sm text-text-2">
                 {t("couple.gives", { number: number(found.points) })}
@@ -78,7 +85,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
                 )}
               </p>
             </div>
-            <AddBunch bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
+            <AddFlowers bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
           </div>
         </Answer>
       ) : (
@@ -90,7 +97,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
 
 type AnswerProps = Readonly<{
   bunch: Bunch;
-  catalogue: QuestionProps["catalogue"];
+  catalogue: CalculationProps["catalogue"];
   children: React.ReactNode;
 }>;
 
@@ -103,7 +110,7 @@ function Answer({ bunch, catalogue, children }: AnswerProps) {
           <li key={flower} className="num flex gap-2">
             <span className="min-w-10 text-right text-text-3">{number(bunch[flower])} ×</span>
             <span className="min-w-0 flex-1 font-[550]">{catalogue.nameOf(flower)}</span>
-            <span className="text-text-3">{number(bunch[flower] * POINTS[flower])}</span>
+            <span className="text-text-3">{number(bunch[flower] * FLOWER_POINTS[flower])}</span>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { CheapestFlowers } from "./cheapest-flowers.tsx";
 import { PointsOfFlowers } from "./points-of-flowers.tsx";
-import type { QuestionProps } from "./question-props.ts";
+import type { CalculationProps } from "./question-props.ts";
 
-export type CouplePointsProps = Pick<QuestionProps, "catalogue" | "onAdd"> &
+export type CouplePointsProps = Pick<CalculationProps, "catalogue" | "onAdd"> &
   Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
 
 /** A dialog with two calculations: the points of given flowers, and the cheapest flowers for given points. */
@@ -20,7 +20,7 @@ export function CoupleDialog({ isOpen, onOpen, catalogue, onAdd }: CouplePointsP
   );
 }
 
-function Questions(props: QuestionProps) {
+function Questions(props: CalculationProps) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<"cheapest" | "points">("cheapest");
   return (

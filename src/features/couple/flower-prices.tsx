@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
-import { FLOWERS, type Flower, POINTS } from "#domain/game/couple.ts";
+import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { FLOWER_POINTS, FLOWERS, type Flower } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
@@ -69,7 +69,7 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
         : t("shop.ownPriceSaved", { name, price: number(after) });
     toastSuccess(news, {
       label: t("general.undo"),
-      action: () => putBackOwnPrice(flower, before.own, after),
+      action: () => restoreOwnPrice(flower, before.own, after),
     });
   }
 
@@ -77,7 +77,9 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="min-w-0 flex-1 leading-5">
         {catalogue.nameOf(flower)}
-        <span className="num block text-xs text-text-3">{t("couple.gives", { number: POINTS[flower] })}</span>
+        <span className="num block text-xs text-text-3">
+          {t("couple.gives", { number: FLOWER_POINTS[flower] })}
+        </span>
       </label>
       <input
         id={id}

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { type Bunch, FLOWERS, POINTS, pointsOf } from "#domain/game/couple.ts";
+import { type Bunch, FLOWER_POINTS, FLOWERS, pointsOf } from "#domain/game/couple.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { AddBunch, InPenya } from "./add-flowers.tsx";
-import type { QuestionProps } from "./question-props.ts";
+import { AddFlowers, FlowersTotal } from "./add-flowers.tsx";
+import type { CalculationProps } from "./question-props.ts";
 
 const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
 
 /** Computes the points of the given flowers. */
-export function PointsOfFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
+export function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [bunch, setBunch] = useDraft("couple/flowers", NONE);
@@ -23,7 +23,7 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
             <span className="min-w-0 flex-1 leading-5">
               {catalogue.nameOf(flower)}
               <span className="num block text-xs text-text-3">
-                {t("couple.gives", { number: POINTS[flower] })}
+                {t("couple.gives", { number: FLOWER_POINTS[flower] })}
               </span>
             </span>
             <Stepper
@@ -41,12 +41,12 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: QuestionProps) {
           <p className="num text-lg font-semibold">{t("couple.gives", { number: number(points) })}</p>
           {points > 0 &&
             (isPriced ? (
-              <InPenya bunch={bunch} catalogue={catalogue} />
+              <FlowersTotal bunch={bunch} catalogue={catalogue} />
             ) : (
               <p className="text-xs text-text-3">{t("couple.points.noPrice")}</p>
             ))}
         </div>
-        <AddBunch bunch={bunch} onAdd={onAdd} onDone={onDone} />
+        <AddFlowers bunch={bunch} onAdd={onAdd} onDone={onDone} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
-import { textsOfPage } from "#client/i18n/texts/of-page.ts";
+import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
 import { configQuery } from "#client/services/config.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import { Hosting, Owner } from "./operator-details.tsx";
@@ -20,7 +20,7 @@ let root: Root;
 beforeAll(async () => {
   localStorage.setItem("app_language", "en");
   await startLanguage();
-  await textsOfPage("legal");
+  await loadPageTexts("legal");
 });
 
 beforeEach(() => {

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import { fc, penya } from "#domain/money/money.ts";
-import { EXAMPLE, rate } from "#domain/money/rate.ts";
+import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { IncomingOrder } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";
-import { type ImportTarget, importOrder } from "./import-order.ts";
+import { type ImportRequest, importOrder } from "./import-order.ts";
 
 const today: PriceList = () => fc(500);
 const ring = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "gold-ring", quantity);
@@ -17,12 +17,12 @@ const offer: IncomingOrder = {
   isExample: false,
   server: "mia",
 };
-const taking: ImportTarget = {
+const taking: ImportRequest = {
   offer,
   how: "replace",
   isAsSent: true,
   today,
-  rate: EXAMPLE,
+  rate: EXAMPLE_RATE,
   date: "2026-11-01",
   server: "mia",
 };

@@ -7,7 +7,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 
-export type ImportTarget = Readonly<{
+export type ImportRequest = Readonly<{
   offer: IncomingOrder;
   /** Replaces the cart, or adds to it. */
   how: "replace" | "add";
@@ -37,7 +37,15 @@ export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => I
  * Imports an order into the cart, with the sender's prices and rate if `isAsSent`; an example rate is not
  * imported. If it is refused, nothing is changed.
  */
-export function importOrder({ offer, how, isAsSent, today, rate, date, server }: ImportTarget): ImportResult {
+export function importOrder({
+  offer,
+  how,
+  isAsSent,
+  today,
+  rate,
+  date,
+  server,
+}: ImportRequest): ImportResult {
   const before = cartDocument.read();
   const adopted = isAsSent && !offer.isExample ? offer.rate : undefined;
   const prices = isAsSent ? pricesAsSent(offer, today) : today;
@@ -53,7 +61,7 @@ export function importOrder({ offer, how, isAsSent, today, rate, date, server }:
   cartDocument.update(() => next);
   return {
     undo() {
-      const restored = attempt(() => Cart.restoreLine(cartDocument.read(), before, next));
+      const restored = attempt(() => Cart.undoChange(cartDocument.read(), before, next));
       if (typeof restored === "string") return restored;
       undoPrices();
       undoRate();

@@ -18,7 +18,7 @@ import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
-import { ReadLines } from "./read-lines.tsx";
+import { ParsedLines } from "./read-lines.tsx";
 import { focusOpenAmount } from "./read-price.tsx";
 import { useImportOrder } from "./use-import-order.ts";
 
@@ -139,7 +139,7 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
   return (
     <>
       <div ref={lines}>
-        <ReadLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+        <ParsedLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
       </div>
       <LeftOut read={read} />
       <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />

@@ -6,7 +6,7 @@ import { NO_IMPORT_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { prices, readTestOrder } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
-import { ReadLines } from "./read-lines.tsx";
+import { ParsedLines } from "./read-lines.tsx";
 
 const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => slug };
 const catalogue: Catalogue = {
@@ -34,7 +34,7 @@ function Review({ text }: Readonly<{ text: string }>) {
   const { lines } = readTestOrder(text);
   return (
     <>
-      <ReadLines lines={lines} choices={choices} onChoose={setChoices} catalogue={catalogue} />
+      <ParsedLines lines={lines} choices={choices} onChoose={setChoices} catalogue={catalogue} />
       <output>{unanswered(lines, choices).length}</output>
     </>
   );

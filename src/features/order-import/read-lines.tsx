@@ -18,7 +18,7 @@ type ReadLinesProps = Readonly<{
 const BY_HAND = "";
 
 /** The parsed lines; a doubtful one has a choice of items. */
-export function ReadLines({ lines, choices, onChoose, catalogue }: ReadLinesProps) {
+export function ParsedLines({ lines, choices, onChoose, catalogue }: ReadLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = (certainty: ParsedLine["certainty"]) =>

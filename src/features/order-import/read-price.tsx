@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import {
   chosenItem,
   type ImportChoices,
-  isUnclear,
+  isPricedForUnclear,
   needsAnswer,
   pricedFor,
-  settled,
+  withChosenAmount,
 } from "#domain/order/incoming-order.ts";
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
@@ -30,7 +30,7 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ReadPri
   const { t } = useTranslation();
   const slug = chosenItem(line, choices);
   const today = slug === undefined ? undefined : catalogue.priceOf(slug);
-  const priced = settled(line, choices);
+  const priced = withChosenAmount(line, choices);
   const isOpen = needsAnswer(line, choices);
   return (
     <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1.5 text-sm leading-4.5">
@@ -42,7 +42,7 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ReadPri
       {line.unread !== undefined && (
         <span className="text-warn">{t("received.unread", { text: line.unread })}</span>
       )}
-      {isUnclear(priced, today) && (
+      {isPricedForUnclear(priced, today) && (
         <InlineSelect
           label={t("received.pricedFor.label", { text: line.text })}
           value={pricedFor(priced, choices, today)}

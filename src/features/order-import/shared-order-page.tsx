@@ -12,7 +12,7 @@ import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
@@ -46,7 +46,7 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
             <p className="max-w-80 text-text-2">
               {opened.kind === "newer" ? t("received.shared.newerHelp") : t("received.shared.safe")}
             </p>
-            <Link to="/shop" className={`${buttonLook("quiet", "sm")} mt-3`}>
+            <Link to="/shop" className={`${buttonClass("quiet", "sm")} mt-3`}>
               {t("received.shared.toShop")}
             </Link>
           </Empty>

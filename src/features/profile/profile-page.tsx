@@ -7,9 +7,9 @@ import { byteSize } from "#domain/text/byte-size.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { EXPORT, useProfile } from "./profile.client.ts";
+import { EXPORT_URL, useProfile } from "./profile.client.ts";
 import type { Profile } from "./profile.contract.ts";
 
 type ProfilePageProps = Readonly<{
@@ -57,7 +57,11 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
               </p>
             )}
             <p className="text-text-2">{t("profile.downloadHelp")}</p>
-            <a href={EXPORT} download="skypurse.json" className={`${buttonLook("quiet")} justify-self-start`}>
+            <a
+              href={EXPORT_URL}
+              download="skypurse.json"
+              className={`${buttonClass("quiet")} justify-self-start`}
+            >
               <Download className="size-4.5" aria-hidden="true" />
               {t("profile.download")}
             </a>
@@ -111,7 +115,7 @@ function You({ player, picture, profile }: YouProps) {
           <Link
             to="/login"
             search={{ next: "/profile" }}
-            className={`${buttonLook("primary")} justify-self-start`}
+            className={`${buttonClass("primary")} justify-self-start`}
           >
             {t("profile.upgrade")}
           </Link>

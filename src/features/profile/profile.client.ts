@@ -3,7 +3,7 @@ import { api } from "#client/api/api.ts";
 import { cachedBase } from "#client/outbox/cached-base.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { Profile } from "./profile.contract.ts";
-import { END, profileWithChange } from "./profile.outbox.ts";
+import { END_SESSIONS, profileWithChange } from "./profile.outbox.ts";
 
 const profileQuery = queryOptions({
   queryKey: ["profile"],
@@ -25,8 +25,8 @@ export function useProfile(player: string) {
 
 /** Ends the sessions with these ids. */
 export function endSessions(ids: readonly string[], label: string): void {
-  submit({ kind: END, target: "sessions", label, payload: ids });
+  submit({ kind: END_SESSIONS, target: "sessions", label, payload: ids });
 }
 
 /** The URL of the export of all data. */
-export const EXPORT = "/api/profile/export";
+export const EXPORT_URL = "/api/profile/export";

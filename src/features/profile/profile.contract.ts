@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Instant } from "#contract/stored/instant.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
-import { MAX } from "#domain/money/money.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 const asMoment = v.union([
   Instant,
@@ -36,7 +36,7 @@ export const Profile = v.object({
   signIns: list(100, v.object({ provider: v.string(), since: asMoment })),
   sessions: list(100_000, DeviceSession),
   /** Bytes that the player's data uses, and the quota. A member may exceed it by a former guest's data. */
-  storage: v.object({ used: whole(0, MAX), most: whole(0, MAX) }),
+  storage: v.object({ used: whole(0, MAX_AMOUNT), most: whole(0, MAX_AMOUNT) }),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

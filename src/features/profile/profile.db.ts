@@ -23,7 +23,7 @@ export async function loadSignIns(db: Database, userId: string) {
  * Returns all of the player's data except the orders. The tokens of sessions are left out: they are
  * credentials.
  */
-export async function loadBelongings(db: Database, userId: string, now: Date) {
+export async function loadPlayerData(db: Database, userId: string, now: Date) {
   const user = await loadUser(db, userId);
   const kept = await db.select().from(documents).where(eq(documents.userId, userId));
   const played = await db

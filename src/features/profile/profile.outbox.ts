@@ -5,7 +5,7 @@ import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import type { Profile } from "./profile.contract.ts";
 
-export const END = "profile:end";
+export const END_SESSIONS = "profile:end";
 
 const MOST_SESSIONS = 1_000;
 /** The ids of the sessions: one that begins after the player's choice is not ended. */
@@ -40,5 +40,5 @@ async function end({ api, change, once, attempt }: Sending): Promise<Sent> {
 }
 
 export const profileChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [END]: { parse: (payload) => v.parse(Content, payload), send: end },
+  [END_SESSIONS]: { parse: (payload) => v.parse(Content, payload), send: end },
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { removeEnded } from "#server/db/queries/sessions.ts";
+import { removeExpired } from "#server/db/queries/sessions.ts";
 import { users } from "#server/db/schema.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -109,7 +109,7 @@ test("every row of a guest is deleted after signing out, or after a day without 
   await anna.delete("/api/session");
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await rowsOf(db, ben.id)).not.toEqual({});
-  await removeEnded(db, new Date(Date.now() + 25 * 3_600_000));
+  await removeExpired(db, new Date(Date.now() + 25 * 3_600_000));
   expect(await rowsOf(db, ben.id)).toEqual({});
   expect(await db.$count(users, sql`${users.isAnonymous}`)).toBe(0);
 });

@@ -15,7 +15,7 @@ import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { confirmationOf, DeleteAccount, Profile } from "./profile.contract.ts";
-import { loadBelongings, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
+import { loadPlayerData, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
 
 /**
  * /api/profile: the player's stored data and sessions, the export of all data, and the deletion of the
@@ -106,7 +106,7 @@ export function profileServer(context: Context) {
 const AT_ONCE = 200;
 
 async function* everything(db: Database, userId: string) {
-  const belongings = await loadBelongings(db, userId, new Date());
+  const belongings = await loadPlayerData(db, userId, new Date());
   yield `${JSON.stringify(belongings).slice(0, -1)},"orders":[`;
   let separator = "";
   for await (const orders of ordersWithPayments(db, userId, AT_ONCE))

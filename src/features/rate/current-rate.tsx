@@ -6,8 +6,8 @@ import { useRate } from "#client/sync/rates.ts";
 import { restated } from "#domain/money/rate.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { totalLook } from "#ui/format/money.tsx";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { totalClass } from "#ui/format/money.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 
 type CurrentRateProps = Readonly<{
   server: string | undefined;
@@ -35,7 +35,7 @@ export function CurrentRate({ server, chart, links }: CurrentRateProps) {
       </div>
       <p className="num flex flex-wrap items-baseline gap-x-2">
         <span
-          className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalLook(number(rate.penya), "penya")}`}
+          className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(number(rate.penya), "penya")}`}
         >
           {number(rate.penya)}
         </span>
@@ -53,7 +53,7 @@ export function CurrentRate({ server, chart, links }: CurrentRateProps) {
       </p>
       {chart}
       <div className="mt-auto flex flex-wrap justify-between gap-2">
-        <Link to="/shop" className={buttonLook("quiet", "sm")}>
+        <Link to="/shop" className={buttonClass("quiet", "sm")}>
           {isExample ? t("rate.setYours") : t("rate.change")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

@@ -1,10 +1,10 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseServer, rateKeeper, setRate, showPer, useRate } from "#client/sync/rates.ts";
+import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
-import { PER, type Per, type Rate, restated } from "#domain/money/rate.ts";
+import { type Per, RATE_UNITS, type Rate, restated } from "#domain/money/rate.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { type RateKeeper, useRateDoubt } from "./rate-doubt.tsx";
+import { type FormerRate, useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{
   servers: readonly Readonly<{ id: string; name: string }>[];
@@ -50,12 +50,12 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
       <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
-          options={PER.map((per) => ({
+          options={RATE_UNITS.map((per) => ({
             value: per,
             label: per === 1 ? t("rate.per1") : t("rate.per1000", { per: number(per) }),
           }))}
           value={shownPer}
-          onChange={showPer}
+          onChange={setShownPer}
         />
       </span>
       <RateDate />
@@ -73,7 +73,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
 
 type RateFieldProps = Readonly<{
   /** Called with the typed rate when the field loses the focus, and with the rate before it. */
-  onSet: (typed: Rate, kept: RateKeeper) => void;
+  onSet: (typed: Rate, kept: FormerRate) => void;
   /** Shown below the field: the question about a doubtful rate. */
   children: ReactNode;
 }>;
@@ -85,7 +85,7 @@ function RateField({ onSet, children }: RateFieldProps) {
   const { rate, shownPer } = useRate();
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const kept = useRef<RateKeeper>(undefined);
+  const kept = useRef<FormerRate>(undefined);
   const reading = parseAmount(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
@@ -95,7 +95,7 @@ function RateField({ onSet, children }: RateFieldProps) {
    * valid and applied.
    */
   function type(text: string) {
-    kept.current ??= { before: rate, restore: rateKeeper() };
+    kept.current ??= { before: rate, restore: snapshotRate() };
     setTyped(text);
     const next = parseAmount(text, "penya");
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);

@@ -1,17 +1,17 @@
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { setRate, showPer } from "#client/sync/rates.ts";
+import { setRate, setShownPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import { isDoubtful, readingsOf } from "#domain/money/rate-doubt.ts";
+import { isDoubtful, possibleRates } from "#domain/money/rate-doubt.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The rate before the player changed it, and a function that restores it. */
-export type RateKeeper = Readonly<{ before: Rate; restore: () => void }>;
+export type FormerRate = Readonly<{ before: Rate; restore: () => void }>;
 
-type Doubt = Readonly<{ server: string | null; typed: Rate; kept: RateKeeper }>;
+type Doubt = Readonly<{ server: string | null; typed: Rate; kept: FormerRate }>;
 
 /** The rates about which the player was already asked, so that they are asked only once about each. */
 const asked = new Set<string>();
@@ -22,7 +22,7 @@ export function useRateDoubt(server: string | null) {
   const { number } = useLocale();
   const [doubt, setDoubt] = useState<Doubt>();
 
-  function tellSet({ penya, per }: Rate, { restore }: RateKeeper) {
+  function tellSet({ penya, per }: Rate, { restore }: FormerRate) {
     toastSuccess(t("rate.changed", { per: number(per), amount: number(penya) }), {
       label: t("general.undo"),
       action() {
@@ -32,7 +32,7 @@ export function useRateDoubt(server: string | null) {
     });
   }
 
-  function consider(typed: Rate, kept: RateKeeper) {
+  function consider(typed: Rate, kept: FormerRate) {
     const { before } = kept;
     const isSame = before.penya === typed.penya && before.per === typed.per;
     const name = `${server} ${typed.penya} ${typed.per}`;
@@ -46,7 +46,7 @@ export function useRateDoubt(server: string | null) {
     setDoubt(undefined);
     if (meant.per !== typed.per) {
       setRate(meant.penya, meant.per);
-      showPer(meant.per);
+      setShownPer(meant.per);
     }
     tellSet(meant, kept);
   }
@@ -73,7 +73,7 @@ function Question({ typed, onAnswer }: QuestionProps): ReactNode {
         {t("rate.doubt", { thousand: number(1000) })}
       </p>
       <div className="flex flex-wrap gap-1.5">
-        {readingsOf(typed.penya).map((reading) => (
+        {possibleRates(typed.penya).map((reading) => (
           <Button key={reading.per} size="sm" className="num" onClick={() => onAnswer(reading)}>
             {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
           </Button>

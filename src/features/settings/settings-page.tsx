@@ -10,7 +10,7 @@ import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
@@ -28,7 +28,7 @@ export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) 
         <Section title={t("settings.other")} aside={<Tag>{t("settings.comingSoon")}</Tag>}>
           <p className="text-text-2">{t("settings.otherHelp")}</p>
         </Section>
-        <Link to="/" className={classNames(buttonLook("quiet"), "justify-self-start")}>
+        <Link to="/" className={classNames(buttonClass("quiet"), "justify-self-start")}>
           <ArrowLeft className="size-4.5" aria-hidden="true" />
           {t("settings.back")}
         </Link>

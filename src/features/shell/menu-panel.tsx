@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { type AccountPart, SideContent } from "./side-content.tsx";
@@ -20,7 +20,7 @@ export function MenuPanel({ Account, isOpen, onOpen }: MenuPanelProps) {
           <Dialog.Title className="sr-only">{t("shell.menu")}</Dialog.Title>
           <Dialog.Close
             aria-label={t("shell.closeMenu")}
-            className={classNames(buttonLook("ghost"), "absolute top-2 right-2 z-1 w-11 !px-0")}
+            className={classNames(buttonClass("ghost"), "absolute top-2 right-2 z-1 w-11 !px-0")}
           >
             <X className="size-5" aria-hidden="true" />
           </Dialog.Close>

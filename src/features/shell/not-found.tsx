@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
 /** The page for an unknown URL, with a link to the dashboard. */
@@ -13,7 +13,7 @@ export function NotFound() {
       <div className="card">
         <Empty drawing={<EmptyIsland />} title={t("shell.notFound.nothing")}>
           <p className="max-w-80 text-text-2">{t("shell.notFound.help")}</p>
-          <Link to="/" className={`${buttonLook("primary")} mt-3`}>
+          <Link to="/" className={`${buttonClass("primary")} mt-3`}>
             {t("shell.notFound.home")}
           </Link>
         </Empty>

@@ -3,13 +3,13 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { anonymous, genericOAuth } from "better-auth/plugins";
 import { parseSigned } from "hono/utils/cookie";
 import type { Database } from "#server/db/open.ts";
-import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
+import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { isGuest } from "#server/db/queries/sessions.ts";
 import * as schema from "#server/db/schema.ts";
 import { libraryLogger } from "#server/log/library-output.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Env } from "#server/settings/env.ts";
-import { claimsOf, OWN_USER_FIELDS, userFieldsOf } from "./identity.ts";
+import { ADDITIONAL_USER_FIELDS, claimsOf, userFieldsOf } from "./identity.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a session lasts without being used, in milliseconds. */
@@ -27,7 +27,7 @@ const SCOPES = ["openid", "email", "profile"];
  * Returns the expiry of a session that began at `since` and is used at `now`: after the idle time of a guest
  * or member, and at most 180 days after it began.
  */
-export function expiryFrom(now: Date, isGuest: boolean, since = now): Date {
+export function sessionExpiry(now: Date, isGuest: boolean, since = now): Date {
   const idle = now.getTime() + (isGuest ? IDLE_MS.guest : IDLE_MS.member);
   return new Date(Math.min(idle, since.getTime() + SESSION_MS));
 }
@@ -97,7 +97,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
         verification: schema.verifications,
       },
     }),
-    user: { additionalFields: OWN_USER_FIELDS },
+    user: { additionalFields: ADDITIONAL_USER_FIELDS },
     session: { expiresIn: SESSION_MS / 1000, disableSessionRefresh: true },
     // A sign-in with somebody else's email address must not open an account that was created in another way.
     account: { accountLinking: { enabled: false } },
@@ -115,7 +115,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, expiresAt: expiryFrom(new Date(), await isGuest(db, session.userId)) },
+            data: { ...session, expiresAt: sessionExpiry(new Date(), await isGuest(db, session.userId)) },
           }),
         },
       },
@@ -129,7 +129,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
         // The guest's data are first moved to the member; the guest is deleted after that.
         disableDeleteAnonymousUser: true,
         onLinkAccount: async ({ anonymousUser, newUser }) => {
-          await noteUpgrade(db, { guestId: anonymousUser.user.id, memberId: newUser.user.id });
+          await recordConversion(db, { guestId: anonymousUser.user.id, memberId: newUser.user.id });
         },
       }),
       ...(withProvider

@@ -44,7 +44,7 @@ export function userFieldsOf({ sub, email, email_verified: isVerified, name, pic
 }
 
 /** Declares to better-auth the columns that we added to `users`. */
-export const OWN_USER_FIELDS = {
+export const ADDITIONAL_USER_FIELDS = {
   providerEmail: { type: "string", required: false },
   providerEmailVerified: { type: "boolean", required: false },
 } as const;

@@ -1,23 +1,23 @@
 import type { MiddlewareHandler, Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
-import { shownName } from "#domain/text/name.ts";
-import { findSession, touchSession } from "#server/db/queries/sessions.ts";
+import { cleanedName } from "#domain/text/name.ts";
+import { extendSession, findSession } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import type { ProblemCode } from "#server/http/problem-codes.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { expiryFrom } from "./auth.ts";
+import { sessionExpiry } from "./auth.ts";
 
 /** `updatedAt` of a session is written at most once per this time, in milliseconds. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** The sender of a request: the player, the id of the session, and the time of its sign-in. */
 type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
-export type AnyPlayer = { Variables: { known: Known | undefined } };
+export type OptionalSession = { Variables: { known: Known | undefined } };
 export type SignedIn = { Variables: { known: Known; player: Player } };
 
 /** Identifies the sender of the request by the session cookie; `known` is `undefined` for a visitor. */
-export function readPlayer(context: Context): MiddlewareHandler<AnyPlayer> {
+export function readPlayer(context: Context): MiddlewareHandler<OptionalSession> {
   return async (c, next) => {
     c.set("known", await knownBy(context, c.req.raw.headers));
     return next();
@@ -57,7 +57,7 @@ export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
 const hiding = new WeakSet<object>();
 
 /** Whether a middleware was created by `requireOperator`, and so hides that its path exists. */
-export const isHiding = (handler: object): boolean => hiding.has(handler);
+export const hidesRoute = (handler: object): boolean => hiding.has(handler);
 
 function refuseRights(c: Request, code: ProblemCode, player: Player | undefined): Response {
   securityEvent(c, "rights_refused", { code, player: player?.id });
@@ -78,7 +78,7 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
   const { user, session } = found;
   const isGuest = user.isAnonymous ?? false;
   if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
-    await touchSession(db, session.id, now, expiryFrom(now, isGuest, session.createdAt));
+    await extendSession(db, session.id, now, sessionExpiry(now, isGuest, session.createdAt));
   const email = isGuest ? null : user.providerEmail;
   const isOperator =
     email !== null && user.providerEmailVerified && env.OPERATOR_EMAILS.includes(email.toLowerCase());
@@ -89,7 +89,7 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
     player: {
       id: user.id,
       role: isGuest ? "guest" : isOperator ? "operator" : "member",
-      name: shownName(user.name),
+      name: cleanedName(user.name),
       email,
       image: user.image,
       upgradedFrom: upgrade?.guestId ?? null,

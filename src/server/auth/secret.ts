@@ -6,7 +6,7 @@ import { join } from "node:path";
  * Returns the secret that signs this server's cookies. Generates it at the first start and stores it in the
  * data folder, readable by the server's own user only.
  */
-export function secretIn(folder: string): string {
+export function loadOrCreateSecret(folder: string): string {
   const file = join(folder, "secret");
   mkdirSync(folder, { recursive: true });
   try {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FolderTaken, lockFolder } from "./folder-lock.ts";
+import { FolderLockedError, lockFolder } from "./folder-lock.ts";
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-lock-"));
 const module = join(import.meta.dirname, "folder-lock.ts");
@@ -30,7 +30,7 @@ test("a folder locked by another process is refused with an explanation until th
   const other = await holderOf(folder);
   const isGone = new Promise((resolve) => other.once("exit", resolve));
   try {
-    expect(() => lockFolder(folder)).toThrow(FolderTaken);
+    expect(() => lockFolder(folder)).toThrow(FolderLockedError);
     expect(() => lockFolder(folder)).toThrow(
       new RegExp(`in use by another Skypurse .process ${other.pid}.*Stop that one`),
     );
@@ -44,7 +44,7 @@ test("a folder locked by another process is refused with an explanation until th
 test("a process that holds the lock cannot lock the folder again", () => {
   const folder = newFolder();
   const release = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(FolderTaken);
+  expect(() => lockFolder(folder)).toThrow(FolderLockedError);
   release();
   expect(() => lockFolder(folder)()).not.toThrow();
 });

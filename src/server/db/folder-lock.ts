@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 
 /** Thrown when another process holds the folder: two embedded databases in one folder would corrupt it. */
-export class FolderTaken extends Error {
+export class FolderLockedError extends Error {
   override readonly name = "FolderTaken";
   constructor(folder: string, holder: string) {
     super(
@@ -22,10 +22,10 @@ export function lockFolder(folder: string): () => void {
   for (let attempt = 0; attempt < 3; attempt++) {
     if (tryLink(file, own)) return () => void (readLock(file) === own && rmSync(file, { force: true }));
     const holder = readLock(file);
-    if (identityOf(Number.parseInt(holder, 10)) === holder) throw new FolderTaken(folder, holder);
+    if (identityOf(Number.parseInt(holder, 10)) === holder) throw new FolderLockedError(folder, holder);
     removeLeftOver(file, holder);
   }
-  throw new FolderTaken(folder, readLock(file));
+  throw new FolderLockedError(folder, readLock(file));
 }
 
 /** Creates the lock together with its content atomically, so that no process reads a half-written one. */

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MAX_STORAGE } from "#contract/session.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
-import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
+import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { createMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
@@ -142,7 +142,7 @@ test("guests who sign in and fill their quota for 20 minutes use less than 256 M
   expect(size()).toBeGreaterThan(before + 50 * MB);
 
   const later = new Date(Date.now() + 25 * 3_600_000);
-  expect(await removeEnded(db, later)).toBe(guests);
+  expect(await removeExpired(db, later)).toBe(guests);
   await maintenance.look(later);
   expect(size()).toBeLessThan(1.5 * before);
 });

@@ -9,10 +9,10 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { Logger as ServerLogger } from "#server/log/log.ts";
-import { closeToOthers } from "#server/security/private-folder.ts";
+import { restrictToOwner } from "#server/security/private-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
-import { type Counted, type OnStatement, timedDriver } from "./timed-driver.ts";
+import { type OnStatement, type PendingCounter, timedDriver } from "./timed-driver.ts";
 
 /** The common type of the embedded PostgreSQL and a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -58,7 +58,7 @@ export async function openDatabase({
   /** Called with the text of each statement; tests count them. */
   logger?: Logger | false;
 }): Promise<OpenDatabase> {
-  const counted: Counted = { pending: 0 };
+  const counted: PendingCounter = { pending: 0 };
   if (url) {
     const pool = new pg.Pool({ connectionString: url });
     // The next query replaces an idle connection that broke. Without a listener the event would end the
@@ -94,7 +94,7 @@ export async function openDatabase({
     });
     await migratePglite(db, { migrationsFolder });
     // The embedded database creates its first files with fixed permissions, whatever the umask.
-    if (folder !== undefined) closeToOthers(join(folder, "postgres"));
+    if (folder !== undefined) restrictToOwner(join(folder, "postgres"));
     return {
       db,
       isEmbedded: true,

@@ -4,7 +4,7 @@ import type { StatementKind } from "#server/metrics/metrics.ts";
 export type OnStatement = (kind: StatementKind, seconds: number) => void;
 
 /** The number of pending calls of a client. A transaction counts as one call, whatever statements it runs. */
-export type Counted = { pending: number };
+export type PendingCounter = { pending: number };
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -15,7 +15,7 @@ type Method = (...args: unknown[]) => unknown;
 export function timedDriver<Client extends object>(
   client: Client,
   onStatement: OnStatement | undefined,
-  counted: Counted | undefined,
+  counted: PendingCounter | undefined,
 ): Client {
   const inner = <T extends object>(one: T) => timedDriver(one, onStatement, undefined);
   const wrapped: Record<string, (own: Method) => Method> = {

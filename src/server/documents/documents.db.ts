@@ -4,7 +4,7 @@ import { rememberChange } from "#contract/documents/document-changes.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import type { Database } from "#server/db/open.ts";
-import { limited } from "#server/db/queries/limited-documents.ts";
+import { cutToLimits } from "#server/db/queries/limited-documents.ts";
 import { recordRates } from "#server/db/queries/rate-history.ts";
 import { documents } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
@@ -14,7 +14,7 @@ export async function loadDocuments(db: Database, userId: string) {
   const rows = await db.select().from(documents).where(eq(documents.userId, userId));
   return rows.map((row) => {
     const name = DOCUMENT_NAMES.find((one) => one === row.name);
-    return name ? { ...row, content: limited(name, row.content) } : row;
+    return name ? { ...row, content: cutToLimits(name, row.content) } : row;
   });
 }
 
@@ -42,7 +42,9 @@ export async function saveDocument(
       ? await db.transaction(async (tx) => {
           if (!(await write(tx, { userId, name }, before, save))) return false;
           const known =
-            save.base === 0 || !before ? NO_RATES : v.parse(StoredRates, limited("rates", before.content));
+            save.base === 0 || !before
+              ? NO_RATES
+              : v.parse(StoredRates, cutToLimits("rates", before.content));
           await recordRates(tx, userId, known, v.parse(StoredRates, save.content));
           return true;
         })

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { DOCUMENT_NAMES, Documents, SavedDocument, saveOf } from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, Documents, SavedDocument, saveSchemaOf } from "#contract/documents/documents.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/validators.ts";
@@ -23,7 +23,7 @@ export function documentsServer(context: Context) {
   });
   // One route for each document, because each has its own contract and size limit.
   for (const name of DOCUMENT_NAMES)
-    routes.put(`/${name}`, jsonBody(saveOf(name)), async (c) => {
+    routes.put(`/${name}`, jsonBody(saveSchemaOf(name)), async (c) => {
       const version = await saveDocument(db, c.var.player.id, name, c.req.valid("json"));
       return c.json(v.parse(SavedDocument, { version }));
     });

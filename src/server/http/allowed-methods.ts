@@ -1,7 +1,7 @@
 /** The methods that a path accepts, derived from the registered routes. */
 import type { Handler, Hono, MiddlewareHandler, Context as Request } from "hono";
 import type { H, RouterRoute } from "hono/types";
-import { isHiding } from "#server/auth/player.ts";
+import { hidesRoute } from "#server/auth/player.ts";
 import { problem } from "./errors.ts";
 
 /** The part of a Hono application that is used here. */
@@ -27,7 +27,7 @@ export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
 /**
  * Responds with 204 to OPTIONS and with 405 `method_not_allowed` to others, with `Allow` (RFC 9110, 15.5.6).
  */
-export function answerWithAllow(c: Request, methods: readonly string[]): Response {
+export function respondWithAllow(c: Request, methods: readonly string[]): Response {
   c.header("allow", methods.join(", "));
   return c.req.method === "OPTIONS" ? c.body(null, 204) : problem(c, "method_not_allowed");
 }
@@ -44,9 +44,9 @@ export function knownMethodsOnly(app: Routes): MiddlewareHandler {
     const sought = method === "HEAD" ? "GET" : method;
     const handlers = matched(app, sought, path);
     const isTaken = handlers.some(([, route]) => route.method === sought);
-    if (isTaken || handlers.some(([handler]) => isHiding(handler))) return next();
+    if (isTaken || handlers.some(([handler]) => hidesRoute(handler))) return next();
     const methods = allowedMethodsAt(app, path);
-    return methods.length > 0 ? answerWithAllow(c, methods) : next();
+    return methods.length > 0 ? respondWithAllow(c, methods) : next();
   };
 }
 
@@ -59,6 +59,6 @@ export function onUnhandled(app: Routes): Handler {
     const { method, path } = c.req;
     const methods = allowedMethodsAt(app, path);
     const isRefused = method === "OPTIONS" || !methods.includes(method);
-    return methods.length > 0 && isRefused ? answerWithAllow(c, methods) : problem(c, "not_found");
+    return methods.length > 0 && isRefused ? respondWithAllow(c, methods) : problem(c, "not_found");
   };
 }

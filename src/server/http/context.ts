@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
-import { secretIn } from "#server/auth/secret.ts";
+import { loadOrCreateSecret } from "#server/auth/secret.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLimits, type Limits } from "#server/limits/create-limits.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
@@ -39,7 +39,7 @@ export function createContext(
   given: Partial<Pick<Context, "observer" | "stopping" | "randomInt">> = {},
 ): Context {
   const observer = given.observer ?? failuresOnly();
-  const secret = env.AUTH_SECRET ?? secretIn(env.DATA_DIR);
+  const secret = env.AUTH_SECRET ?? loadOrCreateSecret(env.DATA_DIR);
   return {
     db,
     env,

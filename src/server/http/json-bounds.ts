@@ -95,10 +95,13 @@ function measured(schema: v.GenericSchema, where: string): JsonBounds {
         ),
       );
     case "array":
-      return repeated(most(steps, "max_length", where), measured(known.item, `${where}[]`));
+      return repeated(limitOf(steps, "max_length", where), measured(known.item, `${where}[]`));
     case "record": {
       const key = measured(known.key, `${where} keys`).bytes;
-      return repeated(most(steps, "max_entries", where), withKey(key, measured(known.value, `${where}{}`)));
+      return repeated(
+        limitOf(steps, "max_entries", where),
+        withKey(key, measured(known.value, `${where}{}`)),
+      );
     }
   }
   throw new Error(`${where}: the size of a "${(known satisfies never as Step).type}" is not known.`);
@@ -132,11 +135,11 @@ function largest(parts: readonly JsonBounds[]): JsonBounds {
 function mostUnits(steps: readonly Step[], where: string): number {
   if (steps.some(({ type }) => type === "iso_date")) return DAY_LENGTH;
   if (steps.some(({ type }) => type === "iso_timestamp")) return TIMESTAMP_LENGTH;
-  return most(steps, "max_length", where);
+  return limitOf(steps, "max_length", where);
 }
 
 /** Returns the smallest limit of this type. Throws if `steps` have none. */
-export function most(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
+export function limitOf(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
   const limits = steps.flatMap((step) =>
     step.type === type && typeof step.requirement === "number" ? [step.requirement] : [],
   );

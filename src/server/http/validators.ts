@@ -50,10 +50,10 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
 }
 
 /** Parses the query string; responds with 422 `invalid` if it does not match `schema`. */
-export const searchPart = <T extends v.GenericSchema>(schema: T) => validated("query", schema);
+export const queryParams = <T extends v.GenericSchema>(schema: T) => validated("query", schema);
 
 /** Parses the path parameters; responds with 422 `invalid` if they do not match `schema`. */
-export const pathPart = <T extends v.GenericSchema>(schema: T) => validated("param", schema);
+export const pathParams = <T extends v.GenericSchema>(schema: T) => validated("param", schema);
 
 function validated<T extends v.GenericSchema, Target extends "query" | "param">(target: Target, schema: T) {
   const handler = sValidator(target, schema, (result, c) =>

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "#server/db/open.ts";
-import { countGuests, noteNetwork, removeUnusedGuests } from "#server/db/queries/guests.ts";
+import { countGuests, removeUnusedGuests, saveNetwork } from "#server/db/queries/guests.ts";
 import { RequestError } from "#server/http/errors.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
@@ -62,7 +62,7 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
       const admitted = turn.then(async () => {
         await makeRoom(hashed);
         const made = await create();
-        await noteNetwork(db, made.guestId, hashed);
+        await saveNetwork(db, made.guestId, hashed);
         return made;
       });
       turn = admitted.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, OpenDatabase } from "#server/db/open.ts";
-import { countPeople, databaseBytes } from "#server/db/queries/statistics.ts";
+import { countPlayersAndSessions, databaseBytes } from "#server/db/queries/statistics.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -42,11 +42,11 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
     }),
   );
   metrics.gauge("skypurse_players", "Guests and members that there are", "role", async () => {
-    const people = await asked(() => countPeople(db, new Date()));
+    const people = await asked(() => countPlayersAndSessions(db, new Date()));
     return { guest: people?.guests, member: people?.members };
   });
   metrics.gauge("skypurse_sessions", "Sessions that have not ended", "role", async () => {
-    const people = await asked(() => countPeople(db, new Date()));
+    const people = await asked(() => countPlayersAndSessions(db, new Date()));
     return { guest: people?.guestSessions, member: people?.memberSessions };
   });
 }

@@ -7,7 +7,7 @@ const VARIABLE = /^[a-z]+\s*=\s*\S.*$/i;
  * Returns a description of the first invalid line of an ads.txt (IAB ads.txt 1.1), or `undefined` if it is
  * valid.
  */
-export function wrongAdsTxt(text: string): string | undefined {
+export function adsTxtError(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   const wrong = lines.findIndex((line) => !isLine(line));
   if (wrong < 0) return undefined;

@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
-import { initial, type Language, LOCALE } from "#domain/game/language.ts";
+import { initialLanguage, type Language, LOCALE } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 
 type Site = Readonly<{
@@ -85,7 +85,7 @@ function replaced(html: string, place: RegExp, put: string): string {
  * Returns the supported language that an Accept-Language header prefers, or French if it has none of them.
  */
 export const requestedLanguage = memoize((header) =>
-  initial(
+  initialLanguage(
     null,
     parseAccept(header)
       .filter(({ q }) => q > 0)

@@ -22,7 +22,7 @@ export type PreparedResponse = Readonly<{
 }>;
 
 /** The bodies of a response by content coding; a coding without a body is not offered. */
-export type Bodies = Readonly<{
+export type EncodedBodies = Readonly<{
   identity: Uint8Array;
   br?: Uint8Array | undefined;
   gzip?: Uint8Array | undefined;
@@ -43,7 +43,7 @@ type About = Readonly<{
  * headers; a response with status 404 has none, because it is never revalidated.
  */
 export function prepareResponse(
-  bodies: Bodies,
+  bodies: EncodedBodies,
   { status = 200, headers, revision = "" }: About,
 ): PreparedResponse {
   const hash = createHash("sha256")
@@ -95,7 +95,7 @@ export async function prepareText(text: string, about: About): Promise<PreparedR
 }
 
 /** The parts of a request that determine the reply. */
-export type Conditions = Readonly<{
+export type RequestConditions = Readonly<{
   method: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -105,7 +105,7 @@ export type Conditions = Readonly<{
  * Returns the reply to a GET or HEAD: in the smallest accepted coding, or 304 if the client's copy is
  * current.
  */
-export function replyTo({ variants }: PreparedResponse, asked: Conditions): Reply {
+export function replyTo({ variants }: PreparedResponse, asked: RequestConditions): Reply {
   const variant = variantFor(variants, asked.acceptEncoding);
   if (asked.ifNoneMatch !== undefined && isKnown(variant.etag, asked.ifNoneMatch)) return variant.notModified;
   return asked.method === "HEAD" ? variant.head : variant.full;

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
-import { keepPrivate } from "./private-folder.ts";
+import { restrictDataFolder } from "./private-folder.ts";
 
 /**
  * Timeout in milliseconds: two databases are created and opened, which takes seconds, longer on a busy
@@ -110,7 +110,7 @@ test.each([
   writeFileSync(join(folder, "secret"), "x");
   chmodSync(folder, 0o755);
   chmodSync(join(folder, "secret"), 0o644);
-  expect(keepPrivate(folder, change)).toMatch(
+  expect(restrictDataFolder(folder, change)).toMatch(
     new RegExp(`^Other users of this machine may read ${folder} and 1 more, and the permissions could not`),
   );
 });

@@ -15,13 +15,16 @@ const isForOthers = (mode: number) => (mode & 0o077) !== 0;
  * Returns a warning if others can still read something, because it belongs to another user or the file system
  * has no modes. Returns `undefined` otherwise, and on Windows, which has no such modes.
  */
-export function keepPrivate(folder: string, change: ChangeMode = chmodSync): string | undefined {
+export function restrictDataFolder(folder: string, change: ChangeMode = chmodSync): string | undefined {
   if (process.platform === "win32") return undefined;
   process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // The folder itself may be a symbolic link to the data.
   const real = realpathSync(folder);
-  const open = [...restrict(real, change), ...OWN.flatMap((name) => closeToOthers(join(real, name), change))];
+  const open = [
+    ...restrict(real, change),
+    ...OWN.flatMap((name) => restrictToOwner(join(real, name), change)),
+  ];
   const [first] = open;
   if (first === undefined) return undefined;
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
@@ -31,11 +34,11 @@ export function keepPrivate(folder: string, change: ChangeMode = chmodSync): str
 /**
  * Makes a path and everything in it readable by its owner only. Returns the paths that others can still read.
  */
-export function closeToOthers(path: string, change: ChangeMode = chmodSync): readonly string[] {
+export function restrictToOwner(path: string, change: ChangeMode = chmodSync): readonly string[] {
   const open = [...restrict(path, change)];
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return open;
-  for (const name of namesIn(path)) open.push(...closeToOthers(join(path, name), change));
+  for (const name of namesIn(path)) open.push(...restrictToOwner(join(path, name), change));
   return open;
 }
 

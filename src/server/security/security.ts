@@ -53,7 +53,7 @@ const NO_BODY_BYTES = 64;
 /**
  * Refuses a body on routes that do not parse one with 413 `too_large`. `jsonBody` limits all other bodies.
  */
-export const closeUnreadBody: MiddlewareHandler = async (c, next) => {
+export const refuseUnexpectedBody: MiddlewareHandler = async (c, next) => {
   const takesBody = matchedRoutes(c).some(({ handler }) => validatedBy(handler)?.target === "json");
   return (takesBody ? undefined : await limitBodySize(c, NO_BODY_BYTES)) ?? next();
 };
@@ -63,7 +63,7 @@ export const storableAddress: MiddlewareHandler = async (c, next) =>
   /^[^?#]*(%00|\0)/.test(c.req.url) ? problem(c, "not_found") : next();
 
 /** Refuses write requests that another site sends in the player's name with 403 `foreign_origin` (CSRF). */
-export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
+export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { TrustSetting } from "#server/limits/client-address.ts";
 import { LOG_LEVELS } from "#server/log/log.ts";
-import { SERVICE_SETTINGS, wrongTogether } from "./service-settings.ts";
+import { crossFieldErrors, SERVICE_SETTINGS } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
@@ -102,7 +102,7 @@ const Env = v.pipe(
   Settings,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.issues) return;
-    for (const message of wrongTogether(dataset.value)) addIssue({ message });
+    for (const message of crossFieldErrors(dataset.value)) addIssue({ message });
   }),
 );
 

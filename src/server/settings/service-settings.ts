@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isOwnEntry } from "#contract/storage-inventory.ts";
-import { wrongAdsTxt } from "#server/pages/ads-txt.ts";
+import { adsTxtError } from "#server/pages/ads-txt.ts";
 import { knownServiceAt } from "./known-services.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
@@ -110,7 +110,7 @@ export const SERVICE_SETTINGS = {
       v.string(),
       v.trim(),
       v.rawCheck(({ dataset, addIssue }) => {
-        const wrong = dataset.typed ? wrongAdsTxt(dataset.value) : undefined;
+        const wrong = dataset.typed ? adsTxtError(dataset.value) : undefined;
         if (wrong) addIssue({ message: wrong });
       }),
     ),
@@ -166,7 +166,7 @@ const NEEDED_BY_KNOWN_ADS = [
 ] as const;
 
 /** Returns the errors in the combination of settings, each with the name of its variable. */
-export function wrongTogether(
+export function crossFieldErrors(
   settings: Settings & { PUBLIC_URL?: string | undefined; OIDC_ISSUER: string },
 ): readonly string[] {
   const missing = neededBy(settings)

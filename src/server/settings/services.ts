@@ -43,7 +43,7 @@ function measurementOf(env: Env): Measurement | null {
   };
 }
 
-/** Throws: information for visitors has no default. `wrongTogether` makes sure that it is set. */
+/** Throws: information for visitors has no default. `crossFieldErrors` makes sure that it is set. */
 function untold(name: string): never {
   throw new Error(`${name} was not asked for at the start`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
-import { editsBetween, toWritten } from "#features/characters/changes/character-edits.ts";
+import { editsBetween, toRequestBody } from "#features/characters/changes/character-edits.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import { device } from "#testing/outbox/device.ts";
@@ -49,11 +49,11 @@ test("a gear set from another device survives an undone deletion, or its loss is
   const added = { ...seen, sets: [...seen.sets, { id: "new", name: "PvP", gear: {} }] };
   second.submit({ kind: Characters.EDIT_CHARACTER, ...lea, payload: [...editsBetween(seen, added)] });
   await second.run();
-  first.submit({ kind: Characters.REMOVE_CHARACTER, ...lea, payload: toWritten(seen) });
+  first.submit({ kind: Characters.REMOVE_CHARACTER, ...lea, payload: toRequestBody(seen) });
   first.submit({
     kind: Characters.CREATE_CHARACTER,
     ...lea,
-    payload: { ...toWritten(seen), restored: seen.createdAt },
+    payload: { ...toRequestBody(seen), restored: seen.createdAt },
   });
   await first.run();
   for (const one of [first, second]) await one.look();

@@ -52,7 +52,7 @@ test("deleting a day of the rate history that got another rate meanwhile succeed
     payload: { server: "lawolf", day, rate: { penya: penyas, per: 1 } },
   });
   desktop.submit({ ...change(100), kind: History.REMOVE_RATE });
-  desktop.submit({ ...change(555), kind: History.RESTORE });
+  desktop.submit({ ...change(555), kind: History.RESTORE_RATE });
   phone.submit({ ...change(100), kind: History.REMOVE_RATE });
   await desktop.run();
   await phone.run();

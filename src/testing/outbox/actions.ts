@@ -5,14 +5,14 @@ import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { balance, STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
-import { editsBetween, toWritten } from "#features/characters/changes/character-edits.ts";
+import { editsBetween, toRequestBody } from "#features/characters/changes/character-edits.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { END } from "#features/profile/profile.outbox.ts";
+import { END_SESSIONS } from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import { type Device, type Everything, nextId } from "./device.ts";
+import { type Device, type DeviceView, nextId } from "./device.ts";
 
 /** Each action changes what the device shows; it does nothing if its target is not shown. */
 export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> = {
@@ -37,12 +37,17 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
   "delete the character": (one) => {
     const [lea] = one.see().characters;
     if (!lea) return;
-    one.submit({ kind: Characters.REMOVE_CHARACTER, target: "lea", label: "Lea", payload: toWritten(lea) });
+    one.submit({
+      kind: Characters.REMOVE_CHARACTER,
+      target: "lea",
+      label: "Lea",
+      payload: toRequestBody(lea),
+    });
     one.submit({
       kind: Characters.CREATE_CHARACTER,
       target: "lea",
       label: "Lea",
-      payload: { ...toWritten(lea), restored: lea.createdAt },
+      payload: { ...toRequestBody(lea), restored: lea.createdAt },
     });
   },
   pay: (one, number) =>
@@ -51,7 +56,10 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
       payload: { id: `p${nextId()}`, penya: penya(1 + number), note: "", at: "2026-11-22T10:00:00.000Z" },
     })),
   unpay: (one) =>
-    onOrder(one, ({ payments: [first] }) => first && { kind: OrderChanges.UNPAY, payload: { id: first.id } }),
+    onOrder(
+      one,
+      ({ payments: [first] }) => first && { kind: OrderChanges.REMOVE_PAYMENT, payload: { id: first.id } },
+    ),
   move: (one, number) =>
     onOrder(one, (order) => {
       const to = STATES[number % STATES.length] ?? "quote";
@@ -82,13 +90,13 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
     if (entry) onRate(one, History.REMOVE_RATE, entry);
   },
   "put a rate back": (one, number) =>
-    onRate(one, History.RESTORE, {
+    onRate(one, History.RESTORE_RATE, {
       day: `2026-01-0${1 + (number % 3)}`,
       rate: rate(penya(100 + (number % 3)), 1),
     }),
   "end a session": (one, number) => {
     const id = one.see().sessions.filter((each) => each.includes("session-"))[number % 3];
-    if (id) one.submit({ kind: END, target: "sessions", label: id, payload: [id] });
+    if (id) one.submit({ kind: END_SESSIONS, target: "sessions", label: id, payload: [id] });
   },
   "edit a price": (one, number) => {
     const [item] = one.see().operator.items;
@@ -117,7 +125,7 @@ export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => v
     one.documents().change("prices", (prices) => ({ ...prices, "gold-ring": 1 + number })),
 };
 
-type Character = Everything["characters"][number];
+type Character = DeviceView["characters"][number];
 function edit(one: Device, next: (now: Character) => Character): void {
   const [lea] = one.see().characters;
   const payload = lea ? [...editsBetween(lea, next(lea))] : [];

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   ...operatorChangeKinds(() => {}),
 };
 
-export type Everything = Readonly<{
+export type DeviceView = Readonly<{
   order: SavedOrder | null;
   characters: readonly Character[];
   rates: History.KnownRates;
@@ -177,7 +177,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
       if (tab.isDead()) reload();
     },
     /** Returns what the page shows: the cached responses with the changes applied on top. */
-    see(): Everything {
+    see(): DeviceView {
       const { ledger, client } = tab;
       const known = <T>(key: readonly unknown[], none: T) =>
         client.getQueryData<{ data: T; since: number }>(key) ?? { data: none, since: -1 };
@@ -186,7 +186,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
         room: string,
         apply: (data: T, change: WaitingChange) => T,
       ): T => ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
-      const server: Everything["rates"] = { servers: [], history: [] };
+      const server: DeviceView["rates"] = { servers: [], history: [] };
       return {
         order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
           OrderChanges.orderWithChange(order, change),

@@ -2,11 +2,11 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
-import { type DocumentName, saveOf } from "#contract/documents/documents.ts";
+import { type DocumentName, saveSchemaOf } from "#contract/documents/documents.ts";
 import { penya } from "#domain/money/money.ts";
 import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
-import { type Character, WrittenCharacter } from "#features/characters/server/characters.contract.ts";
+import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
 import { operatorDataWithChange, PRICE, SERVER } from "#features/operator/changes/operator-changes.ts";
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
@@ -133,7 +133,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   }
 
   function putCharacter(id: string, body: Body, key: string | undefined): Character {
-    const { restored, version, ...written } = v.parse(WrittenCharacter, body);
+    const { restored, version, ...written } = v.parse(CharacterInput, body);
     const present = characters.get(id);
     if (!isFirst(key)) return present ?? refuse("not_found", 404);
     if (!present && version > 0 && restored === undefined) refuse("not_found", 404);
@@ -178,7 +178,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
 
   function saveDocument(name: string, body: Body) {
     // The sequences save no other documents than these five.
-    const { base, change, content } = v.parse(saveOf(name as DocumentName), body);
+    const { base, change, content } = v.parse(saveSchemaOf(name as DocumentName), body);
     const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
     if (present.changes.at(-1) === change) return { version: present.version };
     if (present.version !== base) refuse("changed_meanwhile", 409);

@@ -7,12 +7,12 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
-import { END, withoutEnded } from "#features/profile/profile.outbox.ts";
+import { END_SESSIONS, withoutEnded } from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { ACTIONS } from "./actions.ts";
-import { type Device, device, type Everything } from "./device.ts";
+import { type Device, type DeviceView, device } from "./device.ts";
 import { PLAYER } from "./model-server.ts";
 import { FATES, type Fate, type Late, type SequenceServer } from "./network.ts";
 
@@ -112,7 +112,7 @@ function expectOnceOrTold(
     const refused = new Map(left.flatMap((each) => (each.state === "refused" ? [[each.id, each.code]] : [])));
     for (const [id, { kind }] of one.made) {
       // Ending a session leaves no key on the server: `expectSessions` checks the sessions.
-      if (kind === END) continue;
+      if (kind === END_SESSIONS) continue;
       const isApplied = server.applied.includes(id);
       // "not_found" may hide that the change was applied before its target was deleted. A request that
       // arrives after its retry was refused may still be applied (decision 029).
@@ -124,7 +124,7 @@ function expectOnceOrTold(
 }
 
 /** Checks that both devices show the same: the first state with the applied changes in the server's order. */
-function expectNothingInvented(server: SequenceServer, devices: Devices, first: Everything): void {
+function expectNothingInvented(server: SequenceServer, devices: Devices, first: DeviceView): void {
   const [mine, others] = [devices[0].see(), devices[1].see()];
   expect(comparable(mine)).toEqual(comparable(others));
   const made = new Map(devices.flatMap((one) => [...one.made]));
@@ -140,7 +140,7 @@ function expectNothingInvented(server: SequenceServer, devices: Devices, first: 
     }),
   );
   const room = (name: string) => applied.filter(({ kind }) => kind.startsWith(name));
-  const replayed: Everything = {
+  const replayed: DeviceView = {
     order: room("orders").reduce(OrderChanges.orderWithChange, first.order),
     characters: room("characters").reduce(Characters.charactersWithChange, first.characters),
     rates: room("rates").reduce((now, change) => History.ratesWithChange(now, change, "lawolf"), first.rates),
@@ -168,11 +168,11 @@ function expectDocuments(devices: Devices): void {
 /**
  * Checks that exactly the sessions of the changes are ended, except those whose change a full storage lost.
  */
-async function expectSessions(server: SequenceServer, devices: Devices, first: Everything): Promise<void> {
+async function expectSessions(server: SequenceServer, devices: Devices, first: DeviceView): Promise<void> {
   const there = await server.sessions();
   const ends = devices.flatMap((one) =>
     [...one.made].flatMap(([id, change]) =>
-      change.kind === END ? [{ ...change, isLost: one.lost.has(id) }] : [],
+      change.kind === END_SESSIONS ? [{ ...change, isLost: one.lost.has(id) }] : [],
     ),
   );
   const least = ends.reduce(withoutEnded, first.sessions);
@@ -181,17 +181,17 @@ async function expectSessions(server: SequenceServer, devices: Devices, first: E
   for (const id of there) expect(most).toContain(id);
 }
 
-const untimed = (everything: Everything): unknown =>
+const untimed = (everything: DeviceView): unknown =>
   JSON.parse(
     JSON.stringify(everything, (key, value: unknown) =>
       ["version", "updatedAt", "createdAt", "at"].includes(key) ? undefined : value,
     ),
   );
-const sorted = (everything: Everything): Everything => ({
+const sorted = (everything: DeviceView): DeviceView => ({
   ...everything,
   order: everything.order && {
     ...everything.order,
     payments: everything.order.payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   },
 });
-const comparable = (everything: Everything) => untimed(sorted(everything));
+const comparable = (everything: DeviceView) => untimed(sorted(everything));

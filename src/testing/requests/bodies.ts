@@ -3,7 +3,7 @@
  * new test.
  */
 import * as v from "valibot";
-import { knownSchema, most, schemaSteps } from "#server/http/json-bounds.ts";
+import { knownSchema, limitOf, schemaSteps } from "#server/http/json-bounds.ts";
 
 /** Candidates for texts: every text format of the contracts accepts one of them. */
 const TEXTS = ["", "a", "/", "aaaaaaaa", "2026-11-21", "2026-11-21T10:00:00.000Z"];
@@ -79,7 +79,9 @@ export function largest(schema: v.GenericSchema): unknown {
   const known = knownSchema(steps);
   switch (known.type) {
     case "string": {
-      const limit = steps.some(({ type }) => type === "max_length") ? most(steps, "max_length", "text") : 0;
+      const limit = steps.some(({ type }) => type === "max_length")
+        ? limitOf(steps, "max_length", "text")
+        : 0;
       const full = LETTERS.map((letter) => filled(letter, limit));
       return first(schema, [...full, `/${filled("字", limit - 1)}`, ...TEXTS.toReversed()]);
     }
@@ -98,9 +100,9 @@ export function largest(schema: v.GenericSchema): unknown {
     case "strict_object":
       return fieldsOf(known.entries, largest);
     case "array":
-      return Array.from({ length: most(steps, "max_length", "list") }, () => largest(known.item));
+      return Array.from({ length: limitOf(steps, "max_length", "list") }, () => largest(known.item));
     case "record":
-      return entriesOf(known.key, largest(known.value), most(steps, "max_entries", "record"));
+      return entriesOf(known.key, largest(known.value), limitOf(steps, "max_entries", "record"));
     default:
       return smallest(schema);
   }
@@ -114,7 +116,7 @@ function longest(values: readonly unknown[]): unknown {
 
 /** Returns a record of `count` entries with different keys of maximum length. */
 function entriesOf(key: v.GenericSchema, value: unknown, count: number): unknown {
-  const limit = most(schemaSteps(key), "max_length", "key");
+  const limit = limitOf(schemaSteps(key), "max_length", "key");
   const keys = Array.from({ length: count }, (_, n) => {
     const full = LETTERS.map((letter) => `${n}${filled(letter, limit - 5)}`);
     return String(first(key, full));

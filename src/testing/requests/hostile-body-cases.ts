@@ -1,6 +1,6 @@
 /** Bodies that are designed to cost as much as possible, for every list and record of a schema. */
 import type * as v from "valibot";
-import { knownSchema, most, schemaSteps } from "#server/http/json-bounds.ts";
+import { knownSchema, limitOf, schemaSteps } from "#server/http/json-bounds.ts";
 import { largest, smallest } from "./bodies.ts";
 
 /**
@@ -106,7 +106,7 @@ function almostRight({ path, schema, around }: Place): readonly Hostile[] {
   const steps = schemaSteps(schema);
   const known = knownSchema(steps);
   if (known.type === "array") {
-    const limit = most(steps, "max_length", path);
+    const limit = limitOf(steps, "max_length", path);
     const item = largest(known.item);
     const full = Array.from({ length: limit - 1 }, () => item);
     const small = Array.from({ length: limit + 1 }, () => smallest(known.item));

@@ -14,7 +14,7 @@ export const prices: PriceList = (slug) =>
 let ids = 0;
 export const newId = () => `hand:${ids++}`;
 export const readTestOrder = (text: string) => parseOrder(text, vocabulary);
-export const bought = (text: string) =>
+export const importTestOrder = (text: string) =>
   incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId);
 
 /** "20 gold-ring", with "?" if it is doubtful; "5 "dragon wings"" for a line by hand. */

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import check from "fast-check";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
-import { PER, rate } from "#domain/money/rate.ts";
+import { RATE_UNITS, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { PriceList } from "#domain/order/order.ts";
 import { createItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
-import type { OrderLabels, Setting } from "#domain/order/text/chat-text.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import type { OrderLabels, TextContext } from "#domain/order/text/chat-text.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 
 export const prices: PriceList = (slug) => ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
 
@@ -30,7 +30,7 @@ const words = (locale: string): OrderLabels => ({
   colon: ": ",
 });
 /** A recipient who reads English, whatever the locale of the numbers; items are named by their slugs. */
-export const setting = (locale = "en-US"): Setting => ({
+export const setting = (locale = "en-US"): TextContext => ({
   words: words(locale),
   nameOf: (slug: string) => slug,
   recognise: createItemMatcher(
@@ -85,7 +85,7 @@ export function realSetting(
   language: Language,
   names: "name" | "nameClipBoard",
   isExample: boolean,
-): Setting {
+): TextContext {
   const bySlug = new Map(items.map((item) => [item.slug, item.text[language][names]]));
   return {
     words: realWords(language),
@@ -179,7 +179,7 @@ const label = check
     }),
     check.string({ minLength: 1, maxLength: Cart.MAX_LABEL, unit: "grapheme" }),
   )
-  .map((text) => inOneLine(text, Cart.MAX_LABEL) || "?");
+  .map((text) => toSingleLine(text, Cart.MAX_LABEL) || "?");
 
 const manualLine = check.record({
   kind: check.constant("manual" as const),
@@ -213,5 +213,5 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
 export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);
 
 export const anyRate = check
-  .tuple(check.integer({ min: 1, max: 10 ** 6 }), check.constantFrom(...PER))
+  .tuple(check.integer({ min: 1, max: 10 ** 6 }), check.constantFrom(...RATE_UNITS))
   .map(([amount, per]) => rate(penya(amount), per));

@@ -7,7 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
  * Returns a function that returns the error message for an invalid name, or `undefined` for a valid or empty
  * text.
  */
-export function useNameProblem(): (text: string) => string | undefined {
+export function useNameError(): (text: string) => string | undefined {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (text) => {

@@ -2,7 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { type Pressed, type SelectProps, triggerLook } from "./select-trigger.ts";
+import { type SelectPlaceholderState, type SelectProps, triggerClass } from "./select-trigger.ts";
 
 /** The part of `Select` that is loaded after the first paint. */
 export function SelectList({
@@ -16,7 +16,7 @@ export function SelectList({
   className,
   wasPressed,
   wasFocused,
-}: SelectProps & Pressed) {
+}: SelectProps & SelectPlaceholderState) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(wasPressed);
   useBackCloses(isOpen, () => setOpen(false));
@@ -32,7 +32,7 @@ export function SelectList({
       open={isOpen}
       onOpenChange={setOpen}
     >
-      <Base.Trigger ref={trigger} aria-label={label} className={triggerLook(className)}>
+      <Base.Trigger ref={trigger} aria-label={label} className={triggerClass(className)}>
         {icon}
         <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
         <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />

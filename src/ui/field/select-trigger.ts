@@ -18,14 +18,14 @@ export type SelectProps = Readonly<{
 /**
  * State from before the list was loaded: if the button was pressed, the list opens as soon as it is loaded.
  */
-export type Pressed = Readonly<{
+export type SelectPlaceholderState = Readonly<{
   wasPressed: boolean;
   wasFocused: RefObject<boolean>;
   onPress: () => void;
 }>;
 
 /** Returns the class names of the button of a `Select`. */
-export function triggerLook(className: string | undefined): string {
+export function triggerClass(className: string | undefined): string {
   return classNames(
     "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
     className,

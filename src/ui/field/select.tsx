@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { type Pressed, type SelectProps, triggerLook } from "./select-trigger.ts";
+import { type SelectPlaceholderState, type SelectProps, triggerClass } from "./select-trigger.ts";
 
 // The list and its positioning would be a third of the first paint's size limit, and are not visible then.
-const SelectList = lazyPart<SelectProps & Pressed>(
+const SelectList = lazyPart<SelectProps & SelectPlaceholderState>(
   async () => (await import("./select-list.tsx")).SelectList,
   ClosedSelect,
 );
@@ -29,7 +29,7 @@ function ClosedSelect({
   wasPressed,
   wasFocused,
   onPress,
-}: SelectProps & Pressed) {
+}: SelectProps & SelectPlaceholderState) {
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
     <button
@@ -49,7 +49,7 @@ function ClosedSelect({
         wasFocused.current = false;
       }}
       onKeyDown={(event) => /^Arrow(Up|Down)$/.test(event.key) && onPress()}
-      className={triggerLook(className)}
+      className={triggerClass(className)}
     >
       {icon}
       <span className="min-w-0 truncate">{shown}</span>

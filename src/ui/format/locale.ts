@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as Language from "#domain/game/language.ts";
-import { grouping } from "#domain/money/amount.ts";
+import { amountFormatter } from "#domain/money/amount.ts";
 
 /** Returns the language of the interface with its formats of numbers and dates. */
 export function useLocale() {
   const { i18n } = useTranslation();
-  const language = Language.accepted(i18n.resolvedLanguage) ?? Language.FALLBACK;
+  const language = Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK;
   const locale = Language.LOCALE[language];
   return useMemo(
     () => ({
       language,
       locale,
       /** Formats a number as "1,500,000,000". */
-      number: wide(grouping(locale)),
+      number: wide(amountFormatter(locale)),
       /** Formats 10 or −10 as "10%": the text around it says whether it is a discount or a surcharge. */
       percent: (percent: number) =>
         new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100),

@@ -23,7 +23,7 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
 }
 
 /** Returns the size and color classes of a total, by the length of its text. */
-export function totalLook(text: string, currency: Currency): string {
+export function totalClass(text: string, currency: Currency): string {
   const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
   if (text.length >= 16) return `text-[1.25rem] ${COLOUR[currency]}`;
@@ -42,7 +42,7 @@ export function TotalAmount({ amount, currency, unit: _unit, className, ...rest 
       <span
         className={classNames(
           "font-display font-[660] leading-9.5 tracking-[-0.02em]",
-          totalLook(text, currency),
+          totalClass(text, currency),
         )}
       >
         {text}

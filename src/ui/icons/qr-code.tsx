@@ -8,7 +8,7 @@ const MOST_IN_QR = 2_331;
  * Returns the number of modules per side, including the quiet zone of four on each side, or `undefined` if
  * the text is too long for a QR code.
  */
-export function modulesOf(text: string): number | undefined {
+export function qrModuleCount(text: string): number | undefined {
   return matrixOf(text)?.length;
 }
 

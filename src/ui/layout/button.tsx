@@ -20,7 +20,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 };
 
 /** Returns the class names of a button, also for links that look like one. */
-export function buttonLook(look: ButtonLook, size: ButtonSize = "md"): string {
+export function buttonClass(look: ButtonLook, size: ButtonSize = "md"): string {
   return classNames(
     "inline-flex items-center justify-center border font-semibold leading-none whitespace-nowrap",
     "transition-[background,border-color,transform] duration-90 active:translate-y-px",
@@ -34,7 +34,7 @@ type ButtonProps = Readonly<{ look?: ButtonLook; size?: ButtonSize }> & Componen
 
 /** A button; `type` is "button" by default, so that it does not submit a form. */
 export function Button({ look = "quiet", size = "md", className, ...rest }: ButtonProps) {
-  return <button type="button" className={classNames(buttonLook(look, size), className)} {...rest} />;
+  return <button type="button" className={classNames(buttonClass(look, size), className)} {...rest} />;
 }
 
 type IconButtonProps = ButtonProps & Readonly<{ "aria-label": string }>;

@@ -1,5 +1,5 @@
 import type { RouterHistory } from "@tanstack/react-router";
-import { popFirst } from "./pop-first.ts";
+import { setFirstPopstateHandler } from "./pop-first.ts";
 
 /** The key in the state of a history entry that marks entries of open overlays; its value is a `Mark`. */
 const MARK = "skypurse_overlay";
@@ -213,7 +213,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     guard();
     settleSoon();
   });
-  popFirst(onPop);
+  setFirstPopstateHandler(onPop);
   // After a reload no overlay may be open any more.
   guard();
   settleSoon();
@@ -228,7 +228,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     stop() {
       unsubscribe();
       unblock?.();
-      popFirst(undefined);
+      setFirstPopstateHandler(undefined);
       clearTimeout(timer);
       clearTimeout(traversal?.timer);
     },

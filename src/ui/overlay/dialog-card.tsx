@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "./back.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -37,7 +37,7 @@ export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, c
             </Base.Title>
             <Base.Close
               aria-label={t("general.close")}
-              className={classNames(buttonLook("ghost", "sm"), "-mt-1.5 -mr-2 w-11 !px-0 md:w-8")}
+              className={classNames(buttonClass("ghost", "sm"), "-mt-1.5 -mr-2 w-11 !px-0 md:w-8")}
             >
               <X className="size-4" aria-hidden="true" />
             </Base.Close>

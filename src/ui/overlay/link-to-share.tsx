@@ -1,7 +1,7 @@
 import { Copy, Share2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
+import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "./toasts.ts";
 
@@ -72,7 +72,7 @@ export function LinkToShare({ url, help, subject, qrLabel, aside, onCopy }: Link
           </Button>
         )}
       </div>
-      {modulesOf(url) === undefined ? (
+      {qrModuleCount(url) === undefined ? (
         <p className="text-sm text-text-3">{t("share.tooLongForQr")}</p>
       ) : (
         <figure className="grid justify-items-center gap-1.5">

@@ -6,6 +6,6 @@ let handler: Handler | undefined;
 window.addEventListener("popstate", (event) => handler?.(event));
 
 /** Sets the handler that receives each `popstate` event before the router. */
-export function popFirst(next: Handler | undefined): void {
+export function setFirstPopstateHandler(next: Handler | undefined): void {
   handler = next;
 }

@@ -21,7 +21,7 @@ let tellEarlier = () => {};
  * Registers a function that shows a pending delayed message. It is called before each success message: shown
  * later, the delayed one would hide the newer one.
  */
-export function beforeToast(showEarlier: () => void): void {
+export function setPendingToast(showEarlier: () => void): void {
   tellEarlier = showEarlier;
 }
 

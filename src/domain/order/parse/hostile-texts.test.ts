@@ -1,8 +1,8 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import { bought, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
+import { toSingleLine } from "#domain/text/name.ts";
+import { importTestOrder, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 
 test("lines beyond the limit of an order are counted, not dropped silently", () => {
   const text = Array.from(
@@ -48,14 +48,14 @@ const hostile = check.oneof(
 test("2,000 hostile texts are parsed without harm", () => {
   check.assert(
     check.property(hostile, (text) => {
-      const { cart, prices: sent } = bought(text);
+      const { cart, prices: sent } = importTestOrder(text);
       expect(cart.lines.length).toBeLessThanOrEqual(Cart.MAX_LINES);
       expect(Math.abs(cart.adjustment)).toBeLessThanOrEqual(Cart.MAX_ADJUSTMENT);
       for (const line of cart.lines) {
         expect(line.quantity).toBe(Cart.clampedQuantity(line.quantity));
         if (line.kind === "item") expect(slugs).toContain(line.slug);
         else {
-          expect(line.label).toBe(inOneLine(line.label, Cart.MAX_LABEL));
+          expect(line.label).toBe(toSingleLine(line.label, Cart.MAX_LABEL));
           expect(line.label).not.toBe("");
           expect(Number.isSafeInteger(line.amount)).toBe(true);
         }

@@ -2,7 +2,7 @@
 import { distanceBetween, foldText } from "#domain/text/search.ts";
 
 /** An item with all its names: in every language, and the nicknames that players use. */
-export type Named = Readonly<{ slug: string; names: readonly string[] }>;
+export type NamedItem = Readonly<{ slug: string; names: readonly string[] }>;
 
 type Recognised =
   | Readonly<{ kind: "sure"; slug: string }>
@@ -24,7 +24,7 @@ type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
  * Creates a matcher. It is sure only of a whole name, apart from accents, case and plurals. Part of a name, a
  * name with other words around it, or a typing error gives suggestions.
  */
-export function createItemMatcher(items: readonly Named[]): ItemMatcher {
+export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   const names: Name[] = items.flatMap(({ slug, names }) =>
     [...new Set([slug, ...names].map(singular))].map((text) => ({ slug, text, words: text.split(" ") })),
   );

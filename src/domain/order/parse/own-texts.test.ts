@@ -6,11 +6,18 @@ import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
-import { chat, plain } from "#domain/order/text/chat-text.ts";
+import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
 import { SEPARATORS } from "#domain/text/csv.ts";
-import { bought, inShort, newId, prices, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
+import {
+  importTestOrder,
+  inShort,
+  newId,
+  prices,
+  readTestOrder,
+  slugs,
+} from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 
 test("our own text keeps its prices, whatever the reader's price list contains", () => {
@@ -18,9 +25,9 @@ test("our own text keeps its prices, whatever the reader's price list contains",
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("en", "name", false);
   const texts = [
-    chat(order, setting, 1_000, "short").join(),
+    formatChat(order, setting, 1_000, "short").join(),
     discord(order, setting, "today").join(),
-    plain(order, setting, "today"),
+    formatPlainText(order, setting, "today"),
     csv(order, setting),
   ];
   for (const text of texts)
@@ -41,7 +48,7 @@ test("a quoted copy of our own text, or one with collapsed spaces, is not counte
   const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3), () => fc(500), rate(penya(7), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("en", "name", false);
-  for (const text of [plain(order, setting, "today"), discord(order, setting, "today").join()]) {
+  for (const text of [formatPlainText(order, setting, "today"), discord(order, setting, "today").join()]) {
     const quoted = text.replace(/^/gm, "> ");
     const collapsed = text.replace(/ {2,}/g, " ");
     for (const changed of [quoted, collapsed])
@@ -59,11 +66,14 @@ test("a server's name may contain brackets and dots", () => {
     const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
     if (!order) throw new Error("It can be priced");
     const setting = { ...realSetting("en", "name", false), server };
-    expect(readTestOrder(chat(order, setting, 1_000, "short").join()), server).toMatchObject({
+    expect(readTestOrder(formatChat(order, setting, 1_000, "short").join()), server).toMatchObject({
       server,
       lines: [{}],
     });
-    expect(readTestOrder(plain(order, setting, "today")), server).toMatchObject({ server, lines: [{}] });
+    expect(readTestOrder(formatPlainText(order, setting, "today")), server).toMatchObject({
+      server,
+      lines: [{}],
+    });
   }
 });
 
@@ -106,9 +116,9 @@ test("every order survives formatting and parsing, in every language and format"
         if (!order) return;
         const setting = realSetting(language, format === "chat" ? "nameClipBoard" : "name", isExample);
         const texts = {
-          chat: () => chat(order, setting, length, digits),
+          chat: () => formatChat(order, setting, length, digits),
           discord: () => discord(order, setting, "21.11.2026"),
-          plain: () => [plain(order, setting, "21 Nov 2026")],
+          plain: () => [formatPlainText(order, setting, "21 Nov 2026")],
           csv: () => [csv(order, setting, separator)],
         }[format]();
         const text = texts.join("\n").replaceAll(/\r?\n/g, lineEnd);
@@ -147,5 +157,5 @@ test("a price that differed when the text was written is kept", () => {
   const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3), () => fc(777), rate(penya(5), 1));
   if (!order) throw new Error("It can be priced");
   const setting = realSetting("de", "name", false);
-  expect(bought(plain(order, setting, "heute")).prices.get("gold-ring")).toBe(777);
+  expect(importTestOrder(formatPlainText(order, setting, "heute")).prices.get("gold-ring")).toBe(777);
 });

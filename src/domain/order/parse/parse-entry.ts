@@ -2,7 +2,7 @@
 
 import {
   amountIn,
-  holdsAmount,
+  containsAmount,
   NO_PRICE,
   type ParsedPrice,
   parsePrice,
@@ -11,7 +11,7 @@ import {
 import * as Cart from "#domain/order/cart.ts";
 import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
 import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 
@@ -60,7 +60,7 @@ export function parseEntry(
   // An amount without a name: the whole text is kept, so that the player can say what it is.
   if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
   const found = matchEntry(name || start, quoted !== undefined, recognise);
-  const count = counted(quantity);
+  const count = parseQuantity(quantity);
   const isOdd =
     count.isGuess ||
     isAbout ||
@@ -101,14 +101,14 @@ function priced(text: string) {
 
 /** Returns an entry that keeps its whole text, for the player to check. */
 function unreadable(text: string): ParsedEntry {
-  const name = inOneLine(text, Cart.MAX_LABEL) || "?";
+  const name = toSingleLine(text, Cart.MAX_LABEL) || "?";
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
 }
 
 /** Whether the name of a line by hand names no thing, still contains an amount, or is a sentence. */
 function isOddLabel(name: string, isPriced: boolean): boolean {
   if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
-  return holdsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
+  return containsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
 }
 
 /** Finds a number of pieces after the price: "spro 350k each x20". */
@@ -174,7 +174,7 @@ function withoutTail(text: string, isNoPrice: (text: string) => boolean): string
 }
 
 /** Parses a quantity that can be ordered; it is a guess where the text contains another number. */
-export function counted(text: string): Readonly<{ quantity: number; isGuess: boolean }> {
+export function parseQuantity(text: string): Readonly<{ quantity: number; isGuess: boolean }> {
   if (text.trim() === "") return { quantity: 1, isGuess: false };
   const amount = amountIn(text) ?? 0;
   const quantity = Cart.clampedQuantity(amount);
@@ -187,7 +187,7 @@ export function matchEntry(
   isQuoted: boolean,
   recognise: ItemMatcher,
 ): Pick<ParsedEntry, "name" | "certainty" | "slugs"> {
-  const name = inOneLine(text, Cart.MAX_LABEL) || "?";
+  const name = toSingleLine(text, Cart.MAX_LABEL) || "?";
   const found = isQuoted ? ({ kind: "unknown" } as const) : recognise(text);
   if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
   if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };

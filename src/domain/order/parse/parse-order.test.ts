@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { type ImportChoices, incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
-import { bought, inShort, newId, prices, readTestOrder } from "#testing/requests/odd-texts.ts";
+import { importTestOrder, inShort, newId, prices, readTestOrder } from "#testing/requests/odd-texts.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ["2 cloak 3 000 000", 1_500_000, "nobody buys three million"],
   ["3 thing 100 FC", 100, "what cannot be for all is for each"],
 ])("%j costs %i a piece: %s", (text, amount) => {
-  expect(bought(text).cart.lines[0]).toMatchObject({ amount });
+  expect(importTestOrder(text).cart.lines[0]).toMatchObject({ amount });
 });
 
 test.each([
@@ -128,7 +128,7 @@ test("no two items have the same name", () => {
 });
 
 test("an item named twice with more pieces than a line holds keeps all pieces", () => {
-  expect(bought("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
+  expect(importTestOrder("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
     { kind: "item", slug: "gold-ring", quantity: 9998 },
     { kind: "manual", label: "gold ring", quantity: 5 },
   ]);

@@ -11,19 +11,19 @@ import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-mark
 import { NOTE_MARK, type OrderLabels } from "#domain/order/text/chat-text.ts";
 import {
   adjustmentLineIn,
-  calledIn,
-  footIn,
   headingIn,
   type IsCalled,
+  labelMatcher,
   type ParsedRate,
   type ParsedTotal,
+  parseFooter,
   rateIn,
   totalIn,
 } from "#domain/order/text/order-labels.ts";
 import { MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { counted, isListed, matchEntry, type ParsedEntry, parseEntry } from "./parse-entry.ts";
+import { isListed, matchEntry, type ParsedEntry, parseEntry, parseQuantity } from "./parse-entry.ts";
 import { type Row, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
@@ -100,7 +100,7 @@ type Progress = Vocabulary & {
 export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   const so: Progress = {
     ...vocabulary,
-    isCalled: calledIn(vocabulary.words),
+    isCalled: labelMatcher(vocabulary.words),
     lines: [],
     timesRead: new Map(),
     adjustment: 0,
@@ -140,7 +140,7 @@ function takeRow(so: Progress, row: Row) {
 function lineOf(row: Row, recognise: ItemMatcher): Unplaced {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
   const found = matchEntry(quoted ?? row.name, quoted !== undefined, recognise);
-  const { quantity, isGuess } = counted(row.quantity);
+  const { quantity, isGuess } = parseQuantity(row.quantity);
   const [inFc, inPenya] = [
     priceOf(row.fc, "fc", row.fc.trim()),
     priceOf(row.penya, "penya", row.penya.trim()),
@@ -155,8 +155,8 @@ function lineOf(row: Row, recognise: ItemMatcher): Unplaced {
     quantity,
     pricedFor: "each",
     source: JSON.stringify(row),
-    text: inOneLine(row.name, SHOWN),
-    note: inOneLine(row.note, Cart.MAX_NOTE),
+    text: toSingleLine(row.name, SHOWN),
+    note: toSingleLine(row.note, Cart.MAX_NOTE),
   };
 }
 
@@ -165,7 +165,7 @@ function takeLine(so: Progress, line: string) {
   const last = so.lines.at(-1);
   if (note !== undefined && last) {
     // The note of a line beyond the limit is dropped with it.
-    if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: inOneLine(note, Cart.MAX_NOTE) };
+    if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: toSingleLine(note, Cart.MAX_NOTE) };
     return;
   }
   // "> " quotes a message.
@@ -174,7 +174,7 @@ function takeLine(so: Progress, line: string) {
 }
 
 function takeMessage(so: Progress, message: string, quotes: Quotes) {
-  const foot = footIn(message);
+  const foot = parseFooter(message);
   takeTotal(so, foot.total);
   takeRate(so, foot.rate);
   const rest = foot.rest.trim();
@@ -228,7 +228,7 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
     else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
     else {
       const source = withQuotes(entry, quotes);
-      add(so, () => ({ ...lineFrom(read), source, text: inOneLine(source, SHOWN) }));
+      add(so, () => ({ ...lineFrom(read), source, text: toSingleLine(source, SHOWN) }));
     }
   }
 }

@@ -89,11 +89,11 @@ export function isCall(text: string): boolean {
 }
 
 /** Words after a price that say what it is for. */
-export const EACH_BEHIND = new RegExp(`[\\s/(]+(?:${SAID_EACH})\\.?\\)?$`, "iu");
-export const ALL_BEHIND = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "iu");
+export const EACH_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_EACH})\\.?\\)?$`, "iu");
+export const ALL_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "iu");
 /** Words before a price that say what it is for. */
-export const EACH_AHEAD = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
-export const ALL_AHEAD = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
+export const EACH_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
+export const ALL_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
 /** Words and signs between a name and its price. */
 export const CONNECTED = new RegExp(
   `(?:[\\s/:=@([~≈>.…→➜⇒–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
@@ -102,7 +102,7 @@ export const CONNECTED = new RegExp(
 
 const SAID_ABOUT = new RegExp(`(?:[~≈]|(?<!\\p{L})(?:${ABOUT})\\.?)[\\s:]*$`, "iu");
 /** Whether the text before a price makes it an approximate or a minimum price. */
-export function isSaidAbout(before: string): boolean {
+export function isApproximate(before: string): boolean {
   return SAID_ABOUT.test(before);
 }
 

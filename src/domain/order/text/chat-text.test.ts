@@ -1,37 +1,39 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
-import { grouping, parseAmount } from "#domain/money/amount.ts";
-import { EXAMPLE } from "#domain/money/rate.ts";
+import { amountFormatter, parseAmount } from "#domain/money/amount.ts";
+import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
 import { separatorOf } from "#domain/text/csv.ts";
 import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
-import { CHAT_LENGTH, chat, plain } from "./chat-text.ts";
+import { CHAT_LENGTH, formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { DISCORD_LENGTH, discord } from "./discord.ts";
 
 test("chat text names the order in short", () => {
-  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "short")).toEqual([
+  expect(formatChat(priced(cart, prices, EXAMPLE_RATE), setting(), 1_000, "short")).toEqual([
     "10x scroll-sprotection 800 FC, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf)",
   ]);
 });
 
 test("an example rate is labelled as one in every text", () => {
-  const order = priced(cart, prices, EXAMPLE);
+  const order = priced(cart, prices, EXAMPLE_RATE);
   const example = { ...setting(), isExample: true };
-  expect(chat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
-  expect(plain(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
+  expect(formatChat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
+  expect(formatPlainText(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
 });
 
 test("chat text has digits in full when requested", () => {
-  expect(chat(priced(cart, prices, EXAMPLE), setting(), 1_000, "plain")[0]).toContain(
+  expect(formatChat(priced(cart, prices, EXAMPLE_RATE), setting(), 1_000, "plain")[0]).toContain(
     "378000000 Penya (1 FC = 200000",
   );
 });
 
 test("plain text has a text line for each line of the order", () => {
-  expect(plain(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toBe(
+  expect(
+    formatPlainText(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE_RATE), setting(), "Nov 21, 2026"),
+  ).toBe(
     [
       "Order · Lawolf · Nov 21, 2026",
       "10 × scroll-sprotection: 800 FC = 160,000,000 Penya",
@@ -52,13 +54,13 @@ test("lines, totals and plain text always agree", () => {
       const order = tryPriced(any, prices, at);
       if (!order) return;
       const locale = LOCALE[language];
-      const write = grouping(locale);
+      const write = amountFormatter(locale);
       const inPenya = order.lines.reduce((sum, { total }) => sum + BigInt(total?.penya ?? 0), 0n);
       expect(BigInt(order.totalPenya)).toBe(inPenya + BigInt(order.adjustment.penya));
       for (const { line, unit, total } of order.lines)
         expect(total?.penya).toBe(unit && unit.penya * line.quantity);
 
-      const rows = plain(order, setting(locale), "today")
+      const rows = formatPlainText(order, setting(locale), "today")
         .split("\n")
         .slice(1)
         .filter((row) => !row.startsWith("   ↳"));
@@ -91,8 +93,8 @@ test("chat messages are short enough, numbered, and complete", () => {
       (any, at, length, digits) => {
         const order = tryPriced(any, prices, at);
         if (!order) return;
-        const whole = chat(order, setting(), 1_000_000, digits)[0] ?? "";
-        const messages = chat(order, setting(), length, digits);
+        const whole = formatChat(order, setting(), 1_000_000, digits)[0] ?? "";
+        const messages = formatChat(order, setting(), length, digits);
         for (const message of messages) expect(message.length).toBeLessThanOrEqual(length);
         const unnumbered =
           messages.length === 1
@@ -121,31 +123,36 @@ test("no entry of a chat text is broken between messages", () => {
       quantity: 3,
     }),
   );
-  const messages = chat(priced({ lines: long, adjustment: 0 }, prices, EXAMPLE), setting(), 100, "plain");
+  const messages = formatChat(
+    priced({ lines: long, adjustment: 0 }, prices, EXAMPLE_RATE),
+    setting(),
+    100,
+    "plain",
+  );
   expect(messages.length).toBeGreaterThan(10);
-  for (const { line } of priced({ lines: long, adjustment: 0 }, prices, EXAMPLE).lines) {
+  for (const { line } of priced({ lines: long, adjustment: 0 }, prices, EXAMPLE_RATE).lines) {
     const entry = `3x "${line.kind === "manual" ? line.label : ""}" 3703701 Penya`;
     expect(messages.filter((message) => message.includes(entry))).toHaveLength(1);
   }
 });
 
 test("a Discord block is aligned in columns", () => {
-  expect(discord(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE), setting(), "Nov 21, 2026")).toEqual(
+  expect(
+    discord(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE_RATE), setting(), "Nov 21, 2026"),
+  ).toEqual([
     [
-      [
-        "**Order · Lawolf · Nov 21, 2026**",
-        "```",
-        "10 × scroll-sprotection    800 FC  160,000,000 Penya",
-        "1 × gold-ring              500 FC  100,000,000 Penya",
-        "2 × Delivery                       100,000,000 Penya",
-        "1 × Another scroll          90 FC   18,000,000 Penya",
-        "Discount 10%                       -37,800,000 Penya",
-        "Total                    1,390 FC  340,200,000 Penya",
-        "```",
-        "Rate: 1 FC = 200,000 Penya",
-      ].join("\n"),
-    ],
-  );
+      "**Order · Lawolf · Nov 21, 2026**",
+      "```",
+      "10 × scroll-sprotection    800 FC  160,000,000 Penya",
+      "1 × gold-ring              500 FC  100,000,000 Penya",
+      "2 × Delivery                       100,000,000 Penya",
+      "1 × Another scroll          90 FC   18,000,000 Penya",
+      "Discount 10%                       -37,800,000 Penya",
+      "Total                    1,390 FC  340,200,000 Penya",
+      "```",
+      "Rate: 1 FC = 200,000 Penya",
+    ].join("\n"),
+  ]);
 });
 
 test("Discord messages are short enough, numbered, and lose no line", () => {
@@ -175,7 +182,7 @@ test("a description cannot end the block or mention anybody", () => {
     ],
   };
   const [message = ""] = discord(
-    priced(hostile, prices, EXAMPLE),
+    priced(hostile, prices, EXAMPLE_RATE),
     { ...setting(), server: "@here" },
     "today",
   );
@@ -193,7 +200,7 @@ test("a table has plain digits, quotes what it must, and contains no formula", (
       { kind: "item", id: "3", slug: "rose-petals", quantity: 1 },
     ],
   };
-  expect(csv(priced(hostile, prices, EXAMPLE), setting())).toBe(
+  expect(csv(priced(hostile, prices, EXAMPLE_RATE), setting())).toBe(
     [
       "Qty,Item,FC each,FC,Penya each,Penya",
       "2,gold-ring,500,1000,100000000,200000000",
@@ -212,7 +219,7 @@ test.each(["=1", "+1", "-1", "@x", "\tx"])("a cell that begins with %j is defuse
     lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
   };
   const cell = label.includes("\t") ? `"'${label}"` : `'${label}`;
-  expect(csv(priced(one, prices, EXAMPLE), setting()).split("\r\n")[1]).toBe(`1,${cell},,,1,1`);
+  expect(csv(priced(one, prices, EXAMPLE_RATE), setting()).split("\r\n")[1]).toBe(`1,${cell},,,1,1`);
 });
 
 test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
@@ -223,7 +230,7 @@ test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
       lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
     };
     for (const own of [",", ";", "\t"] as const) {
-      const row = csv(priced(one, prices, EXAMPLE), setting(), own).split("\r\n")[1] ?? "";
+      const row = csv(priced(one, prices, EXAMPLE_RATE), setting(), own).split("\r\n")[1] ?? "";
       // Splits like a spreadsheet that expects another separator: a quote in the middle of a cell is then a
       // character.
       for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
@@ -258,27 +265,27 @@ test("cells are separated as the locale's spreadsheets expect", () => {
 });
 
 test("notes stand below their lines, in a column of a table, and are missing in chat", () => {
-  const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE);
-  expect(plain(order, setting(), "today")).toContain(
+  const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE_RATE);
+  expect(formatPlainText(order, setting(), "today")).toContain(
     "1 × gold-ring: 500 FC = 100,000,000 Penya\n   ↳ for Mia\n",
   );
   expect(discord(order, setting(), "today")[0]).toContain("100,000,000 Penya\n   ↳ for Mia\n");
   expect(csv(order, setting())).toContain(
     "Penya,Note\r\n10,scroll-sprotection,80,800,16000000,160000000,\r\n1,gold-ring,500,500,100000000,100000000,for Mia\r\n",
   );
-  expect(chat(order, setting(), 1_000, "short").join()).not.toContain("Mia");
+  expect(formatChat(order, setting(), 1_000, "short").join()).not.toContain("Mia");
 });
 
 test("a label that could be parsed as something else stands between quotes", () => {
   const labelled = (label: string) =>
-    chat(
+    formatChat(
       priced(
         {
           adjustment: 0,
           lines: [{ kind: "manual", id: "1", label, currency: "fc", amount: 5, quantity: 2 }],
         },
         prices,
-        EXAMPLE,
+        EXAMPLE_RATE,
       ),
       setting(),
       1_000,
@@ -292,7 +299,7 @@ test("a label that could be parsed as something else stands between quotes", () 
 });
 
 test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever the language", (separator) => {
-  const [head] = csv(priced(cart, prices, EXAMPLE), setting("de-DE"), separator).split("\r\n");
+  const [head] = csv(priced(cart, prices, EXAMPLE_RATE), setting("de-DE"), separator).split("\r\n");
   expect(head?.split(separator)).toHaveLength(6);
 });
 

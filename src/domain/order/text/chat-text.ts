@@ -2,7 +2,7 @@
  * An order as text that people paste: into the game's chat, or as a plain list. `parse-order.ts` parses both:
  * a change here requires a change there, which a property test checks.
  */
-import { grouping, shortAmount } from "#domain/money/amount.ts";
+import { amountFormatter, shortAmount } from "#domain/money/amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
@@ -27,7 +27,7 @@ export type OrderLabels = Readonly<{
 }>;
 
 /** Values that an order itself does not contain. */
-export type Setting = Readonly<{
+export type TextContext = Readonly<{
   words: OrderLabels;
   /** Returns the name of a shop item: the short one in chat, the full one elsewhere. */
   nameOf: (slug: string) => string;
@@ -47,7 +47,12 @@ export type Digits = "short" | "plain";
  * split only between entries. Penya are in short form; FC, which are never that large, in digits. Notes are
  * left out: they are for the two who trade, and every character counts.
  */
-export function chat(order: Order, setting: Setting, length: number, digits: Digits): readonly string[] {
+export function formatChat(
+  order: Order,
+  setting: TextContext,
+  length: number,
+  digits: Digits,
+): readonly string[] {
   const { words, server, isExample } = setting;
   const write = digits === "short" ? shortAmount : String;
   const entries = order.lines.map((line) => {
@@ -55,7 +60,7 @@ export function chat(order: Order, setting: Setting, length: number, digits: Dig
     return `${many}${nameIn(line, setting)} ${chatPrice(line, write, words)}`;
   });
   const { percent, penya } = order.adjustment;
-  if (percent !== 0) entries.push(`${named(percent, words)} ${signed(penya, write)} Penya`);
+  if (percent !== 0) entries.push(`${formatAdjustment(percent, words)} ${formatSigned(penya, write)} Penya`);
   const rate = `${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}`;
   const rateAndServer = `(${rate}, ${server})`;
   // A long server name is left out rather than making the message too long to send.
@@ -97,9 +102,9 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 }
 
 /** Formats the whole order as lines of plain text, with every number in full. */
-export function plain(order: Order, setting: Setting, date: string): string {
+export function formatPlainText(order: Order, setting: TextContext, date: string): string {
   const { words, server, isExample } = setting;
-  const write = grouping(words.locale);
+  const write = amountFormatter(words.locale);
   const { percent, penya } = order.adjustment;
   const { colon } = words;
   return [
@@ -108,7 +113,9 @@ export function plain(order: Order, setting: Setting, date: string): string {
       (line) =>
         `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, words)}${noteBelow(line)}`,
     ),
-    ...(percent === 0 ? [] : [`${named(percent, words)}${colon}${signed(penya, write)} Penya`]),
+    ...(percent === 0
+      ? []
+      : [`${formatAdjustment(percent, words)}${colon}${formatSigned(penya, write)} Penya`]),
     `${words.totalFc}${colon}${write(order.totalFc)} FC`,
     `${words.totalPenya}${colon}${write(order.totalPenya)} Penya`,
     `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
@@ -129,7 +136,7 @@ export function noteBelow({ line }: OrderLine): string {
   return line.note ? `\n   ${NOTE_MARK} ${line.note}` : "";
 }
 
-type NameSetting = Pick<Setting, "nameOf" | "recognise">;
+type NameSetting = Pick<TextContext, "nameOf" | "recognise">;
 
 /**
  * Returns the name of a line for a text. A label written by hand is put between straight quotes if it could
@@ -142,12 +149,12 @@ export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting):
 }
 
 /** Formats an adjustment: "Discount 10%", with the locale's percent format. */
-export function named(percent: number, words: OrderLabels): string {
+export function formatAdjustment(percent: number, words: OrderLabels): string {
   const write = new Intl.NumberFormat(words.locale, { style: "percent" });
   return `${percent < 0 ? words.discount : words.surcharge} ${write.format(Math.abs(percent) / 100)}`;
 }
 
 /** Formats an amount with its sign. */
-export function signed(amount: number, write: (amount: number) => string): string {
+export function formatSigned(amount: number, write: (amount: number) => string): string {
   return `${amount < 0 ? "-" : "+"}${write(Math.abs(amount))}`;
 }

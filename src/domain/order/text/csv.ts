@@ -2,12 +2,12 @@
 
 import type { Order } from "#domain/order/order.ts";
 import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
-import { named, type Setting } from "./chat-text.ts";
+import { formatAdjustment, type TextContext } from "./chat-text.ts";
 
 /** Formats the order as a table: headings, a row for each line, the discount, the totals. */
 export function csv(
   order: Order,
-  { words, nameOf, recognise }: Setting,
+  { words, nameOf, recognise }: TextContext,
   separator: Separator = separatorOf(words.locale),
 ): string {
   const { columns } = words;
@@ -29,7 +29,7 @@ export function csv(
       total?.penya,
       line.note,
     ]),
-    ...(percent === 0 ? [] : [["", named(percent, words), "", "", "", penya, ""]]),
+    ...(percent === 0 ? [] : [["", formatAdjustment(percent, words), "", "", "", penya, ""]]),
     ["", words.total, "", order.totalFc, "", order.totalPenya, ""],
   ];
   // Every row has as many cells as the heading; the column of notes exists only if a line has a note.

@@ -1,7 +1,7 @@
 /** An order as an aligned block for Discord: its columns line up, and no text in it is rendered as markup. */
-import { grouping } from "#domain/money/amount.ts";
+import { amountFormatter } from "#domain/money/amount.ts";
 import type { Order } from "#domain/order/order.ts";
-import { named, nameIn, noteBelow, type Setting, signed } from "./chat-text.ts";
+import { formatAdjustment, formatSigned, nameIn, noteBelow, type TextContext } from "./chat-text.ts";
 
 /** Maximum length of a Discord message, in characters. */
 export const DISCORD_LENGTH = 2_000;
@@ -12,10 +12,10 @@ type Row = readonly [item: string, fc: string, penya: string];
  * Formats the order as messages: each a block of at most 2,000 characters with its heading, numbered if there
  * are several.
  */
-export function discord(order: Order, setting: Setting, date: string): readonly string[] {
+export function discord(order: Order, setting: TextContext, date: string): readonly string[] {
   const { words, server, isExample } = setting;
   const title = [words.order, server, date].filter(Boolean).join(" · ");
-  const write = grouping(words.locale);
+  const write = amountFormatter(words.locale);
   const rate = `${isExample ? words.exampleRate : words.rate}${words.colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
   const notes = order.lines.map(noteBelow);
   const lines = aligned(rowsOf(order, setting)).map((row, i) => undisturbed(`${row}${notes[i] ?? ""}`));
@@ -36,12 +36,12 @@ export function discord(order: Order, setting: Setting, date: string): readonly 
   });
 }
 
-function rowsOf(order: Order, setting: Setting): readonly Row[] {
+function rowsOf(order: Order, setting: TextContext): readonly Row[] {
   const { words } = setting;
-  const write = grouping(words.locale);
+  const write = amountFormatter(words.locale);
   const { percent, penya } = order.adjustment;
   const adjustment: readonly Row[] =
-    percent === 0 ? [] : [[named(percent, words), "", `${signed(penya, write)} Penya`]];
+    percent === 0 ? [] : [[formatAdjustment(percent, words), "", `${formatSigned(penya, write)} Penya`]];
   return [
     ...order.lines.map((line): Row => {
       const item = `${line.line.quantity} × ${nameIn(line, setting)}`;

@@ -6,7 +6,7 @@ import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import { newId, prices, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
-import { chat, plain } from "./chat-text.ts";
+import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
 
@@ -22,9 +22,9 @@ const writerIn = (language: Language) => {
     realSetting(language, "nameClipBoard", false),
   ];
   return (order: Order) => ({
-    chat: chat(order, short, 100, "short").join("\n"),
+    chat: formatChat(order, short, 100, "short").join("\n"),
     discord: discord(order, setting, "today").join("\n"),
-    plain: plain(order, setting, "today"),
+    plain: formatPlainText(order, setting, "today"),
     csv: csv(order, setting),
   });
 };

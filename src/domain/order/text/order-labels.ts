@@ -25,7 +25,7 @@ const WORDS: readonly Word[] = [
 export type IsCalled = (text: string, ...names: readonly Word[]) => boolean;
 
 /** Returns a function that looks up labels in all given languages. */
-export function calledIn(languages: readonly OrderLabels[]): IsCalled {
+export function labelMatcher(languages: readonly OrderLabels[]): IsCalled {
   const known = new Map(
     WORDS.map((word) => [word, new Set(languages.map((words) => comparable(words[word])))] as const),
   );
@@ -84,7 +84,7 @@ export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined
  * Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text
  * without them.
  */
-export function footIn(
+export function parseFooter(
   line: string,
 ): Readonly<{ rest: string; total: ParsedTotal | undefined; rate: ParsedRate | undefined }> {
   let total: ParsedTotal | undefined;

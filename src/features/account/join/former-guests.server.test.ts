@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
-import { removeEnded, removeUser } from "#server/db/queries/sessions.ts";
+import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
 import { guestConversions } from "#server/db/schema.ts";
 import { type Client, startTestApp } from "#testing/start-test-app.ts";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Returns the id of a guest who signed in as mia. */
 async function former() {
   const { id } = await guest();
-  await noteUpgrade(db, { guestId: id, memberId: mia.id });
+  await recordConversion(db, { guestId: id, memberId: mia.id });
   return id;
 }
 async function stateOf(client: Client, id: string) {
@@ -56,9 +56,9 @@ test("the session names a guest who waits, even if a later one has joined", asyn
 test("former guests are stored for a year after they joined, and no longer than the account", async () => {
   const id = await former();
   await mia.post("/api/join");
-  await removeEnded(db, new Date(Date.now() + 364 * DAY_MS));
+  await removeExpired(db, new Date(Date.now() + 364 * DAY_MS));
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(1);
-  await removeEnded(db, new Date(Date.now() + 366 * DAY_MS));
+  await removeExpired(db, new Date(Date.now() + 366 * DAY_MS));
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(0);
   await former();
   await removeUser(db, mia.id);

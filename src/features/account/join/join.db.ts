@@ -8,7 +8,7 @@ import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
-import { limited } from "#server/db/queries/limited-documents.ts";
+import { cutToLimits } from "#server/db/queries/limited-documents.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
 import {
   appliedChanges,
@@ -39,7 +39,7 @@ export async function loadCart(db: Database, userIds: readonly string[]) {
 function mergedContent(name: DocumentName, rows: readonly Readonly<{ content: unknown }>[]): unknown {
   const { initial, merge } = DOCUMENTS[name];
   return rows
-    .map(({ content }) => limited(name, content))
+    .map(({ content }) => cutToLimits(name, content))
     .reduce((older, younger) => (older === undefined ? younger : merge(initial, younger, older)), undefined);
 }
 
@@ -55,7 +55,7 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
     characters: await db.$count(characters, inArray(characters.userId, [...userIds])),
     lines: (await loadCart(db, userIds)).lines.length,
     prices: contents("prices").reduce<number>(
-      (sum, prices) => sum + Object.keys(v.parse(StoredPrices, limited("prices", prices))).length,
+      (sum, prices) => sum + Object.keys(v.parse(StoredPrices, cutToLimits("prices", prices))).length,
       0,
     ),
   };
@@ -153,7 +153,7 @@ async function joinDocuments(
     // chosen.
     const choice = name === "cart" ? cart : "merge";
     const mine = mergedContent(name, guests);
-    const theirs = member && limited(name, member.content);
+    const theirs = member && cutToLimits(name, member.content);
     const base = { merge: DOCUMENTS[name].initial, account: mine, browser: theirs }[choice];
     const content = member ? DOCUMENTS[name].merge(base, mine, theirs) : mine;
     const joined = {

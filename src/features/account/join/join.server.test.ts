@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { Documents } from "#contract/documents/documents.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
-import { noteUpgrade } from "#server/db/queries/guest-conversions.ts";
-import { removeEnded } from "#server/db/queries/sessions.ts";
+import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { removeExpired } from "#server/db/queries/sessions.ts";
 import {
   appliedChanges,
   characters,
@@ -32,7 +32,7 @@ async function upgraded(name: string) {
   const anna = await guest();
   await seedPlayer(db, anna.id, "silver-ring", 3);
   const mia = await member(name);
-  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
   return { anna, mia };
 }
 const cartOf = async (userId: string) =>
@@ -200,7 +200,7 @@ test("characters of both sides with the same id are all kept, also above the mem
   const row = { ...fields, gear, userId: member100.id, createdAt: now, updatedAt: now };
   await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
   await anna.put("/api/characters/5", newCharacter({ name: "Anna's" }));
-  await noteUpgrade(db, { guestId: anna.id, memberId: member100.id });
+  await recordConversion(db, { guestId: anna.id, memberId: member100.id });
   await member100.post("/api/join");
   const response = await member100.get("/api/characters");
   type Joined = Readonly<{ id: string; name: string; version: number }>;
@@ -222,7 +222,7 @@ test("orders and payments of both sides that have the same id are all kept", asy
     await owner.post("/api/orders", newOrder("saved-twice"));
     await owner.put("/api/orders/saved-twice/payments/deposit", { penya: 5 });
   }
-  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
   expect((await mia.post("/api/join")).status).toBe(200);
   expect(await rowsOf(db, mia.id)).toMatchObject({ orders: 2, payments: 2 });
   expect(await (await mia.get("/api/orders/saved-twice")).json()).toMatchObject({ paid: 5 });
@@ -250,7 +250,7 @@ test("joined prices and rates respect their limits: all of the member's, then th
   await store(mia.id, "prices", numbered(900, 500, 9));
   await store(anna.id, "rates", rates(numbered(200, 0, rate(7))));
   await store(mia.id, "rates", rates(numbered(200, 100, rate(9))));
-  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
   expect((await mia.get("/api/join")).status).toBe(200);
   expect((await mia.post("/api/join")).status).toBe(200);
 
@@ -274,7 +274,7 @@ test("a document that already exceeds its limit is shortened, and can be joined 
   await store(mia.id, "prices", numbered(2_000, 0, 7));
   await store(mia.id, "rates", { server: null, shownPer: 1, set });
   await store(anna.id, "prices", numbered(2_000, 5_000, 7));
-  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
   const { content, version } = await documentOf(mia, "rates");
   expect(countOf(content.set)).toBe(200);
   const body = { base: version, change: "shortened", content };
@@ -292,7 +292,7 @@ test("a joined rate history respects its limit: all of the member's and the gues
       select ${userId}, 'mia', date ${sql.raw(`'${from}'`)} + n, 5, 1 from generate_series(0, ${count}::int - 1) n`);
   await fill(mia.id, MAX_STORED_RATES - 2, "1900-01-01");
   await fill(anna.id, 10, "1800-01-01");
-  await noteUpgrade(db, { guestId: anna.id, memberId: mia.id });
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
   expect((await mia.post("/api/join")).status).toBe(200);
   expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MAX_STORED_RATES);
   const [first] = await db
@@ -312,9 +312,9 @@ test("another member cannot join a guest's data", async () => {
 
 test("a waiting guest's data is kept for 30 days after the session", async () => {
   const { anna, mia } = await upgraded("paula");
-  await removeEnded(db, new Date(Date.now() + 29 * DAY_MS));
+  await removeExpired(db, new Date(Date.now() + 29 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
-  await removeEnded(db, new Date(Date.now() + 31 * DAY_MS));
+  await removeExpired(db, new Date(Date.now() + 31 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, anna.id))).toBe(0);
   expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
@@ -327,7 +327,7 @@ test("applied changes are deleted after ninety days, also those of an inactive p
     { userId: rita.id, id: "old", at: at(91) },
     { userId: rita.id, id: "recent", at: at(89) },
   ]);
-  await removeEnded(db, new Date());
+  await removeExpired(db, new Date());
   const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, rita.id));
   expect(known.map(({ id }) => id)).toEqual(["recent"]);
 });

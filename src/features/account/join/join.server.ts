@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { FormerGuest, GuestPart, Joining } from "#contract/cart-choice.ts";
+import { FormerGuest, GuestPart, JoinQuery } from "#contract/cart-choice.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { loadJoinState, loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import type { Context } from "#server/http/context.ts";
-import { pathPart, searchPart } from "#server/http/validators.ts";
+import { pathParams, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { Join } from "./join.contract.ts";
@@ -31,11 +31,11 @@ export function joinServer(context: Context) {
           : null;
       return c.json(v.parse(Join, { waiting }), 200, { "cache-control": "no-store" });
     })
-    .get("/guests/:id", pathPart(GuestPart), async (c) => {
+    .get("/guests/:id", pathParams(GuestPart), async (c) => {
       const state = await loadJoinState(db, c.var.player.id, c.req.valid("param").id);
       return c.json(v.parse(FormerGuest, { state }), 200, { "cache-control": "no-store" });
     })
-    .post("/", searchPart(Joining), async (c) => {
+    .post("/", queryParams(JoinQuery), async (c) => {
       await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
       securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(Join, { waiting: null }));

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { AccountPlace } from "./account-placeholder.tsx";
+import { AccountPlaceholder } from "./account-placeholder.tsx";
 import { Avatar } from "./avatar.tsx";
 
 /** The player at the foot of the sidebar: a link to sign in, or the account menu. */
@@ -10,7 +10,7 @@ export function AccountBlock({ onNavigate }: Readonly<{ onNavigate: (() => void)
   const { t } = useTranslation();
   const player = usePlayer();
   const next = useLocation({ select: ({ pathname, href }) => (pathname === "/login" ? undefined : href) });
-  if (player === undefined) return <AccountPlace />;
+  if (player === undefined) return <AccountPlaceholder />;
   if (player) return <AccountMenu player={player} onNavigate={onNavigate} />;
   return (
     <div className="flex h-15 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5">

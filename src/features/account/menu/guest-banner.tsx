@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
-import { BannerPlace } from "./banner-placeholder.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
+import { BannerPlaceholder } from "./banner-placeholder.tsx";
 import { GuestNotice, NOTICE } from "./guest-notice.tsx";
 
 /**
@@ -13,7 +13,7 @@ import { GuestNotice, NOTICE } from "./guest-notice.tsx";
 export function GuestBanner() {
   const { t } = useTranslation();
   const player = usePlayer();
-  if (player === undefined) return <BannerPlace />;
+  if (player === undefined) return <BannerPlaceholder />;
   if (player?.role === "guest") return <GuestNotice />;
   if (!player?.isJoinWaiting) return null;
   return (
@@ -23,7 +23,7 @@ export function GuestBanner() {
         <b className="font-[650]">{t("account.banner.join")}</b>{" "}
         <span className="text-text-2">{t("account.banner.joinHelp")}</span>
       </p>
-      <Link to="/join" className={buttonLook("primary", "sm")}>
+      <Link to="/join" className={buttonClass("primary", "sm")}>
         {t("account.banner.joinDo")}
       </Link>
     </div>

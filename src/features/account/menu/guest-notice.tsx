@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 
 /** Says that a guest's session is temporary, with a link to sign in. */
 export function GuestNotice() {
@@ -13,7 +13,7 @@ export function GuestNotice() {
         <b className="font-[650]">{t("account.banner.guest")}</b>{" "}
         <span className="text-text-2">{t("account.banner.guestHelp")}</span>
       </p>
-      <Link to="/login" className={buttonLook("primary", "sm")}>
+      <Link to="/login" className={buttonClass("primary", "sm")}>
         {t("account.banner.upgrade")}
       </Link>
     </div>

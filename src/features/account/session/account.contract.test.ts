@@ -1,7 +1,7 @@
 import check from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Next } from "./account.contract.ts";
+import { ReturnPath } from "./account.contract.ts";
 
 test.each([
   ["/", "/"],
@@ -13,7 +13,7 @@ test.each([
   ["/shop?q=a\u2028b", "/shop?q=a%E2%80%A8b"],
   ["/shop/../orders", "/orders"],
 ])("a sign-in can return to %j", (text, expected) => {
-  expect(v.parse(Next, text)).toBe(expected);
+  expect(v.parse(ReturnPath, text)).toBe(expected);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   `/shop?q=${"é".repeat(1_000)}`,
   "javascript:alert(1)",
 ])("one cannot return to %j", (text) => {
-  expect(v.is(Next, text)).toBe(false);
+  expect(v.is(ReturnPath, text)).toBe(false);
 });
 
 test("every valid return path is on this origin, in ASCII, and parses to itself", () => {
@@ -63,11 +63,11 @@ test("every valid return path is on this origin, in ASCII, and parses to itself"
   });
   check.assert(
     check.property(check.oneof(hostile, check.webPath(), check.string({ unit: "binary" })), (text) => {
-      const result = v.safeParse(Next, text);
+      const result = v.safeParse(ReturnPath, text);
       if (!result.success) return;
       expect(new URL(result.output, "https://skypurse.test").origin).toBe("https://skypurse.test");
       expect(result.output).toMatch(/^\/(?!\/)[\u0021-\u007e]*$/);
-      expect(v.parse(Next, result.output)).toBe(result.output);
+      expect(v.parse(ReturnPath, result.output)).toBe(result.output);
     }),
     { numRuns: 2_000 },
   );

@@ -21,7 +21,7 @@ function onThisOrigin(text: string): string | undefined {
  * another site is invalid. The query and the fragment are percent-encoded, because the response's `Location`
  * header must be ASCII.
  */
-export const Next = v.pipe(
+export const ReturnPath = v.pipe(
   v.string(),
   v.maxLength(MAX_NEXT),
   // No control characters, which URL parsing would remove, and no lone surrogates.
@@ -32,6 +32,6 @@ export const Next = v.pipe(
 );
 
 /** POST /api/session/google: `next` is the path to return to. */
-export const StartGoogle = v.object({ next: v.optional(Next, "/") });
+export const StartGoogle = v.object({ next: v.optional(ReturnPath, "/") });
 /** Response of POST /api/session/google: the provider's URL to go to. */
-export const Started = v.object({ url: v.pipe(v.string(), v.url()) });
+export const GoogleSignInResponse = v.object({ url: v.pipe(v.string(), v.url()) });

@@ -7,7 +7,7 @@ import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Logo } from "#ui/icons/marks.tsx";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { becomeGuest, codeOf, goToGoogle, reasonOf } from "./sign-in.client.ts";
 
@@ -165,7 +165,7 @@ function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-moon-soft px-4 py-3">
         <p className="flex-1">{t("account.login.reason.cancelled")}</p>
-        <button type="button" onClick={onReset} className={buttonLook("quiet", "sm")}>
+        <button type="button" onClick={onReset} className={buttonClass("quiet", "sm")}>
           {t("general.close")}
         </button>
       </div>
@@ -180,7 +180,7 @@ function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void
       <button
         type="button"
         onClick={onReset}
-        className={`${buttonLook("quiet", "sm")} justify-self-start md:ml-7`}
+        className={`${buttonClass("quiet", "sm")} justify-self-start md:ml-7`}
       >
         {t("account.login.reset")}
       </button>

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
-import { removeEnded } from "#server/db/queries/sessions.ts";
+import { removeExpired } from "#server/db/queries/sessions.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
@@ -125,11 +125,11 @@ test("a guest who plays is kept, and is gone after 24 hours without a request", 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 23 * HOUR_MS });
   expect(await who(anna)).not.toBeNull();
   vi.setSystemTime(Date.now() + 23 * HOUR_MS);
-  await removeEnded(db, new Date());
+  await removeExpired(db, new Date());
   expect(await who(anna)).not.toBeNull();
   vi.setSystemTime(Date.now() + 25 * HOUR_MS);
   expect(await who(anna)).toBeNull();
-  expect(await removeEnded(db, new Date())).toBeGreaterThan(0);
+  expect(await removeExpired(db, new Date())).toBeGreaterThan(0);
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
 });
 
@@ -139,7 +139,7 @@ test("a member's session lasts 60 days without use, and their data outlive it", 
   expect(await who(tim)).not.toBeNull();
   vi.setSystemTime(Date.now() + 61 * 24 * HOUR_MS);
   expect(await who(tim)).toBeNull();
-  await removeEnded(db, new Date());
+  await removeExpired(db, new Date());
   expect(await db.$count(users, sql`${users.id} = 'member-tim'`)).toBe(1);
 });
 

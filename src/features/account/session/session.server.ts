@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { Session } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth/auth.ts";
-import { type AnyPlayer, readPlayer } from "#server/auth/player.ts";
+import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
@@ -10,8 +10,8 @@ import { jsonBody } from "#server/http/validators.ts";
 import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { Started, StartGoogle } from "./account.contract.ts";
-import { noteSignIn, noteSignOut } from "./sign-in-events.server.ts";
+import { GoogleSignInResponse, StartGoogle } from "./account.contract.ts";
+import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
 
 /**
  * /api/session: the present player, signing in and signing out. Signing in responds with 429 `too_fast` after
@@ -21,7 +21,7 @@ export function sessionServer(context: Context) {
   const { auth, db, env, guests } = context;
   const limit = signInLimit(context);
   return (
-    new Hono<AnyPlayer>()
+    new Hono<OptionalSession>()
       .use(readPlayer(context))
       .get("/", (c) =>
         c.json(
@@ -70,14 +70,14 @@ export function sessionServer(context: Context) {
           returnHeaders: true,
         });
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-        return c.json(v.parse(Started, { url: response.url }), 200, NOT_KEPT);
+        return c.json(v.parse(GoogleSignInResponse, { url: response.url }), 200, NOT_KEPT);
       })
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
       .delete("/", async (c) => {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);
-        if (known) noteSignOut(c, known.player);
+        if (known) logSignOut(c, known.player);
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.body(null, 204);
@@ -90,7 +90,7 @@ export function sessionServer(context: Context) {
  */
 export function callbackServer(context: Context) {
   const { auth, db } = context;
-  return new Hono<AnyPlayer>().get(
+  return new Hono<OptionalSession>().get(
     `/callback/${PROVIDER}`,
     signInLimit(context),
     readPlayer(context),
@@ -103,7 +103,7 @@ export function callbackServer(context: Context) {
       // it.
       if (known && response.headers.getSetCookie().some(isNewSession))
         await endSession(db, known.player.id, known.sessionId);
-      await noteSignIn(c, context, response);
+      await logSignIn(c, context, response);
       return response;
     },
   );

@@ -5,7 +5,7 @@ import type { Context } from "#server/http/context.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 
 /** Logs whether a sign-in through the provider succeeded, according to the response. */
-export async function noteSignIn(c: Request, context: Context, response: Response): Promise<void> {
+export async function logSignIn(c: Request, context: Context, response: Response): Promise<void> {
   const reason = refusalIn(response.headers.get("location"));
   if (reason !== undefined || response.status >= 400)
     return securityEvent(c, "sign_in_refused", { reason: reason ?? String(response.status) });
@@ -17,7 +17,7 @@ export async function noteSignIn(c: Request, context: Context, response: Respons
 }
 
 /** Logs that a session ended; for a guest, that the guest ended. */
-export function noteSignOut(c: Request, { id: player, role }: Player): void {
+export function logSignOut(c: Request, { id: player, role }: Player): void {
   if (role === "guest") securityEvent(c, "guest_ended", { player });
   else securityEvent(c, "sign_out", { player, role });
 }

@@ -4,7 +4,7 @@ import { ApiError, api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { Join } from "#features/account/join/join.contract.ts";
-import { Started } from "./account.contract.ts";
+import { GoogleSignInResponse } from "./account.contract.ts";
 
 export const joinQuery = queryOptions({
   queryKey: ["join"],
@@ -41,7 +41,7 @@ export const codeOf = (error: unknown) => (error instanceof ApiError ? error.cod
 export async function goToGoogle(next: string, loader: Loader): Promise<void> {
   loader.start("general.loader.google");
   try {
-    const { url } = await api.post("/session/google", Started, { next });
+    const { url } = await api.post("/session/google", GoogleSignInResponse, { next });
     location.assign(url);
   } catch (error) {
     loader.stop();

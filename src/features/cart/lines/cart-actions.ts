@@ -8,10 +8,10 @@ import { isWithinLimit } from "#domain/order/order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { tellWhenSettled } from "./settled-change.ts";
+import { reportWhenSettled } from "./settled-change.ts";
 
 /** The fields that a player enters for a manual line. */
-export type Written = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
+export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
 
 export type CartActions = ReturnType<typeof useCartActions>;
 
@@ -51,7 +51,7 @@ export function useCartActions(catalogue: Catalogue) {
       const after = cartDocument.read();
       toastSuccess(done, {
         label: t("general.undo"),
-        action: () => change((cart) => Cart.restoreLine(cart, before, after)),
+        action: () => change((cart) => Cart.undoChange(cart, before, after)),
       });
       return true;
     }
@@ -70,7 +70,7 @@ export function useCartActions(catalogue: Catalogue) {
       const from = amountIn(cartDocument.read());
       if (!change((cart) => make(cart, amount))) return false;
       if (from === undefined) return true;
-      tellWhenSettled({
+      reportWhenSettled({
         key,
         from,
         to: amount,
@@ -127,7 +127,7 @@ export function useCartActions(catalogue: Catalogue) {
         changeWithUndo((cart) => Cart.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
       move: (line: Cart.Line, by: number) => change((cart) => Cart.withMovedLine(cart, line.id, by)),
       /** Changes the note and, for a manual line, the label and the price. */
-      rewrite: (line: Cart.Line, note: string, written?: Written) =>
+      rewrite: (line: Cart.Line, note: string, written?: ManualLineInput) =>
         change((cart) => {
           const noted = Cart.withNote(cart, line.id, note);
           return written ? Cart.withManualLine(noted, line.id, written) : noted;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
@@ -65,7 +65,7 @@ function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
         price === undefined
           ? t("shop.ownPriceGone", { name })
           : t("shop.ownPriceSaved", { name, price: number(price) }),
-        { label: t("general.undo"), action: () => putBackOwnPrice(slug, own, price) },
+        { label: t("general.undo"), action: () => restoreOwnPrice(slug, own, price) },
       );
     },
   };

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { MAX_LABEL, type ManualLine } from "#domain/order/cart.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
-import { useNameProblem } from "#ui/field/name-problem.ts";
+import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import type { Written } from "./cart-actions.ts";
+import type { ManualLineInput } from "./cart-actions.ts";
 
 /** The fields of a manual line, as typed into the form named `form`. */
 export function useManualFields(form: string, line?: ManualLine) {
@@ -19,9 +19,9 @@ export function useManualFields(form: string, line?: ManualLine) {
   const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, line?.currency ?? "penya");
   const [text, setText] = useDraft(`${form}/price`, line ? number(line.amount) : "");
   const reading = parseAmount(text, currency);
-  const written: Written | undefined =
+  const written: ManualLineInput | undefined =
     nameProblem(label) === undefined && reading.kind === "amount"
-      ? { label: inOneLine(label, MAX_LABEL), currency, amount: reading.amount }
+      ? { label: toSingleLine(label, MAX_LABEL), currency, amount: reading.amount }
       : undefined;
   return { label, setLabel, currency, setCurrency, text, setText, reading, written };
 }
@@ -30,7 +30,7 @@ type ManualFieldsProps = Readonly<{ fields: ReturnType<typeof useManualFields>; 
 
 export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
   const { t } = useTranslation();
-  const wrong = useNameProblem()(fields.label);
+  const wrong = useNameError()(fields.label);
   return (
     <>
       <TextField

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { MAX_LABEL, MAX_QUANTITY } from "#domain/order/cart.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -40,7 +40,7 @@ function PriceForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onClose
   const [text, setText] = useDraft(`${form}/price`, "");
   const [quantity, setQuantity] = useDraft(`${form}/quantity`, 1);
   const reading = parseAmount(text, currency);
-  const label = inOneLine(name, MAX_LABEL);
+  const label = toSingleLine(name, MAX_LABEL);
 
   function add() {
     if (reading.kind !== "amount") return;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { tellWaitingChange, tellWhenSettled } from "./settled-change.ts";
+import { reportPendingChange, reportWhenSettled } from "./settled-change.ts";
 
 const told = vi.fn<(name: string, from: number, to: number) => void>();
 const change = (key: string, from: number, to: number) =>
-  tellWhenSettled({ key, from, to, tell: (a, b) => told(key, a, b) });
+  reportWhenSettled({ key, from, to, tell: (a, b) => told(key, a, b) });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ test("a change of another value reports the previous one first", () => {
   change("ring", 2, 5);
   change("scroll", 1, 9);
   expect(told.mock.calls).toEqual([["ring", 2, 5]]);
-  tellWaitingChange();
+  reportPendingChange();
   vi.runAllTimers();
   expect(told.mock.calls).toEqual([
     ["ring", 2, 5],

@@ -1,4 +1,4 @@
-import { beforeToast } from "#ui/overlay/toasts.ts";
+import { setPendingToast } from "#ui/overlay/toasts.ts";
 
 /**
  * Milliseconds for which a value that is stepped or typed must stay unchanged before its change is reported.
@@ -17,7 +17,7 @@ type Change = Readonly<{
 let waiting: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
 
 /** Reports the waiting change at once, if there is one, so that a later message comes after it. */
-export function tellWaitingChange(): void {
+export function reportPendingChange(): void {
   if (!waiting) return;
   const { change, timer } = waiting;
   clearTimeout(timer);
@@ -26,16 +26,16 @@ export function tellWaitingChange(): void {
 }
 
 /** Reports a change once its value has settled: steps and key presses in between are one change. */
-export function tellWhenSettled(change: Change): void {
+export function reportWhenSettled(change: Change): void {
   const before = waiting?.change;
   const isSame = before?.key === change.key;
   if (isSame) clearTimeout(waiting?.timer);
-  else tellWaitingChange();
+  else reportPendingChange();
   waiting = {
     change: isSame ? { ...change, from: before.from } : change,
-    timer: setTimeout(tellWaitingChange, REST_MS),
+    timer: setTimeout(reportPendingChange, REST_MS),
   };
 }
 
 // Only the newest message is visible, so the message of an older change has to be shown first.
-beforeToast(tellWaitingChange);
+setPendingToast(reportPendingChange);

@@ -5,7 +5,7 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 
 /** How many lines the card shows before it counts the others. */
@@ -21,7 +21,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
         <h2 className="card-title">{t("cart.title")}</h2>
         {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}
-        <Link to="/shop" className={`${buttonLook("quiet", "sm")} ml-auto`}>
+        <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto`}>
           {count > 0 ? t("cart.goOn") : t("cart.start")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

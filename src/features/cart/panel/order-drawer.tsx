@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
@@ -43,7 +43,7 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
             back={
               <Dialog.Close
                 aria-label={t("cart.back")}
-                className={classNames(buttonLook("ghost"), "-ml-3 w-11 flex-none !px-0 md:w-10")}
+                className={classNames(buttonClass("ghost"), "-ml-3 w-11 flex-none !px-0 md:w-10")}
               >
                 <ChevronLeft className="size-5" aria-hidden="true" />
               </Dialog.Close>

@@ -3,12 +3,12 @@ import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
-import { useReader } from "./order-texts.ts";
+import { useReaderLanguage } from "./order-texts.ts";
 
 /** The link that opens the order at its present prices; `undefined` while it cannot be priced. */
 export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
   const { isExample, server } = useRate();
-  const language = useReader();
+  const language = useReaderLanguage();
   return useMemo(() => {
     if (!order) return undefined;
     const prices = new Map(

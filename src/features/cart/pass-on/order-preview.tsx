@@ -13,7 +13,7 @@ import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useCopying } from "./copy-progress.ts";
-import { useReader } from "./order-texts.ts";
+import { useReaderLanguage } from "./order-texts.ts";
 
 type OrderPreviewProps = Readonly<{
   messages: readonly string[];
@@ -165,7 +165,7 @@ function Parts({ messages, part, onChoose }: PartsProps) {
 /** Shown if the texts of the reader's language could not be loaded: then there is no text to copy. */
 function WordsFailure() {
   const { t } = useTranslation();
-  const { isFailed, retry } = useOrderLabels(useReader());
+  const { isFailed, retry } = useOrderLabels(useReaderLanguage());
   if (!isFailed) return null;
   return (
     <p role="alert" className="flex items-center gap-2 px-3 pb-2 text-sm text-danger">
@@ -181,7 +181,7 @@ function WordsFailure() {
 function ReaderSelect() {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const reader = useReader();
+  const reader = useReaderLanguage();
   return (
     <InlineSelect
       label={t("cart.reader")}

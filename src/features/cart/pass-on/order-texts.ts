@@ -5,7 +5,7 @@ import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import type { Language } from "#domain/game/language.ts";
-import { chat, plain } from "#domain/order/text/chat-text.ts";
+import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
 import { separatorOf } from "#domain/text/csv.ts";
@@ -15,7 +15,7 @@ import { useLocale } from "#ui/format/locale.ts";
 const NONE: readonly string[] = [];
 
 /** The language of the order's texts: the chosen reader's, or else the interface's. */
-export function useReader(): Language {
+export function useReaderLanguage(): Language {
   const { language } = useLocale();
   return usePreferences().reader ?? language;
 }
@@ -25,7 +25,7 @@ export function useReader(): Language {
  * loaded.
  */
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
-  const reader = useReader();
+  const reader = useReaderLanguage();
   const { words } = useOrderLabels(reader);
   const { chatLength, chatDigits, separator } = usePreferences();
   const { isExample } = useRate();
@@ -38,11 +38,11 @@ export function useOrderMessages({ order, catalogue, server }: OrderView, format
     );
     switch (format) {
       case "chat":
-        return chat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits);
+        return formatChat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits);
       case "discord":
         return discord(order, setting, date);
       case "plain":
-        return [plain(order, setting, date)];
+        return [formatPlainText(order, setting, date)];
       case "csv":
         return [csv(order, setting, separator ?? separatorOf(words.locale))];
     }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useOrderLink } from "#features/cart/pass-on/order-link.ts";
-import { modulesOf, QrCode } from "#ui/icons/qr-code.tsx";
+import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 
 /** The minimum size of a QR code's module on paper: phone cameras cannot read smaller ones. */
 const LEAST_MODULE_MM = 0.4;
@@ -22,7 +22,7 @@ export function SlipQr({ view }: SlipQrProps) {
 function OrderQr({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const link = useOrderLink(view);
-  const modules = link && modulesOf(link);
+  const modules = link && qrModuleCount(link);
   const size = modules && SIZES.find((one) => one / modules >= LEAST_MODULE_MM);
   if (!link) return null;
   if (!size) return <p className="slip-no-qr">{t("cart.slip.noQr")}</p>;

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { list } from "#contract/stored/stored-types.ts";
-import { type Character, WrittenCharacter } from "#features/characters/server/characters.contract.ts";
+import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
 import { applyEdits, CharacterEdit } from "./character-edits.ts";
 
 const KEY = "characters";
@@ -14,12 +14,12 @@ export const CREATE_CHARACTER = "characters:make";
 export const EDIT_CHARACTER = "characters:edit";
 export const REMOVE_CHARACTER = "characters:remove";
 
-export const CharacterCreation = WrittenCharacter;
+export const CharacterCreation = CharacterInput;
 /**
  * The character as the player saw it: one that another device has changed since is not deleted. `null`
  * deletes any.
  */
-export const CharacterRemoval = v.nullable(WrittenCharacter);
+export const CharacterRemoval = v.nullable(CharacterInput);
 /** More edits than one change can have: every slot of every gear set. */
 const MOST_EDITS = 200;
 export const CharacterEdits = list(MOST_EDITS, CharacterEdit, 1);
@@ -46,7 +46,7 @@ export function charactersWithChange(
   }
 }
 
-function shownAs(id: string, { restored, version, ...fields }: WrittenCharacter, now: number): Character {
+function shownAs(id: string, { restored, version, ...fields }: CharacterInput, now: number): Character {
   const at = new Date(now).toISOString();
   return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
 }

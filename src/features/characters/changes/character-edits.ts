@@ -6,10 +6,10 @@ import { isSame } from "#domain/order/merge.ts";
 import {
   type Character,
   CharacterId,
+  type CharacterInput,
   fields,
+  StoredEquipment,
   StoredGearSet,
-  StoredWorn,
-  type WrittenCharacter,
 } from "#features/characters/server/characters.contract.ts";
 
 const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
@@ -32,8 +32,8 @@ export const CharacterEdit = v.variant("field", [
     field: v.literal("gear"),
     set: CharacterId,
     slot: v.picklist(SLOTS),
-    from: v.nullable(StoredWorn),
-    to: v.nullable(StoredWorn),
+    from: v.nullable(StoredEquipment),
+    to: v.nullable(StoredEquipment),
   }),
   v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
   /** A set that is added at an index, or removed. */
@@ -115,7 +115,7 @@ function withEdit(character: Character, edit: CharacterEdit): Character {
   }
 }
 
-function withWorn(gear: Gear, slot: Slot, worn: StoredWorn | null): Gear {
+function withWorn(gear: Gear, slot: Slot, worn: StoredEquipment | null): Gear {
   const { [slot]: _before, ...others } = gear;
   return worn === null ? others : { ...others, [slot]: worn };
 }
@@ -156,7 +156,7 @@ function setIn(sets: Sets, id: string): StoredGearSet | undefined {
 }
 
 /** Returns the request body for a character that was changed on a version. */
-export function toWritten(character: Character, version = character.version): WrittenCharacter {
+export function toRequestBody(character: Character, version = character.version): CharacterInput {
   const { name, server, classId, level, sex, notes, sets } = character;
   return { name, server, classId, level, sex, notes, sets, version };
 }

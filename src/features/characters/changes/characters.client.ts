@@ -12,8 +12,8 @@ import {
 } from "#client/outbox/outbox.ts";
 import {
   type Character,
+  type CharacterInput,
   Characters,
-  type WrittenCharacter,
 } from "#features/characters/server/characters.contract.ts";
 import {
   CREATE_CHARACTER,
@@ -22,7 +22,7 @@ import {
   EDIT_CHARACTER,
   REMOVE_CHARACTER,
 } from "./character-changes.ts";
-import { editsBetween, toWritten } from "./character-edits.ts";
+import { editsBetween, toRequestBody } from "./character-edits.ts";
 
 /** Milliseconds. Other devices change characters too: older data is refetched when it is shown. */
 const FRESH_MS = 5_000;
@@ -77,14 +77,14 @@ export function useCharacterChanges() {
         if (now) edit(now, next(now));
       },
       /** Submits a new character, or restores a deleted one. */
-      make: (id: string, character: WrittenCharacter): void =>
+      make: (id: string, character: CharacterInput): void =>
         submit({ kind: CREATE_CHARACTER, target: id, label: character.name, payload: character }),
       remove: (character: Character): void =>
         submit({
           kind: REMOVE_CHARACTER,
           target: character.id,
           label: character.name,
-          payload: toWritten(character),
+          payload: toRequestBody(character),
         }),
     };
   }, [client, player]);

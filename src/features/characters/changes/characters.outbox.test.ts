@@ -8,7 +8,7 @@ import { modelServer } from "#testing/outbox/model-server.ts";
 import { faultyApi } from "#testing/outbox/network.ts";
 import { savedLea } from "#testing/seed/characters.ts";
 import { charactersKey, EDIT_CHARACTER, type KnownCharacters } from "./character-changes.ts";
-import { type CharacterEdit, toWritten } from "./character-edits.ts";
+import { type CharacterEdit, toRequestBody } from "./character-edits.ts";
 import { characterChangeKinds } from "./characters.outbox.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
@@ -18,7 +18,8 @@ const MAX = savedLea({ id: "max", name: "Max" });
 /** A browser that has cached `seen`, and a server that has `saved`. */
 async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen: KnownCharacters }>) {
   const server = modelServer();
-  for (const one of saved) await server.handle("PUT", `/characters/${one.id}`, toWritten(one, 0), undefined);
+  for (const one of saved)
+    await server.handle("PUT", `/characters/${one.id}`, toRequestBody(one, 0), undefined);
   const api = faultyApi(server, () => "fine", [], { isDead: () => false, crash: () => {} });
   const ledger = createLedger(createJournal(EMPTY_STORE));
   const client = new QueryClient();

@@ -23,7 +23,7 @@ import {
   canEdit,
   currentValues,
   inverseEdits,
-  toWritten,
+  toRequestBody,
 } from "./character-edits.ts";
 
 const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
@@ -81,7 +81,7 @@ async function edit(sending: Sending): Promise<Sent> {
     // change.
     sending.attempt(inverseEdits(now, edits).map((back) => conflictOf(change, back)));
     try {
-      const body = toWritten(applyEdits(now, edits));
+      const body = toRequestBody(applyEdits(now, edits));
       if (!canEdit(now, edits)) body.version = 0;
       const saved = await api.put(path(change.target), Character, body, once);
       return {
@@ -122,7 +122,7 @@ async function remove(sending: Sending): Promise<Sent> {
   sending.attempt([]);
   for (let left = ATTEMPTS; ; left--) {
     const now = seen && (await load(sending)).find(({ id }) => id === change.target);
-    if (now && !isSame(contentOf(toWritten(now)), contentOf(seen)))
+    if (now && !isSame(contentOf(toRequestBody(now)), contentOf(seen)))
       throw new ApiError("changed_meanwhile", 409);
     try {
       const query = now ? `?version=${now.version}` : "";

@@ -11,7 +11,7 @@ import { useCharacterChanges } from "#features/characters/changes/characters.cli
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
@@ -43,7 +43,7 @@ export function BuildPage({ fragment, onKept }: BuildPageProps) {
             <p className="max-w-80 text-text-2">
               {opened.kind === "newer" ? t("characters.build.newerHelp") : t("characters.build.damagedHelp")}
             </p>
-            <Link to="/characters" className={`${buttonLook("quiet", "sm")} mt-3`}>
+            <Link to="/characters" className={`${buttonClass("quiet", "sm")} mt-3`}>
               {t("characters.build.toOwn")}
             </Link>
           </Empty>
@@ -139,7 +139,7 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
       <Link
         to="/login"
         search={{ next: `/build#${fragment}` }}
-        className={`${buttonLook("primary")} h-auto min-h-11 py-2 whitespace-normal md:min-h-10`}
+        className={`${buttonClass("primary")} h-auto min-h-11 py-2 whitespace-normal md:min-h-10`}
       >
         {t("characters.build.signIn")}
       </Link>

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Minus, Plus, Search, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Slot, Worn } from "#domain/gear/build.ts";
-import { lookFor, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
+import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
-import { buttonLook, IconButton } from "#ui/layout/button.tsx";
+import { buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set-param.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
@@ -108,7 +108,7 @@ type ChooseLinkProps = Readonly<{ found: OpenGearSet; slot: Slot; place: string;
 function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
   const { t } = useTranslation();
   const { classId, level, sex } = found.character;
-  const { kinds, sort } = lookFor(slot, classId);
+  const { kinds, sort } = searchForSlot(slot, classId);
   return (
     <Link
       to="/fwc-items"
@@ -122,7 +122,7 @@ function ChooseLink({ found, slot, place, isChange }: ChooseLinkProps) {
         ...(sort && { sort }),
       }}
       aria-label={t(isChange ? "characters.change" : "characters.choose", { place })}
-      className={buttonLook(isChange ? "ghost" : "quiet", "sm")}
+      className={buttonClass(isChange ? "ghost" : "quiet", "sm")}
     >
       <Search className="size-4" aria-hidden="true" />
       <span className="max-md:sr-only">

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { useNameProblem } from "#ui/field/name-problem.ts";
+import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -38,7 +38,7 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
     const made = {
       ...set,
       id: newId("set"),
-      name: inOneLine(t("characters.copyName", { name }), MAX_GEAR_NAME),
+      name: toSingleLine(t("characters.copyName", { name }), MAX_GEAR_NAME),
     };
     changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
     onSet(made.id);
@@ -123,7 +123,7 @@ type NameFormProps = Readonly<{ form: string; start: string; onName: (name: stri
 function NameForm({ form, start, onName }: NameFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useDraft(form, start);
-  const wrong = useNameProblem()(typed);
+  const wrong = useNameError()(typed);
   return (
     <form
       className="grid gap-4"
@@ -131,7 +131,7 @@ function NameForm({ form, start, onName }: NameFormProps) {
         event.preventDefault();
         if (wrong !== undefined) return;
         forgetDraft(form);
-        onName(inOneLine(typed, MAX_GEAR_NAME));
+        onName(toSingleLine(typed, MAX_GEAR_NAME));
       }}
     >
       <TextField

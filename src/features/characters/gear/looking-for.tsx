@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetAt, type OpenGearSet } from "./gear-set-param.ts";
 
@@ -34,7 +34,7 @@ export function GearSearchBanner(props: LookingForProps) {
       <Link
         to="/characters"
         search={{ character: found.character.id, set: found.set.id }}
-        className={`${buttonLook("quiet", "sm")} max-w-full`}
+        className={`${buttonClass("quiet", "sm")} max-w-full`}
       >
         <ArrowLeft className="size-4 flex-none" aria-hidden="true" />
         <span className="truncate">{t("characters.looking.back", { name })}</span>
@@ -44,7 +44,7 @@ export function GearSearchBanner(props: LookingForProps) {
 }
 
 /** Returns what the character of `address` wears in a slot; `undefined` if the slot is empty or unknown. */
-export function useWorn(address: string | undefined, slot: string | undefined): Worn | undefined {
+export function useEquippedItem(address: string | undefined, slot: string | undefined): Worn | undefined {
   const looking = useGearSearch({ for: address, slot });
   return looking?.slot && looking.found.set.gear[looking.slot];
 }

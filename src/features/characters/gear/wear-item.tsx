@@ -6,7 +6,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetAt, gearSetParam } from "./gear-set-param.ts";
 import { useGearSearch } from "./looking-for.tsx";
@@ -33,7 +33,7 @@ export function ItemForCharacter({ item, for: address, slot }: WearItemProps) {
   if (slotsOf(item).length === 0 || player === undefined) return null;
   if (player === null)
     return (
-      <Link to="/login" search={{ next: here }} className={buttonLook("quiet", "sm")}>
+      <Link to="/login" search={{ next: here }} className={buttonClass("quiet", "sm")}>
         {t("characters.wear.signIn")}
       </Link>
     );
@@ -44,7 +44,7 @@ export function ItemForCharacter({ item, for: address, slot }: WearItemProps) {
   const [first] = choices;
   if (!first)
     return (
-      <Link to="/characters" className={buttonLook("quiet", "sm")}>
+      <Link to="/characters" className={buttonClass("quiet", "sm")}>
         {t("characters.wear.first")}
       </Link>
     );

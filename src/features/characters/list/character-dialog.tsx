@@ -5,13 +5,13 @@ import type { KnownServer } from "#contract/known-server.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
-import { type Character, canBe } from "#features/characters/server/characters.contract.ts";
+import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { FormField } from "#ui/field/form-field.tsx";
-import { useNameProblem } from "#ui/field/name-problem.ts";
+import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -55,7 +55,7 @@ const START: Fields & { level: number } = {
 
 function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterDialogProps, "isOpen">) {
   const { t } = useTranslation();
-  const wrong = useNameProblem();
+  const wrong = useNameError();
   const { edit, make } = useCharacterChanges();
   // The initial values: only fields that differ from them are sent.
   const [start] = useState(character);
@@ -64,8 +64,9 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
   const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
   const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
 
-  const name = inOneLine(typed.name, MAX_GEAR_NAME);
-  const isLevelRight = /^\d+$/.test(level) && canBe({ classId: typed.classId, level: Number(level) });
+  const name = toSingleLine(typed.name, MAX_GEAR_NAME);
+  const isLevelRight =
+    /^\d+$/.test(level) && isClassAtLevel({ classId: typed.classId, level: Number(level) });
   const isReady = nameProblem(typed.name) === undefined && isLevelRight;
 
   function save() {

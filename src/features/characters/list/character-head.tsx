@@ -6,13 +6,13 @@ import { newId } from "#client/storage/new-id.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
-import { inOneLine } from "#domain/text/name.ts";
-import { toWritten } from "#features/characters/changes/character-edits.ts";
+import { toSingleLine } from "#domain/text/name.ts";
+import { toRequestBody } from "#features/characters/changes/character-edits.ts";
 import { useCharacterChanges, useCharacters } from "#features/characters/changes/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";
-import { canBe } from "#features/characters/server/characters.contract.ts";
+import { isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
@@ -98,7 +98,7 @@ function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
   const { t } = useTranslation();
   const { change } = useCharacterChanges();
   const { id, classId, level } = character;
-  if (!canBe({ classId, level: level + 1 })) return null;
+  if (!isClassAtLevel({ classId, level: level + 1 })) return null;
   return (
     <button
       type="button"
@@ -125,8 +125,8 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
       return;
     }
     const id = newId("character");
-    const name = inOneLine(t("characters.copyName", { name: character.name }), MAX_GEAR_NAME);
-    make(id, { ...toWritten(character, 0), name });
+    const name = toSingleLine(t("characters.copyName", { name: character.name }), MAX_GEAR_NAME);
+    make(id, { ...toRequestBody(character, 0), name });
     onOpen(id);
     toastSuccess(t("characters.duplicated", { name: character.name }));
   };
@@ -142,7 +142,7 @@ function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined
     toastSuccess(t("characters.deleted", { name: character.name }), {
       label: t("general.undo"),
       action() {
-        make(character.id, { ...toWritten(character), restored: character.createdAt });
+        make(character.id, { ...toRequestBody(character), restored: character.createdAt });
         onOpen(character.id);
       },
     });

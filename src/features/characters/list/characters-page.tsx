@@ -12,7 +12,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
@@ -116,7 +116,7 @@ function useIsFull(characters: readonly Character[]): boolean {
 function BackToList() {
   const { t } = useTranslation();
   return (
-    <Link to="/characters" search={{}} className={`${buttonLook("ghost", "sm")} -mb-1 justify-self-start`}>
+    <Link to="/characters" search={{}} className={`${buttonClass("ghost", "sm")} -mb-1 justify-self-start`}>
       <ArrowLeft className="size-4" aria-hidden="true" />
       {t("characters.all")}
     </Link>

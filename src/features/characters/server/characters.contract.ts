@@ -15,11 +15,11 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 export const CharacterId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
-export const StoredWorn = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
+export const StoredEquipment = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });
 /** Whether an item fits its slot is not validated (decision 021): the catalogue may change later. */
-const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(StoredWorn)));
+const Gear = v.strictObject(v.entriesFromList(SLOTS, v.exactOptional(StoredEquipment)));
 
-export type StoredWorn = v.InferOutput<typeof StoredWorn>;
+export type StoredEquipment = v.InferOutput<typeof StoredEquipment>;
 const gearSet = (name: v.GenericSchema<string, string>) => v.object({ id: CharacterId, name, gear: Gear });
 
 /** A stored gear set: names that are older than the rules for names are repaired. */
@@ -49,7 +49,7 @@ export const fields = {
 };
 
 /** Whether the class exists and a character of this level can have it. */
-export function canBe({ classId, level }: Readonly<{ classId: number; level: number }>): boolean {
+export function isClassAtLevel({ classId, level }: Readonly<{ classId: number; level: number }>): boolean {
   const [from, to] = classOf(classId)?.levels ?? [1, 0];
   return level >= from && level <= to;
 }
@@ -76,7 +76,7 @@ const MOST_LISTED = 100_000;
 export const Characters = v.object({ characters: list(MOST_LISTED, Character) });
 
 /** PUT /api/characters/:id. */
-export const WrittenCharacter = v.pipe(
+export const CharacterInput = v.pipe(
   v.object({
     name: name(MAX_GEAR_NAME),
     ...fields,
@@ -86,10 +86,10 @@ export const WrittenCharacter = v.pipe(
     /** Only to restore a deleted character: when it was created. */
     restored: v.optional(Instant),
   }),
-  v.check((written) => canBe(written)),
+  v.check((written) => isClassAtLevel(written)),
   v.check(({ version, restored }) => restored === undefined || v.is(RestoredVersion, version)),
 );
-export type WrittenCharacter = v.InferOutput<typeof WrittenCharacter>;
+export type CharacterInput = v.InferOutput<typeof CharacterInput>;
 
 /**
  * Query of DELETE /api/characters/:id: the version that the player saw. If it is omitted, any version is

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
+import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import { characters, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
@@ -31,7 +31,7 @@ export async function writeCharacter(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const own = and(eq(characters.userId, userId), eq(characters.id, id));
     const [present] = await tx.select().from(characters).where(own);
-    const row = (await isFirstTime(tx, { userId, change })) ? next(present) : undefined;
+    const row = (await recordChange(tx, { userId, change })) ? next(present) : undefined;
     if (!row) {
       if (!present) throw new RequestError("not_found");
       return { row: present, isNew: false };
@@ -60,7 +60,7 @@ export async function deleteCharacter(db: Database, by: ChangeBy, id: string, se
       .from(characters)
       .where(own)
       .for("update");
-    if (!(await isFirstTime(tx, by))) return;
+    if (!(await recordChange(tx, by))) return;
     if (seen !== undefined && present && present.version !== seen)
       throw new RequestError("changed_meanwhile");
     await tx.delete(characters).where(own);

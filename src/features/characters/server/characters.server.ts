@@ -6,17 +6,17 @@ import { isSame } from "#domain/order/merge.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
-import { jsonBody, searchPart } from "#server/http/validators.ts";
+import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import {
   Character,
   CharacterDeletion,
+  CharacterInput,
   Characters,
   isCharacterId,
   StoredGearSets,
-  WrittenCharacter,
 } from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
 
@@ -43,7 +43,7 @@ export function charactersServer(context: Context) {
        * a change of a character that does not exist; 409 `changed_meanwhile` for a change that is not based
        * on the present version.
        */
-      .put("/:id", jsonBody(WrittenCharacter), async (c) => {
+      .put("/:id", jsonBody(CharacterInput), async (c) => {
         const { role } = c.var.player;
         const by = changeKeyOf(c);
         const id = c.req.param("id");
@@ -59,7 +59,7 @@ export function charactersServer(context: Context) {
        * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
        * `changed_meanwhile` if the query's version is not the present one.
        */
-      .delete("/:id", searchPart(CharacterDeletion), async (c) => {
+      .delete("/:id", queryParams(CharacterDeletion), async (c) => {
         await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
         return c.body(null, 204);
       })
@@ -71,7 +71,7 @@ export function charactersServer(context: Context) {
  * `RequestError` `not_found` or `changed_meanwhile`.
  */
 function rowOf(
-  { version, restored, sets, ...fields }: WrittenCharacter,
+  { version, restored, sets, ...fields }: CharacterInput,
   own: Pick<CharacterRow, "userId" | "id">,
   present: CharacterRow | undefined,
   { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
@@ -87,7 +87,7 @@ function rowOf(
   return { ...next, version: version + 1, createdAt: present.createdAt };
 }
 
-type Fields = Omit<WrittenCharacter, "version" | "restored">;
+type Fields = Omit<CharacterInput, "version" | "restored">;
 
 function isWritten(row: CharacterRow, fields: Fields): boolean {
   const { name, server, classId, level, sex, notes, gear } = row;

@@ -11,7 +11,7 @@ import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
-import { StatDifference, writtenIn } from "./stat-changes.tsx";
+import { formatInUnit, StatDifference } from "./stat-changes.tsx";
 
 type CompareCardProps = Readonly<{
   found: OpenGearSet;
@@ -114,10 +114,10 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
                 {unit === "percent" && " %"}
               </th>
               <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
-                {writtenIn(words, { unit }, one)}
+                {formatInUnit(words, { unit }, one)}
               </td>
               <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
-                {writtenIn(words, { unit }, two)}
+                {formatInUnit(words, { unit }, two)}
               </td>
               <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
                 {move ? (

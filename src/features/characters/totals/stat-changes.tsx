@@ -20,7 +20,7 @@ export function StatChangesList({ moves, label }: MovesListProps) {
           <span className="min-w-0 text-text-2">{words.parameter(move.parameter)}</span>
           <span className="num flex flex-wrap items-baseline gap-x-2">
             <span className="whitespace-nowrap">
-              {writtenIn(words, move, move.before)} → {writtenIn(words, move, move.after)}
+              {formatInUnit(words, move, move.before)} → {formatInUnit(words, move, move.after)}
             </span>
             <StatDifference move={move} />
           </span>
@@ -31,7 +31,7 @@ export function StatChangesList({ moves, label }: MovesListProps) {
 }
 
 /** Formats values in the unit of a total. */
-export function writtenIn(
+export function formatInUnit(
   words: GearLabels,
   { unit }: Pick<StatChange, "unit">,
   values: AttackRange,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACCESSORY } from "#domain/gear/accessory-bonus.ts";
 import { attackAt } from "#domain/gear/upgrade-bonus.ts";
 import { meanOf, planSteps, type Step } from "#domain/upgrade/upgrade-plan.ts";
-import { TABLES, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import { TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/guide-reading.ts";
 
@@ -19,7 +19,7 @@ function saysAll(section: string, computed: readonly number[]) {
 }
 
 type Way = Readonly<{
-  work: Work;
+  work: UpgradeKind;
   from: number;
   to: number;
   dice?: number;
@@ -67,7 +67,7 @@ test.each(["suit", "oneHanded", "twoHanded"] as const)(
 );
 
 test("ultimate weapons and jewelry: tries, required levels, chances and attack", () => {
-  const tries = (work: Work, to: number) => whole(triesAlong({ work, from: 0, to }));
+  const tries = (work: UpgradeKind, to: number) => whole(triesAlong({ work, from: 0, to }));
   saysAll(
     "ultimate-weapons",
     [5, 6, 10].map((to) => tries("ultimateWeapon", to)),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ACCESSORY, ULTIMATE_JEWELRY } from "#domain/gear/accessory-bonus.ts";
 import { attackAt, defenseAt, setBonus } from "#domain/gear/upgrade-bonus.ts";
 import { initialChance } from "#domain/upgrade/pity.ts";
-import { DICE, TABLES, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE, TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
@@ -11,7 +11,7 @@ import { usePercentText } from "#ui/format/percent-text.ts";
  * Returns the head and cells of the average and first-try
  * chance with each kind of dice; step n is counted from 0.
  */
-function useChances(work: Work) {
+function useChances(work: UpgradeKind) {
   const { t } = useTranslation();
   const percent = usePercentText();
   const { averages } = TABLES[work];
@@ -30,7 +30,7 @@ function useChances(work: Work) {
   };
 }
 
-const stepsOf = (work: Work) => (TABLES[work].averages[0] ?? []).map((_, step) => step);
+const stepsOf = (work: UpgradeKind) => (TABLES[work].averages[0] ?? []).map((_, step) => step);
 
 /** The bonus of an upgrade in percent, from the rule itself: each percent adds 1,000 to a base of 100,000. */
 const percentOf = (rule: typeof attackAt, upgrade: number) =>

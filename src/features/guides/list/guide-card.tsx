@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { Clock, Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { OWN_NAME } from "#domain/game/language.ts";
-import type { Overview } from "#features/guides/page/guide.ts";
+import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { GuideScene } from "./guide-scene.tsx";
 
-type GuideCardProps = Readonly<{ guide: Overview; level: 2 | 3; isWhole?: boolean }>;
+type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boolean }>;
 
 /** A guide with its picture and reading time; `isWhole` adds its language and date. */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {

@@ -1,8 +1,8 @@
-import { foldedText, type RankedMatch, rankMatches } from "#domain/text/ranking.ts";
-import type { GuideName, Overview, SearchedSection } from "#features/guides/page/guide.ts";
+import { foldForRanking, type RankedMatch, rankMatches } from "#domain/text/ranking.ts";
+import type { GuideMeta, GuideName, SearchedSection } from "#features/guides/page/guide.ts";
 
 /** All guides and their sections in one language. */
-type Known = Readonly<{ guides: readonly Overview[]; sections: readonly SearchedSection[] }>;
+type Known = Readonly<{ guides: readonly GuideMeta[]; sections: readonly SearchedSection[] }>;
 
 /** A guide, or a section of one. */
 export type FoundInGuides = Readonly<{
@@ -16,14 +16,17 @@ export type FoundInGuides = Readonly<{
 const MOST = 8;
 
 /** Builds the search index: titles come from `own`, and words of all the given languages match. */
-export function searchable(own: Known, ...others: readonly Known[]): readonly RankedMatch<FoundInGuides>[] {
+export function guideSearchIndex(
+  own: Known,
+  ...others: readonly Known[]
+): readonly RankedMatch<FoundInGuides>[] {
   const all = [own, ...others];
   return [
     ...own.guides.map(({ name, title }) => ({
       thing: { name, title },
       texts: all
         .flatMap(({ guides }) => guides.filter((one) => one.name === name))
-        .map((one) => ({ title: foldedText(one.title), words: foldedText(one.description) })),
+        .map((one) => ({ title: foldForRanking(one.title), words: foldForRanking(one.description) })),
     })),
     ...own.sections.map(({ name, id, title }) => ({
       thing: {
@@ -33,12 +36,12 @@ export function searchable(own: Known, ...others: readonly Known[]): readonly Ra
       },
       texts: all
         .flatMap(({ sections }) => sections.filter((one) => one.name === name && one.id === id))
-        .map((one) => ({ title: foldedText(one.title), words: one.words })),
+        .map((one) => ({ title: foldForRanking(one.title), words: one.words })),
     })),
   ];
 }
 
 /** Returns at most eight guides and sections for a query, the best match first. */
-export function foundInGuides(index: readonly RankedMatch<FoundInGuides>[], query: string) {
+export function searchGuides(index: readonly RankedMatch<FoundInGuides>[], query: string) {
   return rankMatches(index, query, MOST);
 }

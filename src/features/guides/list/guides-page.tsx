@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
-import type { Overview } from "#features/guides/page/guide.ts";
+import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -34,7 +34,7 @@ export function GuidesPage() {
 }
 
 /** A link to the section where the reader stopped. */
-function GoOn({ guide: { name, sections } }: Readonly<{ guide: Overview }>) {
+function GoOn({ guide: { name, sections } }: Readonly<{ guide: GuideMeta }>) {
   const { t } = useTranslation();
   const place = bookmarkIn(name);
   const section = sections.find(({ id }) => id === place);

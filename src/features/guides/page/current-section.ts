@@ -25,7 +25,7 @@ export function useCurrentSection(
     // view: observers fire only at the line or the upper edge.
     const observers = [`-${LINE * 100}%`, "0px"].map(
       (upper) =>
-        new IntersectionObserver(() => setCurrent(headingRead(text)?.id), {
+        new IntersectionObserver(() => setCurrent(currentHeading(text)?.id), {
           root,
           rootMargin: `${upper} 0px 100000% 0px`,
         }),
@@ -58,7 +58,7 @@ export function scrollerOf(text: Element): Element {
  * Returns the heading of the section being read: the first one in the upper part of the viewport, because
  * in a short section the next heading is there too; if there is none, the last one scrolled out of view.
  */
-export function headingRead(text: Element): Element | undefined {
+export function currentHeading(text: Element): Element | undefined {
   const scroller = scrollerOf(text);
   const isPage = scroller === document.scrollingElement;
   const { top, height } = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect();

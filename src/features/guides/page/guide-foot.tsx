@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Front, GuideName, Overview } from "./guide.ts";
+import type { FrontMatter, GuideMeta, GuideName } from "./guide.ts";
 
-type GuideFootProps = Readonly<{ name: GuideName; front: Front; guides: readonly Overview[] }>;
+type GuideFootProps = Readonly<{ name: GuideName; front: FrontMatter; guides: readonly GuideMeta[] }>;
 
 /** The sources of the guide, and links to the previous and next guides. */
 export function GuideFoot({ name, front, guides }: GuideFootProps) {
@@ -42,7 +42,7 @@ export function GuideFoot({ name, front, guides }: GuideFootProps) {
   );
 }
 
-type NeighbourProps = Readonly<{ guide: Overview; word: string; isNext?: boolean; children: ReactNode }>;
+type NeighbourProps = Readonly<{ guide: GuideMeta; word: string; isNext?: boolean; children: ReactNode }>;
 
 function Neighbour({ guide, word, isNext = false, children }: NeighbourProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frontOf } from "#features/guides/list/guide-heads.server.ts";
+import { parseFrontMatter } from "#features/guides/list/guide-heads.server.ts";
 import { checkSections, guideIn } from "../../../../scripts/guide-reading.ts";
 
 const HEAD = `title: Pets
@@ -11,7 +11,7 @@ sources:
     what: tables`;
 
 test("front matter contains title, day, sections and sources", () => {
-  expect(frontOf(HEAD, "pets.mdx")).toEqual({
+  expect(parseFrontMatter(HEAD, "pets.mdx")).toEqual({
     title: "Pets",
     description: "All about pets.",
     date: "2026-11-21",
@@ -29,7 +29,7 @@ test.each([
   ["no source", HEAD.replace(/sources:[\s\S]*/, "sources: []")],
   ["what nobody knows", `${HEAD}\nauthor: somebody`],
 ])("front matter with %s is refused with the file's name", (_, head) => {
-  expect(() => frontOf(head, "content/pets/fr.mdx")).toThrow(/^content\/pets\/fr\.mdx: /);
+  expect(() => parseFrontMatter(head, "content/pets/fr.mdx")).toThrow(/^content\/pets\/fr\.mdx: /);
 });
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
   ["a heading of the first order", [1, 2]],
   ["a heading that is too deep", [2, 4]],
 ])("a text with %s is refused with the file's name", (_, depths) => {
-  expect(() => checkSections(frontOf(HEAD, "x"), depths, "content/pets/fr.mdx")).toThrow(
+  expect(() => checkSections(parseFrontMatter(HEAD, "x"), depths, "content/pets/fr.mdx")).toThrow(
     /^content\/pets\/fr\.mdx: /,
   );
-  expect(() => checkSections(frontOf(HEAD, "x"), [2, 3], "x")).not.toThrow();
+  expect(() => checkSections(parseFrontMatter(HEAD, "x"), [2, 3], "x")).not.toThrow();
 });
 
 const TEXT = `---

@@ -6,7 +6,7 @@ export const GUIDES = ["welcome", "crafting", "pets"] as const;
 export type GuideName = (typeof GUIDES)[number];
 
 /** The front matter of a guide's text; every language has the same sections in the same order. */
-export const Front = v.strictObject({
+export const FrontMatter = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   description: v.pipe(v.string(), v.nonEmpty(), v.maxLength(160)),
   /** The day on which its facts were last checked. */
@@ -24,12 +24,12 @@ export const Front = v.strictObject({
     v.nonEmpty(),
   ),
 });
-export type Front = v.InferOutput<typeof Front>;
+export type FrontMatter = v.InferOutput<typeof FrontMatter>;
 
 export type GuideSection = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
 
 /** The metadata of a guide, without its text. */
-export type Overview = Readonly<{
+export type GuideMeta = Readonly<{
   name: GuideName;
   title: string;
   description: string;

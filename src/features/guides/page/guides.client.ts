@@ -3,11 +3,11 @@ import i18next from "i18next";
 import type { MDXContent } from "mdx/types";
 import * as Language from "#domain/game/language.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import type { Front, GuideName, Overview, SearchedSection } from "./guide.ts";
+import type { FrontMatter, GuideMeta, GuideName, SearchedSection } from "./guide.ts";
 
 type Module<T> = Promise<Readonly<{ default: T }>>;
 
-const OVERVIEWS: Readonly<Record<Language.Language, () => Module<readonly Overview[]>>> = {
+const OVERVIEWS: Readonly<Record<Language.Language, () => Module<readonly GuideMeta[]>>> = {
   de: () => import("virtual:guides/overview/de"),
   en: () => import("virtual:guides/overview/en"),
   fr: () => import("virtual:guides/overview/fr"),
@@ -21,11 +21,11 @@ const WORDS: Readonly<Record<Language.Language, () => Module<readonly SearchedSe
   tl: () => import("virtual:guides/words/tl"),
 };
 
-type TextModule = Readonly<{ default: MDXContent; front: Front }>;
+type TextModule = Readonly<{ default: MDXContent; front: FrontMatter }>;
 /** Each text is a separate chunk, loaded when the guide is opened. */
 const TEXTS = import.meta.glob<TextModule>("../../../../content/guides/*/*.mdx");
 
-export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: Front }>;
+export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: FrontMatter }>;
 
 /** Loaded content does not change until the next release. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
@@ -59,7 +59,7 @@ const textQuery = (name: GuideName, language: Language.Language) =>
     ...FOREVER,
   });
 
-const shown = () => Language.accepted(i18next.resolvedLanguage) ?? Language.FALLBACK;
+const shown = () => Language.parseLanguage(i18next.resolvedLanguage) ?? Language.FALLBACK;
 
 /** Loads the metadata of the guides in the current language. */
 export async function loadOverview(queryClient: QueryClient): Promise<void> {
@@ -78,7 +78,7 @@ export function useOverview() {
 }
 
 /** Returns the guide at a path, or `undefined` at any other path. */
-export function useGuideAt(path: string): Overview | undefined {
+export function useGuideAt(path: string): GuideMeta | undefined {
   const { language } = useLocale();
   const isGuide = path.startsWith("/tutorials/");
   const { data } = useQuery({

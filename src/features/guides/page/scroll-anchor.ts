@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
-import { type ScrollSpot, saveScrollSpot, scrollSpotAt } from "#client/state/guide-bookmarks.ts";
-import { headingRead, scrollerOf } from "./current-section.ts";
+import { loadScrollSpot, type ScrollSpot, saveScrollSpot } from "#client/state/guide-bookmarks.ts";
+import { currentHeading, scrollerOf } from "./current-section.ts";
 import type { GuideName } from "./guide.ts";
 
 /** How long the layout may still shift by itself, in ms: fonts, planners and lists load late. */
@@ -45,7 +45,7 @@ export function useScrollAnchor(
   useEffect(() => {
     const text = article.current;
     if (!isShown || !text) return;
-    const spot = scrollSpotAt(now.current.step) ?? addressed(name);
+    const spot = loadScrollSpot(now.current.step) ?? addressed(name);
     if (spot?.guide !== name || spot.section === undefined) return;
     isHeld.current = true;
     return hold(text, spot.section, spot.top, () => {
@@ -83,7 +83,7 @@ function addressed(guide: GuideName): Wanted | undefined {
 }
 
 function spotIn(text: Element): Pick<ScrollSpot, "section" | "top"> {
-  const heading = headingRead(text);
+  const heading = currentHeading(text);
   return heading ? { section: heading.id, top: heading.getBoundingClientRect().top } : { top: 0 };
 }
 

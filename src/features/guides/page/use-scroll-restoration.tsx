@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from "react";
-import { headingRead, scrollerOf } from "./current-section.ts";
+import { currentHeading, scrollerOf } from "./current-section.ts";
 
 type Props = Readonly<{ shown: string; children: ReactNode }>;
 type Place = Readonly<{ id: string; top: number }>;
@@ -12,7 +12,7 @@ export class ScrollRestoration extends Component<Props> {
   readonly text = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ shown }: Props): Place | null {
-    const read = this.text.current && headingRead(this.text.current);
+    const read = this.text.current && currentHeading(this.text.current);
     // Above the first heading the scroll position stays at the top.
     if (shown === this.props.shown || !read || scrollerOf(read).scrollTop === 0) return null;
     return { id: read.id, top: read.getBoundingClientRect().top };

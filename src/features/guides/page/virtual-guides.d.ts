@@ -1,6 +1,6 @@
 // Generated from content/guides at build time; see scripts/guides-plugin.ts.
 declare module "virtual:guides/overview/*" {
-  const overview: readonly import("./guide.ts").Overview[];
+  const overview: readonly import("./guide.ts").GuideMeta[];
   export default overview;
 }
 declare module "virtual:guides/words/*" {

@@ -3,15 +3,15 @@ import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setGameClock, useGameClock } from "#client/state/game-clock.ts";
 import {
-  asTime,
   type GameClockSetting as Clock,
   DAY_MS,
   DAYBREAK,
+  formatTime,
   isNight,
   minutesAt,
+  msUntilDayOrNight,
   NIGHTFALL,
-  timeOf,
-  untilChange,
+  parseTime,
 } from "#domain/game/game-clock.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -21,8 +21,8 @@ export function GameClock() {
   const { t } = useTranslation();
   const clock = useGameClock();
   const id = useId();
-  const [typed, setTyped] = useState(asTime(NIGHTFALL));
-  const minutes = timeOf(typed);
+  const [typed, setTyped] = useState(formatTime(NIGHTFALL));
+  const minutes = parseTime(typed);
   return (
     <>
       <section
@@ -75,16 +75,16 @@ export function GameClock() {
             key: "day",
             cells: [
               t("guides.clock.day"),
-              `${asTime(DAYBREAK)}–${asTime(NIGHTFALL)}`,
-              span(untilChange(DAYBREAK)),
+              `${formatTime(DAYBREAK)}–${formatTime(NIGHTFALL)}`,
+              span(msUntilDayOrNight(DAYBREAK)),
             ],
           },
           {
             key: "night",
             cells: [
               t("guides.clock.night"),
-              `${asTime(NIGHTFALL)}–${asTime(DAYBREAK)}`,
-              span(untilChange(NIGHTFALL)),
+              `${formatTime(NIGHTFALL)}–${formatTime(DAYBREAK)}`,
+              span(msUntilDayOrNight(NIGHTFALL)),
             ],
           },
           { key: "whole", cells: [t("guides.clock.whole"), "24:00", span(DAY_MS)] },
@@ -111,11 +111,11 @@ function Running({ clock }: Readonly<{ clock: Clock }>) {
     <div className="flex items-center gap-4">
       <Dial minutes={minutes} />
       <div role="timer" aria-label={t("guides.clock.title")}>
-        <p className="num font-display text-[1.875rem] leading-9.5 font-[660]">{asTime(minutes)}</p>
+        <p className="num font-display text-[1.875rem] leading-9.5 font-[660]">{formatTime(minutes)}</p>
         <p className="num flex items-center gap-1.5 text-sm text-text-2">
           <Icon className="size-4" aria-hidden="true" />
           {t(night ? "guides.clock.untilDay" : "guides.clock.untilNight", {
-            time: span(untilChange(minutes)),
+            time: span(msUntilDayOrNight(minutes)),
           })}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { indexOfId } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { ItemDetails } from "./item-details.tsx";
@@ -62,7 +62,7 @@ export function ItemPanel({
             </Dialog.Title>
             <Dialog.Close
               aria-label={t("general.close")}
-              className={classNames(buttonLook("ghost", "sm"), "-mr-2 w-11 flex-none !px-0 md:w-8")}
+              className={classNames(buttonClass("ghost", "sm"), "-mr-2 w-11 flex-none !px-0 md:w-8")}
             >
               <X className="size-4" aria-hidden="true" />
             </Dialog.Close>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ItemsRefused, writeSafely } from "#features/items/server/catalogue-store.server.ts";
+import { CatalogueError, writeAtomically } from "#features/items/server/catalogue-store.server.ts";
 import { idsIn, lackedOf } from "./folder-source.server.ts";
 import type { Source } from "./source.ts";
 
@@ -30,9 +30,9 @@ const downloadsIn = (folder: string) => join(folder, "downloads");
 /**
  * Downloads all items of one version of the source's data. Finished batches are stored in `folder` until they
  * are used: the next attempt requests only the missing ones, and never mixes two versions. Throws
- * `ItemsRefused` when the data changed during each attempt.
+ * `CatalogueError` when the data changed during each attempt.
  */
-export async function downloaded(
+export async function downloadItems(
   source: Source,
   folder: string,
   progress: Progress = () => {},
@@ -67,7 +67,7 @@ export async function downloaded(
     if ((await source.version()) === version) return { version, ids, odd, items: answers.flat() };
     rmSync(place, { recursive: true, force: true });
   }
-  throw new ItemsRefused("The source changed its data each time while it was asked. Try again later.");
+  throw new CatalogueError("The source changed its data each time while it was asked. Try again later.");
 }
 
 /** Deletes what was downloaded of one version of a source's data, so that it is requested again. */
@@ -100,7 +100,7 @@ async function kept<T extends readonly unknown[]>(
   const answer = await ask();
   if (!isWhole(answer)) return answer;
   mkdirSync(join(file, ".."), { recursive: true });
-  writeSafely(file, JSON.stringify(answer));
+  writeAtomically(file, JSON.stringify(answer));
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { MAX_ITEMS } from "#contract/items.ts";
-import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
+import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
 import type { Source } from "./source.ts";
 
 /**
@@ -24,7 +24,7 @@ export function folderSource(from: string): Source {
     if (isRead) return items;
     isRead = true;
     if (!existsSync(join(folder, "item")))
-      throw new ItemsRefused(`${folder} has no folder "item" with the saved items.`);
+      throw new CatalogueError(`${folder} has no folder "item" with the saved items.`);
     for (const name of readdirSync(join(folder, "item"))
       .filter((name) => name.endsWith(".json"))
       .sort())
@@ -51,7 +51,7 @@ export function folderSource(from: string): Source {
 }
 
 function numberIn(file: string): number {
-  if (!existsSync(file)) throw new ItemsRefused(`${file} is missing: it holds the number of the data.`);
+  if (!existsSync(file)) throw new CatalogueError(`${file} is missing: it holds the number of the data.`);
   return versionOf(parsed(file), file);
 }
 
@@ -59,24 +59,24 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new ItemsRefused(`${file} is no JSON.`, { cause });
+    throw new CatalogueError(`${file} is no JSON.`, { cause });
   }
 }
 
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Returns the data version. Throws `ItemsRefused` when it is not a whole number. */
+/** Returns the data version. Throws `CatalogueError` when it is not a whole number. */
 export function versionOf(answer: unknown, where: string): number {
   if (v.is(Whole, answer)) return answer;
-  throw new ItemsRefused(`${where} has to be a whole number.`);
+  throw new CatalogueError(`${where} has to be a whole number.`);
 }
 
-/** Returns a list with at least one id and at most `MAX_ITEMS` entries; throws `ItemsRefused` for anything else. */
+/** Returns a list with at least one id and at most `MAX_ITEMS` entries; throws `CatalogueError` for anything else. */
 export function listOf(answer: unknown, where: string): readonly unknown[] {
   if (Array.isArray(answer) && answer.length > MAX_ITEMS)
-    throw new ItemsRefused(`${where} has more than ${MAX_ITEMS} ids: a catalogue has no more items.`);
+    throw new CatalogueError(`${where} has more than ${MAX_ITEMS} ids: a catalogue has no more items.`);
   if (Array.isArray(answer) && answer.some(isId)) return answer;
-  throw new ItemsRefused(`${where} has to be a list of ids, and not an empty one.`);
+  throw new CatalogueError(`${where} has to be a list of ids, and not an empty one.`);
 }
 
 /**

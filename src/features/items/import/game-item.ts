@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import { RARITIES, SEXES, type Stat } from "#domain/catalogue/item.ts";
-import { CATEGORY_OF, OTHER_ABILITY_FIELDS, OTHER_FIELDS, PARAMETERS, SUBCATEGORIES } from "./game-words.ts";
+import {
+  CATEGORY_OF,
+  OTHER_ABILITY_FIELDS,
+  PARAMETERS,
+  SUBCATEGORIES,
+  UNMAPPED_FIELDS,
+} from "./game-words.ts";
 
 const Ability = v.looseObject({
   parameter: v.string(),
@@ -78,7 +84,7 @@ const LEFT_OUT = new Set(["description", "icon"]);
 const USUAL: Readonly<Record<string, unknown>> = { deletable: true, shining: false, durationRealTime: false };
 
 /** Converts an item of the game's API to our format. Throws `v.ValiError` when it is not a valid item. */
-export function fromGame(given: unknown): GameItem {
+export function parseGameItem(given: unknown): GameItem {
   const item = v.parse(FromGame, given);
   const more = Object.entries(item).filter(([key, value]) => !KNOWN.has(key) && isWorthKeeping(key, value));
   return v.parse(GameItem, {
@@ -128,12 +134,12 @@ export type UnknownFields = Readonly<{
   inverted: readonly string[];
 }>;
 
-/** Lists the unknown parts of an item. Throws `v.ValiError` for an item that `fromGame` does not accept. */
+/** Lists the unknown parts of an item. Throws `v.ValiError` for an item that `parseGameItem` does not accept. */
 export function unknownFields(given: unknown): UnknownFields {
   const item = v.parse(FromGame, given);
   const upgrades = item.upgradeLevels ?? [];
   const abilities = [...(item.abilities ?? []), ...upgrades.flatMap(({ abilities }) => abilities)];
-  const isNew = (key: string) => !KNOWN.has(key) && !LEFT_OUT.has(key) && !OTHER_FIELDS.has(key);
+  const isNew = (key: string) => !KNOWN.has(key) && !LEFT_OUT.has(key) && !UNMAPPED_FIELDS.has(key);
   const fields = [
     ...Object.keys(item).filter(isNew),
     ...abilities.flatMap((one) => newIn("abilities", one, ABILITY_FIELDS)),

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
+import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
 import { folderSource } from "./folder-source.server.ts";
 import type { Source } from "./source.ts";
-import { type Pace, webSource } from "./web-source.server.ts";
+import { type RequestOptions, webSource } from "./web-source.server.ts";
 
-/** Returns the source at an http(s) URL or in a folder. Throws `ItemsRefused` for anything else. */
-export function sourceOf(from: string, pace?: Partial<Pace>): Source {
+/** Returns the source at an http(s) URL or in a folder. Throws `CatalogueError` for anything else. */
+export function sourceOf(from: string, pace?: Partial<RequestOptions>): Source {
   if (/^https?:\/\//i.test(from) && URL.canParse(from)) return webSource(from, pace);
   if (existsSync(from) && statSync(from).isDirectory()) return folderSource(from);
-  throw new ItemsRefused(`"${from}" is neither an http(s) address nor a folder.`);
+  throw new CatalogueError(`"${from}" is neither an http(s) address nor a folder.`);
 }

@@ -48,7 +48,7 @@ export const SUBCATEGORIES: ReadonlySet<string> = new Set(
 );
 
 /** Fields that the game's API documents and our format has no place for: they are kept in `more`. */
-export const OTHER_FIELDS: ReadonlySet<string> = new Set(
+export const UNMAPPED_FIELDS: ReadonlySet<string> = new Set(
   `elementAttack transy dismantle casting flightSpeed guildContribution attackSpeedValue attackRange
    additionalSkillDamage ultimateConvertible possibleRandomStats consumedMP consumedItem triggerSkill
    triggerSkillProbability coupleTeleports coupleCheers coupleBankSlots gatheringChance fishingLargeChance

@@ -8,7 +8,7 @@ import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
-import { summaryInWords } from "./import-summary.ts";
+import { formatSummary } from "./import-summary.ts";
 
 /** Three batches; the last one is not full. */
 const FEW = 250;
@@ -66,7 +66,7 @@ test("the operator can allow more broken items, and each one is listed with its 
   const summary = await imported({ maxBrokenPercent: 2 });
   expect(summary.count).toBe(FEW - 4);
   expect(summary.broken.map(({ id }) => id)).toEqual([3, 120, 130, 131].map(idOf));
-  const words = summaryInWords(summary, false);
+  const words = formatSummary(summary, false);
   expect(words).toContain("left out: 4");
   expect(words).toMatch(new RegExp(`    ${idOf(120)}  name: there is no English name`));
 });
@@ -91,7 +91,7 @@ test("an empty subcategory is ignored; unknown subcategories and inverted ranges
     subcategories: { surfboard: 1 },
     inverted: { attack: 1 },
   });
-  const words = summaryInWords(summary, false);
+  const words = formatSummary(summary, false);
   expect(words).toContain("unknown subcategories (kept by their name): surfboard 1×");
   expect(words).toContain("minimum above maximum: attack of 1 items");
 });

@@ -4,13 +4,18 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_ITEMS } from "#contract/items.ts";
 import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
-import { currentIn, itemsFolder, namesIn, rollBack } from "#features/items/server/catalogue-store.server.ts";
+import {
+  currentVersion,
+  itemsFolder,
+  rollBack,
+  versionNames,
+} from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
-import { summaryInWords } from "./import-summary.ts";
+import { formatSummary } from "./import-summary.ts";
 
 /** Two batches; the last one is not full. */
 const FEW = 150;
@@ -95,9 +100,12 @@ test("items that are corrected after a refusal are part of the next import", asy
 });
 
 test.each([
-  ["its folder is gone", () => rmSync(versionFile(currentIn(folder()), ""), { recursive: true })],
-  ["its items are cut off", () => writeFileSync(versionFile(currentIn(folder()), "items.json"), "[{")],
-  ["it says nothing of itself", () => writeFileSync(versionFile(currentIn(folder()), "version.json"), "{}")],
+  ["its folder is gone", () => rmSync(versionFile(currentVersion(folder()), ""), { recursive: true })],
+  ["its items are cut off", () => writeFileSync(versionFile(currentVersion(folder()), "items.json"), "[{")],
+  [
+    "it says nothing of itself",
+    () => writeFileSync(versionFile(currentVersion(folder()), "version.json"), "{}"),
+  ],
   ["its name is none", () => writeFileSync(join(folder(), "current"), "../../etc\n")],
   ["there is no name", () => writeFileSync(join(folder(), "current"), "")],
 ])("an import replaces a current version that cannot be read: %s", async (_, harm) => {
@@ -105,7 +113,7 @@ test.each([
   harm();
   const summary = await imported();
   expect(summary.added).toHaveLength(FEW);
-  expect(currentIn(folder())).toBe(summary.name);
+  expect(currentVersion(folder())).toBe(summary.name);
   expect(await shown()).toMatchObject({ origin: "imported", count: FEW });
   expect(await rollBack(folder())).toBe("shipped");
 });
@@ -114,11 +122,11 @@ test("a rollback past an unreadable version is refused, and the message names th
   await imported();
   game.items.delete(idOf(8));
   await imported();
-  const [first = "", second = ""] = namesIn(folder());
+  const [first = "", second = ""] = versionNames(folder());
   writeFileSync(versionFile(first, "version.json"), "{}");
   await expect(rollBack(folder())).rejects.toThrow(`"${first}" cannot be read`);
   await expect(rollBack(folder())).rejects.toThrow("--to shipped");
-  expect(currentIn(folder())).toBe(second);
+  expect(currentVersion(folder())).toBe(second);
   rmSync(versionFile(second, "version.json"));
   await expect(rollBack(folder())).rejects.toThrow(/cannot be read.*--to shipped/);
   writeFileSync(join(folder(), "current"), "../../etc\n");
@@ -144,7 +152,7 @@ test("a newer data version without changed items still updates the shown version
   expect(next).toMatchObject({ added: [], changed: [], removed: [] });
   expect(await shown()).toMatchObject({ date: "2026-11-22", version: 37 });
   game.state.version = 38;
-  expect(summaryInWords(await imported({}, undefined, 22), false)).toContain("Shown from now on");
+  expect(formatSummary(await imported({}, undefined, 22), false)).toContain("Shown from now on");
   expect(await shown()).toMatchObject({ date: "2026-11-22", version: 38 });
   expect((await imported({}, undefined, 22)).name).toBeUndefined();
 });
@@ -170,8 +178,10 @@ test("a catalogue that could not be read is tried again later, and logged only o
   vi.useFakeTimers({ toFake: ["Date"] });
   const log = captureLog();
   await imported();
-  const file = readdirSync(versionFile(currentIn(folder()), "")).find((name) => name.startsWith("delivery-"));
-  const manifest = versionFile(currentIn(folder()), join(file ?? "", "manifest.json"));
+  const file = readdirSync(versionFile(currentVersion(folder()), "")).find((name) =>
+    name.startsWith("delivery-"),
+  );
+  const manifest = versionFile(currentVersion(folder()), join(file ?? "", "manifest.json"));
   const content = readFileSync(manifest);
   rmSync(manifest);
   const catalogue = createActiveCatalogue(dataDir, log.observer);
@@ -190,10 +200,10 @@ test("only a web download is reported as kept, and the next import deletes it", 
   mkdirSync(join(copy, "item"));
   writeFileSync(join(copy, "version/data.json"), "41");
   writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));
-  expect(summaryInWords(await imported({ isDryRun: true }), true)).toContain("is kept for the import");
+  expect(formatSummary(await imported({ isDryRun: true }), true)).toContain("is kept for the import");
   expect(downloads()).not.toEqual([]);
   const tried = await imported({ isDryRun: true }, sourceOf(copy));
-  expect(summaryInWords(tried, true)).not.toContain("kept for the import");
+  expect(formatSummary(tried, true)).not.toContain("kept for the import");
   await imported({}, sourceOf(copy));
   expect(downloads()).toEqual([]);
 });

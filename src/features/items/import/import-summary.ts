@@ -4,7 +4,7 @@ import { unknownFields } from "./game-item.ts";
 /**
  * An item that cannot be read, and the reason. `id` is a string when the entry has no whole number as its id.
  */
-export type Broken = Readonly<{ id: number | string; why: string }>;
+export type InvalidItem = Readonly<{ id: number | string; why: string }>;
 type Counts = Readonly<Record<string, number>>;
 
 /** The result of an import. */
@@ -17,7 +17,7 @@ export type Summary = Readonly<{
   changed: readonly number[];
   removed: readonly number[];
   /** Items that were left out. */
-  broken: readonly Broken[];
+  broken: readonly InvalidItem[];
   /** Names that this release does not know, each with the number of items that have it. */
   fields: Counts;
   categories: Counts;
@@ -42,7 +42,7 @@ const MOST_REASONS = 1_000;
  * Returns one line for each broken item with its id and
  * reason, at most `most`, then the number of the others.
  */
-export function brokenInWords(broken: readonly Broken[], most = NAMED): string {
+export function formatInvalidItems(broken: readonly InvalidItem[], most = NAMED): string {
   const named = broken.slice(0, most).map(({ id, why }) => `  ${id}  ${why}`);
   const more = broken.length > most ? [`  … and ${broken.length - most} more`] : [];
   return [...named, ...more].join("\n");
@@ -61,7 +61,7 @@ export function catalogueDifferences(before: readonly GameItem[], after: readonl
 }
 
 /** Counts the names that this release does not know. `known` are items in the format of the game's API. */
-export function unknownFieldsInWords(
+export function countUnknownFields(
   known: readonly unknown[],
 ): Pick<Summary, "fields" | "categories" | "subcategories" | "parameters" | "inverted"> {
   const found = known.map(unknownFields);
@@ -81,7 +81,7 @@ function counted(names: readonly string[]): Counts {
 }
 
 /** Returns a summary for the operator, one line for each fact. */
-export function summaryInWords(summary: Summary, isDryRun: boolean): string {
+export function formatSummary(summary: Summary, isDryRun: boolean): string {
   const { added, changed, removed, broken } = summary;
   const isSame = added.length + changed.length + removed.length === 0;
   const kept = summary.isDownloadKept ? " What was downloaded is kept for the import." : "";
@@ -94,7 +94,7 @@ export function summaryInWords(summary: Summary, isDryRun: boolean): string {
     `${summary.count} items of data version ${summary.version}, ${summary.fwc} of them FWC gear`,
     ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("gone", removed)]),
     ...(broken.length > 0
-      ? [`  left out: ${broken.length}`, indented(brokenInWords(broken, MOST_REASONS))]
+      ? [`  left out: ${broken.length}`, indented(formatInvalidItems(broken, MOST_REASONS))]
       : []),
     ...unknown("fields (kept as they are)", summary.fields),
     ...unknown("categories (shown as consumables)", summary.categories),

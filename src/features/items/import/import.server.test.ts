@@ -15,11 +15,11 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ItemsList } from "#contract/items.ts";
 import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import {
-  currentIn,
-  exclusively,
+  currentVersion,
   itemsFolder,
-  namesIn,
   rollBack,
+  versionNames,
+  withLock,
 } from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import document from "#testing/game/game-api.openapi.json" with { type: "json" };
@@ -27,7 +27,7 @@ import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-source.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
-import { summaryInWords } from "./import-summary.ts";
+import { formatSummary } from "./import-summary.ts";
 import { webSource } from "./web-source.server.ts";
 
 /** In ms. The import takes about three seconds, more on a busy machine. */
@@ -262,9 +262,9 @@ test("unknown fields, categories and parameters are kept as they are, and counte
     categories: { mount: 1 },
     parameters: { gravity: 1 },
   });
-  expect(summaryInWords(summary, false)).toContain("unknown fields (kept as they are): ");
+  expect(formatSummary(summary, false)).toContain("unknown fields (kept as they are): ");
   const items = JSON.parse(
-    readFileSync(join(folder(), "versions", currentIn(folder()), "items.json"), "utf8"),
+    readFileSync(join(folder(), "versions", currentVersion(folder()), "items.json"), "utf8"),
   ) as { id: number; more?: unknown }[];
   expect(items.find(({ id }) => id === first.id)).toMatchObject({
     category: "consumables",
@@ -277,9 +277,9 @@ test("a dry run reports what would change, and changes nothing", async () => {
   const summary = await imported({ isDryRun: true });
   expect(summary.added.length).toBeGreaterThan(0);
   expect(summary.name).toBeUndefined();
-  expect(summaryInWords(summary, true)).toContain("this was a dry run");
+  expect(formatSummary(summary, true)).toContain("this was a dry run");
   expect(await shown()).toMatchObject({ origin: "shipped" });
-  expect(namesIn(folder())).toEqual([]);
+  expect(versionNames(folder())).toEqual([]);
   expect(existsSync(join(folder(), "current"))).toBe(false);
 });
 
@@ -292,12 +292,12 @@ test("an import reports what changed; when nothing has, there is no new version"
   expect(summary).toMatchObject({ changed: [idOf(7)], removed: [idOf(8)], added: [9_999] });
   const again = await imported();
   expect(again.name).toBeUndefined();
-  expect(summaryInWords(again, false)).toContain("Nothing has changed");
-  expect(namesIn(folder())).toHaveLength(2);
+  expect(formatSummary(again, false)).toContain("Nothing has changed");
+  expect(versionNames(folder())).toHaveLength(2);
 });
 
 test("a second import or rollback at the same time is refused", async () => {
-  await exclusively(folder(), async () => {
+  await withLock(folder(), async () => {
     await expect(imported()).rejects.toThrow("Another import or rollback");
     await expect(rollBack(folder(), "shipped")).rejects.toThrow("Another import or rollback");
   });
@@ -309,7 +309,7 @@ test("three earlier versions are kept for a rollback, and a rollback can name on
     game.items.set(idOf(0), { ...generatedGameItem(0), level });
     names.push((await imported()).name ?? "");
   }
-  expect(namesIn(folder())).toEqual(names.slice(1));
+  expect(versionNames(folder())).toEqual(names.slice(1));
   expect(await rollBack(folder())).toBe(names[3]);
   expect(await rollBack(folder())).toBe(names[2]);
   await expect(rollBack(folder(), "20200101-000000-v1")).rejects.toThrow("There is no version");
@@ -317,7 +317,7 @@ test("three earlier versions are kept for a rollback, and a rollback can name on
   // Versions in the rollback chain are kept in preference to a newer one that was rolled back.
   game.items.set(idOf(0), { ...generatedGameItem(0), level: 6 });
   const last = await imported();
-  expect(namesIn(folder())).toEqual([names[1], names[2], names[4], last.name]);
+  expect(versionNames(folder())).toEqual([names[1], names[2], names[4], last.name]);
   expect(await rollBack(folder())).toBe(names[2]);
   expect(await rollBack(folder())).toBe(names[1]);
   await expect(rollBack(folder())).rejects.toThrow("no longer kept");
@@ -356,7 +356,7 @@ test("an unreadable chosen version is logged, and the previous one stays", async
 
 test("files in an older format are written again from the items", async () => {
   await imported();
-  const version = join(folder(), "versions", currentIn(folder()));
+  const version = join(folder(), "versions", currentVersion(folder()));
   const before = await shown();
   for (const name of readdirSync(version).filter((name) => name.startsWith("delivery-")))
     rmSync(join(version, name), { recursive: true });

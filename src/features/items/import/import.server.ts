@@ -1,35 +1,35 @@
 import * as v from "valibot";
 import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
 import { shippedItems } from "#features/items/server/catalogue.server.ts";
-import type { Effort } from "#features/items/server/catalogue-files.server.ts";
+import type { CompressionEffort } from "#features/items/server/catalogue-files.server.ts";
 import {
   activateVersion,
   addVersion,
-  currentIn,
-  exclusively,
-  ItemsRefused,
-  ifReadable,
+  CatalogueError,
+  currentVersion,
   itemsFolder,
-  itemsIn,
-  prune,
+  pruneVersions,
+  readItems,
+  readVersion,
   SHIPPED,
-  versionIn,
+  tryRead,
+  withLock,
 } from "#features/items/server/catalogue-store.server.ts";
 import {
   type Downloaded,
-  downloaded,
+  downloadItems,
   forgetDownload,
   forgetDownloads,
   type Progress,
 } from "./download.server.ts";
 import { idOf } from "./folder-source.server.ts";
-import { fromGame } from "./game-item.ts";
+import { parseGameItem } from "./game-item.ts";
 import {
-  type Broken,
-  brokenInWords,
   catalogueDifferences,
+  countUnknownFields,
+  formatInvalidItems,
+  type InvalidItem,
   type Summary,
-  unknownFieldsInWords,
 } from "./import-summary.ts";
 import type { Source } from "./source.ts";
 
@@ -46,7 +46,7 @@ export type ImportOptions = Readonly<{
    */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
   progress?: Progress;
-  effort?: Effort;
+  effort?: CompressionEffort;
 }>;
 
 /** The default for `maxBrokenPercent`. */
@@ -56,19 +56,19 @@ const MOST_LOST_PERCENT = 10;
 
 /**
  * Imports the items of a source and shows them. Items that cannot be read are left out and listed. Either all
- * others are shown afterwards, or the catalogue stays unchanged. Throws `ItemsRefused` with a message for the
+ * others are shown afterwards, or the catalogue stays unchanged. Throws `CatalogueError` with a message for the
  * operator when too many items are broken or would be lost.
  */
 export function importItems(source: Source, wish: ImportOptions): Promise<Summary> {
   const folder = itemsFolder(wish.dataDir);
-  return exclusively(folder, async () => {
-    const arrived = await downloaded(source, folder, wish.progress);
+  return withLock(folder, async () => {
+    const arrived = await downloadItems(source, folder, wish.progress);
     const { items, known, broken } = taken(arrived);
     const refusal = refusalOf(items.length, broken, wish.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
     if (refusal) {
       // The next attempt downloads again, in case the source had a temporary fault.
       forgetDownload(source, folder, arrived.version);
-      throw new ItemsRefused(refusal);
+      throw new CatalogueError(refusal);
     }
     const before = shownIn(folder);
     const date = source.day(wish.now);
@@ -79,7 +79,7 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
       ...catalogueDifferences(before.items, items),
       broken,
       isDownloadKept: source.isKept && wish.isDryRun === true,
-      ...unknownFieldsInWords(known),
+      ...countUnknownFields(known),
     };
     if (wish.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace all of them.
@@ -103,18 +103,18 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
       wish.effort ?? "thorough",
     );
     activateVersion(folder, name);
-    prune(folder);
+    pruneVersions(folder);
     forgetDownloads(folder);
     return { ...summary, name };
   });
 }
 
-function refusalOf(count: number, broken: readonly Broken[], maxPercent: number): string | undefined {
+function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: number): string | undefined {
   const all = count + broken.length;
   if (broken.length * 100 > all * maxPercent)
     return [
       `Nothing was imported: ${broken.length} of ${all} items cannot be read, more than ${maxPercent} %.`,
-      brokenInWords(broken),
+      formatInvalidItems(broken),
       "--max-broken <percent> imports the others without them.",
     ].join("\n");
   if (count > 0 && count <= MAX_ITEMS) return undefined;
@@ -123,7 +123,7 @@ function refusalOf(count: number, broken: readonly Broken[], maxPercent: number)
 
 async function refuseLoss(lost: number, of: number, accept: ImportOptions["acceptLoss"]): Promise<void> {
   if (lost * 100 <= of * MOST_LOST_PERCENT || (await accept?.(lost, of))) return;
-  throw new ItemsRefused(
+  throw new CatalogueError(
     `Nothing was imported: ${lost} of the ${of} items shown now would be gone. --accept-loss imports it all the same.`,
   );
 }
@@ -132,9 +132,9 @@ type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string
 
 /** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
 function shownIn(folder: string): Before {
-  const name = currentIn(folder);
+  const name = currentVersion(folder);
   if (name === SHIPPED) return { name, items: shippedItems() };
-  const read = ifReadable(() => ({ ...versionIn(folder, name), items: itemsIn(folder, name) }));
+  const read = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
   return read ? { ...read, name } : { name: SHIPPED, items: [] };
 }
 
@@ -143,12 +143,12 @@ function taken({ ids, odd, items }: Downloaded) {
   const answers = byId(items);
   const good: GameItem[] = [];
   const known: unknown[] = [];
-  const broken: Broken[] = odd.map((entry) => ({ id: named(entry), why: "id: is not a whole number" }));
+  const broken: InvalidItem[] = odd.map((entry) => ({ id: named(entry), why: "id: is not a whole number" }));
   for (const id of ids) {
     const answer = answers.get(id);
     try {
       if (answer === undefined) throw new Missing();
-      good.push(fromGame(answer));
+      good.push(parseGameItem(answer));
       known.push(answer);
     } catch (error) {
       broken.push({ id, why: reasonOf(error) });

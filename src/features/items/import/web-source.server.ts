@@ -1,12 +1,12 @@
 import { setTimeout as after } from "node:timers/promises";
 import pRetry from "p-retry";
 import pThrottle from "p-throttle";
-import { ItemsRefused } from "#features/items/server/catalogue-store.server.ts";
+import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
 import { lackedOf, listOf, versionOf } from "./folder-source.server.ts";
 import type { Source } from "./source.ts";
 
 /** Rate limit, timeout and retries of the requests to the API; tests use shorter ones. */
-export type Pace = Readonly<{
+export type RequestOptions = Readonly<{
   /** The API itself allows 300. */
   callsPerMinute: number;
   /** Timeout of one request. */
@@ -20,7 +20,7 @@ export type Pace = Readonly<{
   signal: AbortSignal;
 }>;
 
-const USUAL: Pace = {
+const USUAL: RequestOptions = {
   callsPerMinute: 285,
   patienceMs: 60_000,
   retries: 6,
@@ -59,10 +59,10 @@ class Short extends Passing {
 }
 
 /**
- * Returns the game's public API at a URL as a source. Its methods throw `ItemsRefused` when the API does not
+ * Returns the game's public API at a URL as a source. Its methods throw `CatalogueError` when the API does not
  * respond, or responds with something else.
  */
-export function webSource(from: string, given: Partial<Pace> = {}): Source {
+export function webSource(from: string, given: Partial<RequestOptions> = {}): Source {
   const pace = { ...USUAL, ...given };
   const { signal, wait } = pace;
   const base = from.replace(/\/+$/, "");
@@ -102,7 +102,7 @@ export function webSource(from: string, given: Partial<Pace> = {}): Source {
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof Passing)) throw error;
-      throw new ItemsRefused(`${error.message} Asked ${times} times.`, { cause: error });
+      throw new CatalogueError(`${error.message} Asked ${times} times.`, { cause: error });
     }
   }
 
@@ -116,7 +116,7 @@ export function webSource(from: string, given: Partial<Pace> = {}): Source {
       try {
         return await ask(`/item/${ids.join(",")}`, (answer, where) => allOf(ids, answer, where));
       } catch (error) {
-        const short = error instanceof ItemsRefused ? error.cause : undefined;
+        const short = error instanceof CatalogueError ? error.cause : undefined;
         if (short instanceof Short && short.items.length > 0) return short.items;
         throw error;
       }
@@ -140,11 +140,11 @@ function allOf(ids: readonly number[], answer: unknown, where: string): readonly
   throw new Short(`${shortened(where)} lacks ${lacked} of ${ids.length} items.`, items);
 }
 
-async function answerOf(address: string, { signal, patienceMs }: Pace): Promise<unknown> {
+async function answerOf(address: string, { signal, patienceMs }: RequestOptions): Promise<unknown> {
   const { response, body } = await sent(address, signal, patienceMs);
   if (response.status === 429 || response.status >= 500)
     throw new Passing(`${shortened(address)} answers ${response.status}.`, pauseOf(response));
-  if (!response.ok) throw new ItemsRefused(`${shortened(address)} answers ${response.status}.`);
+  if (!response.ok) throw new CatalogueError(`${shortened(address)} answers ${response.status}.`);
   try {
     return JSON.parse(body);
   } catch (cause) {
@@ -161,7 +161,7 @@ async function sent(address: string, signal: AbortSignal, patienceMs: number) {
     return { response, body: await textOf(response) };
   } catch (cause) {
     signal.throwIfAborted();
-    if (cause instanceof ItemsRefused) throw cause;
+    if (cause instanceof CatalogueError) throw cause;
     const isSlow = cause instanceof Error && cause.name === "TimeoutError";
     throw new Passing(`${shortened(address)} ${isSlow ? "takes too long." : "gives no whole answer."}`, 0, {
       cause,
@@ -169,14 +169,14 @@ async function sent(address: string, signal: AbortSignal, patienceMs: number) {
   }
 }
 
-/** Throws `ItemsRefused` when the body is too large: a wrong URL may send an endless one. */
+/** Throws `CatalogueError` when the body is too large: a wrong URL may send an endless one. */
 async function textOf({ body, url }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
     if (bytes > MOST_MB << 20)
-      throw new ItemsRefused(`${shortened(url)} answers more than ${MOST_MB} MB: no API of the game does.`);
+      throw new CatalogueError(`${shortened(url)} answers more than ${MOST_MB} MB: no API of the game does.`);
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));
@@ -184,14 +184,14 @@ async function textOf({ body, url }: Response): Promise<string> {
 
 /**
  * Returns the wait that `Retry-After` demands in ms (the header has seconds or a date), 0 without one. Throws
- * `ItemsRefused` above the limit.
+ * `CatalogueError` above the limit.
  */
 function pauseOf({ headers }: Response): number {
   const asked = headers.get("retry-after");
   if (asked === null) return 0;
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
   if (ms > LONGEST_PAUSE_MS)
-    throw new ItemsRefused(
+    throw new CatalogueError(
       `The source wants to be left alone for ${Math.ceil(ms / 60_000)} minutes. Try again then.`,
     );
   return Math.max(ms || 0, 0);

@@ -14,7 +14,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import type { Column, Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { CompareTray } from "#features/items/compare/compare-tray.tsx";
 import { useItemWords } from "#features/items/details/item-words.ts";
-import { gridOf } from "./table-columns.ts";
+import { columnGridStyle } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 
@@ -98,7 +98,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col" style={gridOf(columns)}>
+    <div className="flex min-h-0 flex-1 flex-col" style={columnGridStyle(columns)}>
       <div
         ref={scroller}
         role="grid"

@@ -86,7 +86,7 @@ export function ItemsPage({
   );
   const onTick = useCallback(
     (id: number) => {
-      const next = Comparing.toggled(ids === "" ? [] : ids.split(",").map(Number), id);
+      const next = Comparing.toggleCompared(ids === "" ? [] : ids.split(",").map(Number), id);
       if (next) onCompared(next);
       else toastWarning(t("items.compare.tooMany", { count: Comparing.MOST_COMPARED }));
     },

@@ -22,10 +22,11 @@ const LEAST_NAME = 13;
 const END = 0.25;
 
 /** Whether a column contains text (left-aligned) instead of numbers (right-aligned). */
-export const isText = (column: Column) => column === "kind" || column === "class" || column === "rarity";
+export const isTextColumn = (column: Column) =>
+  column === "kind" || column === "class" || column === "rarity";
 
 /** Returns the CSS variables for the column grid that table and tray share: its columns and minimum width. */
-export function gridOf(columns: readonly Column[]): CSSProperties {
+export function columnGridStyle(columns: readonly Column[]): CSSProperties {
   const widths = [...columns.map((column) => WIDTH[column]), END];
   const least = widths.reduce((sum, width) => sum + width, TICK + LEAST_NAME);
   const grid = [`${TICK}rem`, `minmax(${LEAST_NAME}rem,1fr)`, ...widths.map((width) => `${width}rem`)];

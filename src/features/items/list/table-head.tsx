@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Column, Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import { isText } from "./table-columns.ts";
+import { isTextColumn } from "./table-columns.ts";
 
 type TableHeadProps = Readonly<{
   columns: readonly Column[];
@@ -49,7 +49,7 @@ export const TableHead = memo(function TableHead({ columns, sort, onSort }: Tabl
                 onClick={() => onSort(by)}
                 className={classNames(
                   "flex h-full w-full items-center gap-0.5 px-2 outline-offset-[-2px] hover:text-text",
-                  by !== "name" && !isText(by) && "justify-end",
+                  by !== "name" && !isTextColumn(by) && "justify-end",
                 )}
               >
                 <span className="truncate">{short}</span>

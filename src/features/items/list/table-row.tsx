@@ -8,7 +8,7 @@ import type { ItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { isText } from "./table-columns.ts";
+import { isTextColumn } from "./table-columns.ts";
 
 /**
  * Props that all rows share; the object keeps its identity
@@ -124,7 +124,7 @@ export function TableCell({ column, isSorted, isEmpty, role = "gridcell", childr
       className={classNames(
         "relative flex h-full min-w-0 items-center px-2 whitespace-nowrap",
         isEmpty ? "text-text-3" : "font-[550]",
-        !isText(column) && "num justify-end",
+        !isTextColumn(column) && "num justify-end",
         isSorted && "bg-moon-soft/70",
       )}
     >

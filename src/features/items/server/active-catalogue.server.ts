@@ -4,17 +4,23 @@ import { compress, type Encoding } from "#server/http/content-encoding.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
 import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
-import { type Effort, fileIn, manifestIn, ownFolderOf, writeBundle } from "./catalogue-files.server.ts";
 import {
-  currentIn,
+  bundleFolder,
+  type CompressionEffort,
+  readBundleFile,
+  readManifest,
+  writeBundle,
+} from "./catalogue-files.server.ts";
+import {
+  currentVersion,
   folderOf,
   itemsFolder,
-  itemsIn,
-  namesIn,
   originOf,
   pointerIn,
+  readItems,
+  readVersion,
   SHIPPED,
-  versionIn,
+  versionNames,
 } from "./catalogue-store.server.ts";
 
 /** The catalogue that players see at the moment. */
@@ -31,7 +37,7 @@ export type ActiveCatalogue = Readonly<{
 const AGAIN_MS = 30_000;
 
 /** A player waits for these files: write them fast. */
-const AT_ONCE: Effort = "quick";
+const AT_ONCE: CompressionEffort = "quick";
 
 /**
  * Serves the current catalogue, and switches as soon as an import or a rollback has chosen another one. A
@@ -48,10 +54,10 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
   let isStarted = false;
 
   async function chosen(): Promise<ItemsManifest> {
-    const name = currentIn(folder);
+    const name = currentVersion(folder);
     if (name === SHIPPED) return shipped.manifest();
-    versionIn(folder, name);
-    return manifestIn(await deliveryFolder(folder, name));
+    readVersion(folder, name);
+    return readManifest(await deliveryFolder(folder, name));
   }
 
   /** The first catalogue after a start is not counted: it was imported earlier. */
@@ -88,8 +94,8 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
       if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
       const own = await shipped.file(hash, encoding);
       if (own) return own;
-      for (const name of namesIn(folder).toReversed()) {
-        const found = await fileIn(ownFolderOf(folderOf(folder, name)), hash, encoding);
+      for (const name of versionNames(folder).toReversed()) {
+        const found = await readBundleFile(bundleFolder(folderOf(folder, name)), hash, encoding);
         if (found) return found;
       }
       return undefined;
@@ -115,9 +121,9 @@ function stampOf(pointer: string): string {
  * written again from the items.
  */
 async function deliveryFolder(folder: string, name: string): Promise<string> {
-  const own = ownFolderOf(folderOf(folder, name));
+  const own = bundleFolder(folderOf(folder, name));
   if (!existsSync(own)) {
-    const delivery = withNicknames(originOf(versionIn(folder, name)), itemsIn(folder, name));
+    const delivery = withNicknames(originOf(readVersion(folder, name)), readItems(folder, name));
     await writeBundle(own, delivery, AT_ONCE);
   }
   return own;

@@ -20,16 +20,16 @@ const ENDING = { br: "br", gzip: "gz" } as const;
 /**
  * "quick" when somebody waits; "thorough" makes the files that every visit loads first as small as possible.
  */
-export type Effort = "quick" | "thorough";
+export type CompressionEffort = "quick" | "thorough";
 
 /** Returns the folder of a version's files in the current format. */
-export const ownFolderOf = (version: string) => join(version, `delivery-${FORM}`);
+export const bundleFolder = (version: string) => join(version, `delivery-${FORM}`);
 
 /** Writes the compressed files into a temporary folder and renames it: a folder that exists is complete. */
 export async function writeBundle(
   folder: string,
   { manifest, files }: CatalogueBundle,
-  effort: Effort,
+  effort: CompressionEffort,
 ): Promise<void> {
   const draft = `${folder}.${process.pid}.draft`;
   await mkdir(draft, { recursive: true });
@@ -50,7 +50,7 @@ const toBrotliBest = (bytes: Uint8Array) => toBrotli(bytes);
 const smaller = (one: Uint8Array, other: Uint8Array) => (other.length < one.length ? other : one);
 
 /** Reads the manifest in a folder that `writeBundle` wrote. */
-export async function manifestIn(folder: string): Promise<ItemsManifest> {
+export async function readManifest(folder: string): Promise<ItemsManifest> {
   return v.parse(ItemsManifest, JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
 }
 
@@ -58,7 +58,7 @@ export async function manifestIn(folder: string): Promise<ItemsManifest> {
  * Returns a file in the wanted encoding, or `undefined` when
  * the folder does not have it. The caller validates `hash`.
  */
-export async function fileIn(
+export async function readBundleFile(
   folder: string,
   hash: string,
   encoding: Encoding,

@@ -23,9 +23,9 @@ import { GameItem } from "#contract/items.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { boundedText, whole } from "#contract/stored/stored-types.ts";
-import { FolderTaken, lockFolder } from "#server/db/folder-lock.ts";
+import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
 import { withNicknames } from "./catalogue.server.ts";
-import { type Effort, ownFolderOf, writeBundle } from "./catalogue-files.server.ts";
+import { bundleFolder, type CompressionEffort, writeBundle } from "./catalogue-files.server.ts";
 
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
 export const SHIPPED = "shipped";
@@ -45,7 +45,7 @@ const CatalogueVersion = v.object({
 export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>;
 
 /** Thrown for a problem that the operator can solve or has to know; the message explains it. */
-export class ItemsRefused extends Error {
+export class CatalogueError extends Error {
   override readonly name = "ItemsRefused";
 }
 
@@ -58,13 +58,13 @@ export const folderOf = (folder: string, name: string) => join(versionsIn(folder
 export const pointerIn = (folder: string) => join(folder, "current");
 
 /** Returns the name of the version shown, or `SHIPPED`. */
-export function currentIn(folder: string): string {
+export function currentVersion(folder: string): string {
   const pointer = pointerIn(folder);
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : SHIPPED;
 }
 
 /** Returns the names of the finished versions, oldest first. */
-export function namesIn(folder: string): readonly string[] {
+export function versionNames(folder: string): readonly string[] {
   if (!existsSync(versionsIn(folder))) return [];
   return readdirSync(versionsIn(folder)).filter(isName).sort();
 }
@@ -72,31 +72,31 @@ export function namesIn(folder: string): readonly string[] {
 /** Rejects drafts, which end differently, and paths. */
 const isName = (name: string) => /^\d{8}-\d{6}-[a-z0-9]+$/.test(name);
 
-/** Reads a version's metadata. Throws `ItemsRefused` when there is no such version, or it cannot be read. */
-export const versionIn = (folder: string, name: string): CatalogueVersion =>
+/** Reads a version's metadata. Throws `CatalogueError` when there is no such version, or it cannot be read. */
+export const readVersion = (folder: string, name: string): CatalogueVersion =>
   readIn(folder, name, "version.json", CatalogueVersion);
 
-/** Reads a version's items. Throws `ItemsRefused` when there is no such version, or it cannot be read. */
-export const itemsIn = (folder: string, name: string): readonly GameItem[] =>
+/** Reads a version's items. Throws `CatalogueError` when there is no such version, or it cannot be read. */
+export const readItems = (folder: string, name: string): readonly GameItem[] =>
   readIn(folder, name, "items.json", v.array(GameItem));
 
 function readIn<T>(folder: string, name: string, file: string, form: v.GenericSchema<unknown, T>): T {
-  if (!isName(name)) throw new ItemsRefused(`"${name}" is no version of the catalogue. ${WAY_OUT}`);
+  if (!isName(name)) throw new CatalogueError(`"${name}" is no version of the catalogue. ${WAY_OUT}`);
   try {
     return v.parse(form, JSON.parse(readFileSync(join(folderOf(folder, name), file), "utf8")));
   } catch (cause) {
-    throw new ItemsRefused(`The version "${name}" cannot be read. ${WAY_OUT}`, { cause });
+    throw new CatalogueError(`The version "${name}" cannot be read. ${WAY_OUT}`, { cause });
   }
 }
 
 const WAY_OUT = "npm run items:rollback -- --to shipped goes back to the shipped catalogue.";
 
-/** Returns `undefined` when `read` throws `ItemsRefused`. */
-export function ifReadable<T>(read: () => T): T | undefined {
+/** Returns `undefined` when `read` throws `CatalogueError`. */
+export function tryRead<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ItemsRefused) return undefined;
+    if (error instanceof CatalogueError) return undefined;
     throw error;
   }
 }
@@ -109,16 +109,19 @@ export async function addVersion(
   folder: string,
   version: CatalogueVersion,
   items: readonly GameItem[],
-  effort: Effort,
+  effort: CompressionEffort,
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
   const name = freeName(folder, `${stamp}-v${version.version ?? 0}`);
   const draft = `${folderOf(folder, name)}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  writeSafely(join(draft, "version.json"), JSON.stringify(version));
-  writeSafely(join(draft, "items.json"), `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`);
-  await writeBundle(ownFolderOf(draft), withNicknames(originOf(version), items), effort);
+  writeAtomically(join(draft, "version.json"), JSON.stringify(version));
+  writeAtomically(
+    join(draft, "items.json"),
+    `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`,
+  );
+  await writeBundle(bundleFolder(draft), withNicknames(originOf(version), items), effort);
   renameSync(draft, folderOf(folder, name));
   return name;
 }
@@ -137,19 +140,19 @@ export const originOf = ({ date, version }: CatalogueVersion) => ({
   version,
 });
 
-/** Switches to another catalogue in one step. Throws `ItemsRefused` when it cannot be read. */
+/** Switches to another catalogue in one step. Throws `CatalogueError` when it cannot be read. */
 export function activateVersion(folder: string, name: string): void {
-  if (name !== SHIPPED) versionIn(folder, name);
+  if (name !== SHIPPED) readVersion(folder, name);
   mkdirSync(folder, { recursive: true });
-  writeSafely(pointerIn(folder), `${name}\n`);
+  writeAtomically(pointerIn(folder), `${name}\n`);
 }
 
 /**
  * Deletes all but the current version and three more: those in
  * the rollback chain, then the newest. Returns the deleted names.
  */
-export function prune(folder: string): readonly string[] {
-  const names = namesIn(folder);
+export function pruneVersions(folder: string): readonly string[] {
+  const names = versionNames(folder);
   const kept = new Set(chainIn(folder).slice(0, KEPT + 1));
   for (const name of names.toReversed()) if (kept.size < KEPT + 1) kept.add(name);
   const removed = names.filter((name) => !kept.has(name));
@@ -161,29 +164,29 @@ export function prune(folder: string): readonly string[] {
 
 /** The current version, the one it replaced, and so on, as far as they still exist. */
 function chainIn(folder: string): readonly string[] {
-  const names = new Set(namesIn(folder));
+  const names = new Set(versionNames(folder));
   const chain: string[] = [];
-  let name = currentIn(folder);
+  let name = currentVersion(folder);
   while (names.has(name) && !chain.includes(name)) {
     chain.push(name);
     const read = name;
-    name = ifReadable(() => versionIn(folder, read))?.replaced ?? SHIPPED;
+    name = tryRead(() => readVersion(folder, read))?.replaced ?? SHIPPED;
   }
   return chain;
 }
 
 /**
  * Goes back to the previous version, or to the one named `to`. Returns the name of the version that is now
- * shown. Throws `ItemsRefused` when there is none.
+ * shown. Throws `CatalogueError` when there is none.
  */
 export function rollBack(folder: string, to?: string): Promise<string> {
-  return exclusively(folder, () => {
-    const current = currentIn(folder);
+  return withLock(folder, () => {
+    const current = currentVersion(folder);
     const target = to ?? previousOf(folder, current);
-    if (target === current) throw new ItemsRefused(`${target} is what is shown already.`);
-    if (target !== SHIPPED && !namesIn(folder).includes(target))
-      throw new ItemsRefused(
-        `There is no version "${target}". There are: ${[SHIPPED, ...namesIn(folder)].join(", ")}.`,
+    if (target === current) throw new CatalogueError(`${target} is what is shown already.`);
+    if (target !== SHIPPED && !versionNames(folder).includes(target))
+      throw new CatalogueError(
+        `There is no version "${target}". There are: ${[SHIPPED, ...versionNames(folder)].join(", ")}.`,
       );
     activateVersion(folder, target);
     return target;
@@ -192,14 +195,14 @@ export function rollBack(folder: string, to?: string): Promise<string> {
 
 function previousOf(folder: string, current: string): string {
   if (current === SHIPPED)
-    throw new ItemsRefused("The shipped catalogue is shown: there is nothing before it to go back to.");
-  const { replaced } = versionIn(folder, current);
-  if (replaced === SHIPPED || namesIn(folder).includes(replaced)) return replaced;
-  throw new ItemsRefused(`What was shown before is no longer kept. ${WAY_OUT}`);
+    throw new CatalogueError("The shipped catalogue is shown: there is nothing before it to go back to.");
+  const { replaced } = readVersion(folder, current);
+  if (replaced === SHIPPED || versionNames(folder).includes(replaced)) return replaced;
+  throw new CatalogueError(`What was shown before is no longer kept. ${WAY_OUT}`);
 }
 
-/** Runs `work` while holding a lock against other processes. Throws `ItemsRefused` when the lock is taken. */
-export async function exclusively<T>(folder: string, work: () => Promise<T> | T): Promise<T> {
+/** Runs `work` while holding a lock against other processes. Throws `CatalogueError` when the lock is taken. */
+export async function withLock<T>(folder: string, work: () => Promise<T> | T): Promise<T> {
   mkdirSync(folder, { recursive: true });
   const unlock = locked(folder);
   try {
@@ -213,13 +216,13 @@ function locked(folder: string): () => void {
   try {
     return lockFolder(folder);
   } catch (error) {
-    if (!(error instanceof FolderTaken)) throw error;
-    throw new ItemsRefused(`Another import or rollback works on ${folder}. Try again when it is done.`);
+    if (!(error instanceof FolderLockedError)) throw error;
+    throw new CatalogueError(`Another import or rollback works on ${folder}. Try again when it is done.`);
   }
 }
 
 /** Replaces a file atomically: it has the old or the new content, even after a power failure. */
-export function writeSafely(file: string, content: string): void {
+export function writeAtomically(file: string, content: string): void {
   const draft = `${file}.draft`;
   writeFileSync(draft, content);
   const written = openSync(draft, "r");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromGame } from "#features/items/import/game-item.ts";
+import { parseGameItem } from "#features/items/import/game-item.ts";
 import { PARAMETERS } from "#features/items/import/game-words.ts";
 import { nicknames, shippedItems } from "./catalogue.server.ts";
 
@@ -81,7 +81,7 @@ const raw = {
 };
 
 test("an item of the game is converted: points and percent are summed apart, other effects keep their name", () => {
-  expect(fromGame(raw)).toEqual({
+  expect(parseGameItem(raw)).toEqual({
     id: 5,
     name: { fr: "Épée", en: "FWC Golden Sword", tl: "Espada" },
     category: "weapons",
@@ -117,5 +117,5 @@ test.each([
   ["booty", "materials"],
   ["something new", "consumables"],
 ])("the game's category %s maps to ours, %s", (category, ours) => {
-  expect(fromGame({ ...raw, category }).category).toBe(ours);
+  expect(parseGameItem({ ...raw, category }).category).toBe(ours);
 });

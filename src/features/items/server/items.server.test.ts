@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
 import { ItemDetailsList, ItemNames, ItemsList, ItemsManifest } from "#contract/items.ts";
-import { fromGame } from "#features/items/import/game-item.ts";
+import { parseGameItem } from "#features/items/import/game-item.ts";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { activateVersion, addVersion, itemsFolder, rollBack } from "./catalogue-store.server.ts";
@@ -101,7 +101,7 @@ test("names are found by their nicknames", async () => {
 test("with 20,000 items the first responses stay small, and a page of details is one request", async () => {
   const folder = itemsFolder(dataDir);
   const shipped = await manifest();
-  const items = generatedGameItems(20_000).map(fromGame);
+  const items = generatedGameItems(20_000).map(parseGameItem);
   const name = await addVersion(
     folder,
     {

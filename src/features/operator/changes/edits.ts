@@ -4,10 +4,10 @@ import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import type { ShopItem, ShopPrice } from "#contract/shop.ts";
-import type { PlacedServer, Recorded, ServerState } from "#features/operator/server/operator.contract.ts";
+import type { LoggedChange, PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { whenTaken } from "./operator.outbox.ts";
+import { onAccepted } from "./operator.outbox.ts";
 import {
   PRICE,
   type PriceEdit,
@@ -30,20 +30,20 @@ export function useEdits() {
   const { language } = useLocale();
   const player = usePlayer()?.id;
   return useMemo(() => {
-    function make(content: ChangeContent, step: Recorded, done: string): void {
-      whenTaken(outbox.submit(content, player), (entry) => {
+    function make(content: ChangeContent, step: LoggedChange, done: string): void {
+      onAccepted(outbox.submit(content, player), (entry) => {
         toastSuccess(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
       });
     }
 
     /** Reverts an entry of the log. The undo of an undo applies the entry again. */
-    function undo(entry: number, step: Recorded, label: string): void {
+    function undo(entry: number, step: LoggedChange, label: string): void {
       const content = {
         kind: UNDO,
         target: step.subject === "price" ? priceTarget(step.key) : SERVERS,
         label,
       };
-      const back = { ...step, before: step.after, after: step.before } as Recorded;
+      const back = { ...step, before: step.after, after: step.before } as LoggedChange;
       make({ ...content, payload: { entry, step: stepBack(step) } }, back, t("operator.undone"));
     }
 

@@ -4,8 +4,8 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import { MAX_GAME_SERVERS, ShopPrice } from "#contract/shop.ts";
 import { whole } from "#contract/stored/stored-types.ts";
 import {
+  type LoggedChange,
   type OperatorList,
-  type Recorded,
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
 import { editedServer, withMoved } from "./states.ts";
@@ -48,7 +48,7 @@ export const UndoEdit = v.object({
 export type UndoEdit = v.InferOutput<typeof UndoEdit>;
 
 /** Returns the step that reverts an entry of the log. */
-export function stepBack(entry: Recorded): UndoEdit["step"] {
+export function stepBack(entry: LoggedChange): UndoEdit["step"] {
   return entry.subject === "price"
     ? { subject: "price", slug: entry.key, from: entry.after, to: entry.before }
     : { subject: "server", id: entry.key, from: entry.after, to: entry.before };

@@ -9,14 +9,14 @@ import { Changed, OperatorList, ServerState } from "#features/operator/server/op
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
 import { editedServer, isSamePrice } from "./states.ts";
 
-/** The listeners of `whenTaken`, by the id of their change. */
+/** The listeners of `onAccepted`, by the id of their change. */
 const listeners = new Map<string, (entry: number) => void>();
 
 /**
  * Calls `listener` with the log entry's number once this tab has sent the change and the server has accepted
  * it.
  */
-export function whenTaken(change: string, listener: (entry: number) => void): void {
+export function onAccepted(change: string, listener: (entry: number) => void): void {
   listeners.set(change, listener);
 }
 

@@ -1,4 +1,4 @@
 /** Focuses the first invalid field once it is rendered as invalid. */
-export function focusWrong(form: HTMLFormElement, selector = "[aria-invalid=true]"): void {
+export function focusFirstInvalid(form: HTMLFormElement, selector = "[aria-invalid=true]"): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -11,7 +11,7 @@ import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
 import { isSamePrice } from "#features/operator/changes/states.ts";
 import { SegmentedField } from "#features/operator/page/choice.tsx";
-import { focusWrong } from "#features/operator/page/focus-invalid.ts";
+import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
@@ -63,7 +63,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
 
   function save(form: HTMLFormElement) {
     setTried(true);
-    if (!price) return focusWrong(form, problems.fcoins && "input");
+    if (!price) return focusFirstInvalid(form, problems.fcoins && "input");
     if (refused) outbox.dismiss(refused);
     if (!isSamePrice(seen, price)) edits.setPrice(item, seen, price);
     forgetDraft(`listed price ${item.slug}`);

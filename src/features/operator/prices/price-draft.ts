@@ -3,7 +3,7 @@
 import { MAX_SOURCE, type ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 
 /** The language that every other one falls back to if its source is empty. */
@@ -58,7 +58,7 @@ export function parsePriceDraft(
   today: string,
 ): Readonly<{ price?: ShopPrice; problems: Problems }> {
   const reading = parseAmount(draft.fcoins, "fc");
-  const written = (language: Language) => inOneLine(draft.source[language], MAX_SOURCE);
+  const written = (language: Language) => toSingleLine(draft.source[language], MAX_SOURCE);
   const first = written(FIRST_LANGUAGE);
   const dated = dateProblem(draft.date, today);
   const problems: Problems = {

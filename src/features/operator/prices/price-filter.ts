@@ -4,10 +4,10 @@ import * as Search from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** How certain a price is; "none" if the item has no price. */
-export const KNOWLEDGE = ["none", ...[...CERTAINTIES].reverse()] as const;
-export type Knowledge = (typeof KNOWLEDGE)[number];
+export const CERTAINTY_FILTERS = ["none", ...[...CERTAINTIES].reverse()] as const;
+export type CertaintyFilter = (typeof CERTAINTY_FILTERS)[number];
 
-const knowledgeOf = ({ price }: ShopItem): Knowledge => price?.certainty ?? "none";
+const knowledgeOf = ({ price }: ShopItem): CertaintyFilter => price?.certainty ?? "none";
 
 /**
  * Filters the items by name, in the interface's language and in English, and by the certainty of their price.
@@ -15,7 +15,7 @@ const knowledgeOf = ({ price }: ShopItem): Knowledge => price?.certainty ?? "non
 export function usePriceFilter(items: readonly ShopItem[]) {
   const { language } = useLocale();
   const [query, setQuery] = useState("");
-  const [only, setOnly] = useState<Knowledge>();
+  const [only, setOnly] = useState<CertaintyFilter>();
   const index = useMemo(
     () =>
       Search.searchIndex(items, ({ text: { en, [language]: own }, nicknames }) => [
@@ -31,7 +31,7 @@ export function usePriceFilter(items: readonly ShopItem[]) {
     only,
     setOnly,
     shown: found.filter((item) => only === undefined || knowledgeOf(item) === only),
-    countOf: (knowledge: Knowledge) => found.filter((item) => knowledgeOf(item) === knowledge).length,
+    countOf: (knowledge: CertaintyFilter) => found.filter((item) => knowledgeOf(item) === knowledge).length,
     total: found.length,
     clear() {
       setQuery("");

@@ -13,7 +13,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { GlyphTile } from "#ui/icons/glyphs.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
-import { KNOWLEDGE, usePriceFilter } from "./price-filter.ts";
+import { CERTAINTY_FILTERS, usePriceFilter } from "./price-filter.ts";
 
 type PricesAreaProps = Readonly<{ items: readonly ShopItem[]; edits: OperatorEdits }>;
 
@@ -59,7 +59,7 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
         >
           {t("shop.category.all")}
         </Chip>
-        {KNOWLEDGE.map((knowledge) => (
+        {CERTAINTY_FILTERS.map((knowledge) => (
           <Chip
             key={knowledge}
             pressed={filter.only === knowledge}

@@ -61,7 +61,7 @@ export const ServerChange = v.object({ change, from: v.nullable(ServerState), to
 export type ServerChange = v.InferOutput<typeof ServerChange>;
 
 /** POST /api/operator/log/:id/undo */
-export const Undoing = v.object({ change });
+export const UndoRequest = v.object({ change });
 
 /** Response of every change: the id of its entry in the log. */
 export const Changed = v.object({ entry: whole(1, Number.MAX_SAFE_INTEGER) });
@@ -81,11 +81,11 @@ const serverStep = {
 const key = v.string();
 
 /** A change as the database stores it. */
-export const Recorded = v.variant("subject", [
+export const LoggedChange = v.variant("subject", [
   v.object({ key, ...priceStep }),
   v.object({ key, ...serverStep }),
 ]);
-export type Recorded = v.InferOutput<typeof Recorded>;
+export type LoggedChange = v.InferOutput<typeof LoggedChange>;
 
 const entry = {
   id: whole(1, Number.MAX_SAFE_INTEGER),
@@ -108,7 +108,7 @@ export const LogEntry = v.variant("subject", [
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
 /** Query parameters of GET /api/operator/log: the newest entries, or those before the entry `before`. */
-export const LogPart = v.object({
+export const LogQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
 });
 /** Response of GET /api/operator/log. */

@@ -8,7 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { MAX_SERVERS, type PriceChange, Recorded, ServerState } from "./operator.contract.ts";
+import { LoggedChange, MAX_SERVERS, type PriceChange, ServerState } from "./operator.contract.ts";
 
 /** The operator, the id of the change, and the id of the entry that it reverts. */
 export type EditOrigin = Readonly<{ userId: string; change: string; undoes?: number }>;
@@ -85,7 +85,7 @@ export async function changeServer(
 export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: number): Promise<number> {
   const [row] = await db.select().from(audit).where(eq(audit.id, id));
   if (!row) throw new RequestError("not_found");
-  const { subject, key, before, after } = v.parse(Recorded, row);
+  const { subject, key, before, after } = v.parse(LoggedChange, row);
   const undoing = { ...edit, undoes: id };
   return subject === "price"
     ? changePrice(db, undoing, key, { from: after, to: before })
@@ -111,11 +111,11 @@ export async function loadLog(db: Database, before: number | undefined) {
     ...entry,
     at: toInstant(at),
     who: name !== null && email !== null ? { name, email } : null,
-    canUndo: isAsLeft(v.parse(Recorded, entry)),
+    canUndo: isAsLeft(v.parse(LoggedChange, entry)),
   }));
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
 
-  function isAsLeft({ subject, key, before, after }: Recorded): boolean {
+  function isAsLeft({ subject, key, before, after }: LoggedChange): boolean {
     if (subject === "server") return isServerUnchanged(after, before, places.get(key) ?? null);
     const now = prices.get(key);
     return now !== undefined && isSamePrice(now, after);
@@ -130,7 +130,7 @@ export async function loadLog(db: Database, before: number | undefined) {
 async function inTurn(
   db: Database,
   { userId, change, undoes }: EditOrigin,
-  on: Pick<Recorded, "subject" | "key">,
+  on: Pick<LoggedChange, "subject" | "key">,
   make: (tx: Database) => Promise<Readonly<{ before: unknown; after: unknown }>>,
 ): Promise<number> {
   return db.transaction(async (tx) => {

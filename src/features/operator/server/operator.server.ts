@@ -4,17 +4,17 @@ import { slug } from "#contract/shop.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { jsonBody, searchPart } from "#server/http/validators.ts";
+import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import {
   Changed,
   LogPage,
-  LogPart,
+  LogQuery,
   OperatorList,
   PriceChange,
   ServerChange,
-  Undoing,
+  UndoRequest,
 } from "./operator.contract.ts";
 import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operator.db.ts";
 
@@ -56,10 +56,10 @@ export function operatorServer(context: Context) {
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
-      .get("/log", searchPart(LogPart), async (c) =>
+      .get("/log", queryParams(LogQuery), async (c) =>
         c.json(v.parse(LogPage, await loadLog(db, c.req.valid("query").before))),
       )
-      .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(Undoing), async (c) => {
+      .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(UndoRequest), async (c) => {
         const { change } = c.req.valid("json");
         const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });

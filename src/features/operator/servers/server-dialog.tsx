@@ -4,17 +4,17 @@ import * as v from "valibot";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
 import { changedFields } from "#features/operator/changes/states.ts";
 import { SegmentedField } from "#features/operator/page/choice.tsx";
-import { focusWrong } from "#features/operator/page/focus-invalid.ts";
+import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { FormField } from "#ui/field/form-field.tsx";
-import { useNameProblem } from "#ui/field/name-problem.ts";
+import { useNameError } from "#ui/field/name-problem.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { idFor, isNameTaken } from "./server-names.ts";
@@ -68,16 +68,16 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
   // one.
   const [before] = useState(server);
   const from = refused ? server : before;
-  const name = inOneLine(text, MAX_SERVER_NAME);
+  const name = toSingleLine(text, MAX_SERVER_NAME);
   const others = servers.filter((one) => one.id !== id);
   const isTaken = isNameTaken(name, others);
-  const unfit = useNameProblem()(text);
+  const unfit = useNameError()(text);
   const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
   const wrong = unfit ?? (isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined);
 
   function save(form: HTMLFormElement) {
     setTried(true);
-    if (problem || unfit) return focusWrong(form);
+    if (problem || unfit) return focusFirstInvalid(form);
     const to = { name, region, place: from?.place ?? servers.length };
     if (refused) outbox.dismiss(refused);
     if (id === undefined || !from) edits.addServer(id ?? idFor(name, servers), to);

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { list } from "#contract/stored/stored-types.ts";
-import { type Penya as Amount, MAX, penya, sum, TooLarge } from "#domain/money/money.ts";
+import { type Penya as Amount, MAX_AMOUNT, penya, sum, TooLarge } from "#domain/money/money.ts";
 import {
   balance,
   MAX_PAYMENTS,
@@ -28,7 +28,7 @@ export const SAVE = "orders:save";
 export const DETAILS = "orders:details";
 export const MOVE = "orders:move";
 export const PAY = "orders:pay";
-export const UNPAY = "orders:unpay";
+export const REMOVE_PAYMENT = "orders:unpay";
 export const REMOVE_ORDER = "orders:remove";
 
 const detail = <Field extends keyof typeof details>(field: Field) =>
@@ -49,7 +49,7 @@ export const MoveContent = v.object({
   settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(PaidPenya) })),
 });
 /** The payment that the player removed. */
-export const Unpaid = v.object({ id: OrderId });
+export const PaymentRemoval = v.object({ id: OrderId });
 /** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
 export const OrderRemoval = v.nullable(v.object({ payments: list(MAX_PAYMENTS, OrderId) }));
 export type OrderRemoval = v.InferOutput<typeof OrderRemoval>;
@@ -104,7 +104,7 @@ export function orderWithChange(order: SavedOrder | null, change: WaitingChange)
       return { ...paid, state: settledState(paid) };
     }
     default:
-      return withoutPayment(order, v.parse(Unpaid, payload).id);
+      return withoutPayment(order, v.parse(PaymentRemoval, payload).id);
   }
 }
 
@@ -129,12 +129,12 @@ function withoutPayment(order: SavedOrder, id: string): SavedOrder {
   return { ...left, state: stateWithoutPayment(order.state, balance(left)) };
 }
 
-/** Returns the sum of the payments, or `MAX` beyond that: shown until the server refuses the payment. */
+/** Returns the sum of the payments, or `MAX_AMOUNT` beyond that: shown until the server refuses the payment. */
 function paidIn(payments: readonly OrderPayment[]): Amount {
   try {
     return sum(payments.map((payment) => payment.penya));
   } catch (error) {
-    if (error instanceof TooLarge) return penya(MAX);
+    if (error instanceof TooLarge) return penya(MAX_AMOUNT);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { KeptOrder, KeptPages } from "./orders.cache.ts";
+import { CachedOrder, CachedPages } from "./orders.cache.ts";
 
 const ORDER = {
   ...newOrder("o1"),
@@ -18,19 +18,19 @@ function readBack(form: v.GenericSchema, data: unknown): unknown {
 }
 
 test("a stored order and a stored list of several pages are parsed unchanged", () => {
-  expect(readBack(KeptOrder, base(ORDER))).toMatchObject({ data: { name: "Order o1" } });
+  expect(readBack(CachedOrder, base(ORDER))).toMatchObject({ data: { name: "Order o1" } });
   const pages = (since: number) => ({
     pages: [base(PAGE, since), base(PAGE, since)],
     pageParams: [undefined, "next"],
   });
-  expect(readBack(KeptPages, pages(0))).toEqual(pages(0));
+  expect(readBack(CachedPages, pages(0))).toEqual(pages(0));
   // `since` counts within one tab, so a stored response starts at 0 again.
-  expect(readBack(KeptPages, pages(7))).toEqual(pages(0));
+  expect(readBack(CachedPages, pages(7))).toEqual(pages(0));
 });
 
 test.each([
-  ["other payments", KeptOrder, base({ ...ORDER, payments: "many" })],
-  ["a list without a page", KeptPages, { pages: [], pageParams: [] }],
+  ["other payments", CachedOrder, base({ ...ORDER, payments: "many" })],
+  ["a list without a page", CachedPages, { pages: [], pageParams: [] }],
 ])("%s does not match the stored form", (_name, form, data) => {
   expect(readBack(form, data)).toBeUndefined();
 });

@@ -12,9 +12,9 @@ const Cursor = v.pipe(
   v.transform((cursor) => cursor ?? undefined),
 );
 /** The schema of a list's persisted data. */
-export const KeptPages = v.object({
+export const CachedPages = v.object({
   pages: list(MOST_PAGES, cachedBase(OrderPage), 1),
   pageParams: list(MOST_PAGES, Cursor, 1),
 });
 /** The schema of one order's persisted data; `null` when it was deleted. */
-export const KeptOrder = cachedBase(v.nullable(SavedOrder));
+export const CachedOrder = cachedBase(v.nullable(SavedOrder));

@@ -7,7 +7,7 @@ import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/ou
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
-import { useShownPages } from "#features/orders/list/shown-pages.ts";
+import { useOptimisticPages } from "#features/orders/list/shown-pages.ts";
 import type { RestorableOrder } from "#features/orders/save/restoring.ts";
 import { OrderPage, type Payment, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import {
@@ -17,11 +17,11 @@ import {
   orderWithChange,
   PAY,
   REMOVE_ORDER,
+  REMOVE_PAYMENT,
   removalOf,
   SAVE,
-  UNPAY,
 } from "./order-changes.ts";
-import { KeptPages } from "./orders.cache.ts";
+import { CachedPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
 
 /** The player's id is a part of the query key: the next player in this tab must not see these orders. */
@@ -42,12 +42,12 @@ export function useOrderList(filter: OrderFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
     // Searches are not persisted.
-    meta: { kept: q === "" ? KeptPages : undefined },
+    meta: { kept: q === "" ? CachedPages : undefined },
     // While the filter changes, the former rows stay visible, but never those of another player.
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
   });
-  return { ...query, pages: useShownPages(query.data?.pages, player, filter) };
+  return { ...query, pages: useOptimisticPages(query.data?.pages, player, filter) };
 }
 
 function inAddress(asked: Readonly<Record<string, string | undefined>>): string {
@@ -68,7 +68,7 @@ export function useRecentOrders(count: number) {
     enabled: player !== "",
   });
   const pages = useMemo(() => data && [data], [data]);
-  return useShownPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
+  return useOptimisticPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
 }
 
 /** The base of an order that the server does not have: only waiting changes apply to it. */
@@ -117,7 +117,7 @@ export const orderChanges = {
   pay: (order: SavedOrder, payment: Payment): void =>
     submit({ kind: PAY, ...named(order), payload: payment }),
   removePayment: (order: SavedOrder, id: string): void =>
-    submit({ kind: UNPAY, ...named(order), payload: { id } }),
+    submit({ kind: REMOVE_PAYMENT, ...named(order), payload: { id } }),
   remove: (order: SavedOrder): void =>
     submit({ kind: REMOVE_ORDER, ...named(order), payload: removalOf(order) }),
 };

@@ -13,11 +13,11 @@ import {
   MoveContent,
   OrderRemoval,
   PAY,
+  PaymentRemoval,
   REMOVE_ORDER,
+  REMOVE_PAYMENT,
   replacedDetails,
   SAVE,
-  UNPAY,
-  Unpaid,
 } from "./order-changes.ts";
 
 const KEY = "orders";
@@ -146,7 +146,7 @@ async function pay(sending: Sending): Promise<Sent> {
 
 async function unpay(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
-  const { id } = v.parse(Unpaid, change.payload);
+  const { id } = v.parse(PaymentRemoval, change.payload);
   sending.attempt([]);
   const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
   return sent(sending, await api.delete(address, SavedOrder, undefined, once));
@@ -184,7 +184,7 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
     },
   },
   [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
-  [UNPAY]: { parse: (payload) => v.parse(Unpaid, payload), send: unpay },
+  [REMOVE_PAYMENT]: { parse: (payload) => v.parse(PaymentRemoval, payload), send: unpay },
   // A repeated deletion deletes the order with all payments.
   [REMOVE_ORDER]: { parse: (payload) => v.parse(OrderRemoval, payload), send: remove, again: () => null },
 };

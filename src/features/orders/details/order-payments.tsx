@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import { MAX, penya } from "#domain/money/money.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
@@ -112,9 +112,9 @@ function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: 
   function save() {
     if (amount === undefined) return;
     const at = new Date().toISOString();
-    const payment = { id: newId("payment"), penya: amount, note: inOneLine(note, MAX_PAYMENT_NOTE), at };
+    const payment = { id: newId("payment"), penya: amount, note: toSingleLine(note, MAX_PAYMENT_NOTE), at };
     orderChanges.pay(order, payment);
-    const paid = { ...order, paid: penya(Math.min(MAX, order.paid + amount)) };
+    const paid = { ...order, paid: penya(Math.min(MAX_AMOUNT, order.paid + amount)) };
     const left = balance(paid);
     const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
     const done = isSettled ? "orders.payment.settled" : "orders.payment.added";

@@ -26,7 +26,7 @@ export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
       label: t("general.undo"),
       action() {
         try {
-          cartDocument.update((cart) => Cart.restoreLine(cart, before, saved));
+          cartDocument.update((cart) => Cart.undoChange(cart, before, saved));
         } catch (error) {
           if (!(error instanceof Cart.TooManyLines)) throw error;
           toastWarning(t("cart.tooManyLines", { count: Cart.MAX_LINES }));

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, api } from "#client/api/api.ts";
 import { REFETCH, withChangesSince } from "#client/outbox/outbox.ts";
-import { KeptOrder } from "#features/orders/changes/orders.cache.ts";
+import { CachedOrder } from "#features/orders/changes/orders.cache.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import { SavedOrder } from "#features/orders/server/orders.contract.ts";
 
@@ -17,7 +17,7 @@ export const orderQuery = (player: string, id: string) =>
         (): Promise<SavedOrder | null> => api.get(`/orders/${encodeURIComponent(id)}`, SavedOrder, REFETCH),
       ),
     staleTime: FRESH_MS,
-    meta: { kept: KeptOrder },
+    meta: { kept: CachedOrder },
     // A deleted order stays deleted, so a retry would only delay the message.
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
   });

@@ -13,7 +13,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type OrderSearch, parseOrderFilter } from "./order-filter.ts";
@@ -59,7 +59,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
             download="skypurse-orders.csv"
             aria-label={t("orders.download")}
             title={t("orders.download")}
-            className={buttonLook("quiet", "sm")}
+            className={buttonClass("quiet", "sm")}
           >
             <Download className="size-4" aria-hidden="true" />
             CSV
@@ -125,7 +125,7 @@ function NoOrders() {
   return (
     <Empty drawing={<EmptyIsland />} title={t("orders.empty")}>
       <p className="max-w-100 text-text-2">{t("orders.emptyHelp")}</p>
-      <Link to="/shop" className={`${buttonLook("primary")} mt-3`}>
+      <Link to="/shop" className={`${buttonClass("primary")} mt-3`}>
         {t("orders.toShop")}
       </Link>
     </Empty>

@@ -9,7 +9,7 @@ import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { OrderFilter } from "./order-filter.ts";
-import { useShownPages } from "./shown-pages.ts";
+import { useOptimisticPages } from "./shown-pages.ts";
 
 const AT = "2026-11-22T10:00:00.000Z";
 const ORDER = {
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function Paid({ player }: Readonly<{ player: string }>) {
-  const rows = useShownPages(PAGES, player, NO_FILTER)?.flatMap(({ orders }) => orders);
+  const rows = useOptimisticPages(PAGES, player, NO_FILTER)?.flatMap(({ orders }) => orders);
   return rows?.map(({ id, name, paid }) => `${id}: ${name}, ${paid}`).join("; ");
 }
 

@@ -9,9 +9,9 @@ import {
   orderWithChange,
   PAY,
   REMOVE_ORDER,
+  REMOVE_PAYMENT,
   SAVE,
   summaryOf,
-  UNPAY,
   withChangeInRow,
 } from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
@@ -24,7 +24,7 @@ const asSummary = (order: SavedOrder | null) => order && summaryOf(order);
 const NO_CHANGES: readonly WaitingChange[] = [];
 
 /** The pages of a list, with this browser's changes that the responses do not contain yet. */
-export function useShownPages(
+export function useOptimisticPages(
   pages: readonly Base<OrderPage>[] | undefined,
   player: string,
   filter: OrderFilter,
@@ -41,7 +41,7 @@ export function useShownPages(
     const versions = new Map(
       pages?.flatMap(({ data }) => data.orders.map(({ id, version }) => [id, version])),
     );
-    const isPaid = ({ kind }: WaitingChange) => [PAY, UNPAY, MOVE].includes(kind);
+    const isPaid = ({ kind }: WaitingChange) => [PAY, REMOVE_PAYMENT, MOVE].includes(kind);
     for (const id of new Set(changes.filter(isPaid).map(({ target }) => target))) {
       const query = orderQuery(player, id);
       const known = client.getQueryData(query.queryKey)?.data;

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
 import { useDraft } from "#ui/field/draft.ts";
-import { useNameProblem } from "#ui/field/name-problem.ts";
+import { useNameError } from "#ui/field/name-problem.ts";
 import { TextField } from "#ui/field/text-field.tsx";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
@@ -21,8 +21,8 @@ export function useOrderFields(form: string, start: OrderNames) {
     written: isNamed
       ? {
           ...typed,
-          name: inOneLine(typed.name, MAX_ORDER_NAME),
-          buyer: inOneLine(typed.buyer, MAX_BUYER),
+          name: toSingleLine(typed.name, MAX_ORDER_NAME),
+          buyer: toSingleLine(typed.buyer, MAX_BUYER),
         }
       : undefined,
   };
@@ -35,7 +35,7 @@ type OrderFieldsProps = Readonly<{
 
 export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsProps) {
   const { t } = useTranslation();
-  const wrong = useNameProblem();
+  const wrong = useNameError();
   return (
     <>
       <div>

@@ -8,7 +8,7 @@ import type { Cart } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { inOneLine } from "#domain/text/name.ts";
+import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -117,5 +117,5 @@ function useSuggestedName({ lines }: Cart, catalogue: Catalogue): string {
       : lines.length === 2
         ? `${first}, ${second}`
         : t("orders.suggested.more", { name: first, rest: number(lines.length - 1) });
-  return inOneLine(name, MAX_ORDER_NAME);
+  return toSingleLine(name, MAX_ORDER_NAME);
 }

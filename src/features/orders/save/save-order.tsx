@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import type { SaveOrderProps } from "./save-dialog.tsx";
 
 const SaveDialog = lazyPart(async () => (await import("./save-dialog.tsx")).SaveDialog);
@@ -23,7 +23,7 @@ export function SaveOrder(props: SaveOrderProps) {
           to="/login"
           search={{ next: "/shop?order=open" }}
           aria-describedby={id}
-          className={`${buttonLook("quiet")} h-12 md:h-10`}
+          className={`${buttonClass("quiet")} h-12 md:h-10`}
         >
           {icon}
           {t("orders.save.open")}

@@ -6,7 +6,7 @@ import { orders } from "#server/db/schema.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { DIRECTIONS, ORDER_SORTS, OrderPage, OrderQuery } from "./orders.contract.ts";
-import { type PageEnd, pageOf } from "./orders.db.ts";
+import { loadOrdersPage, type PageEnd } from "./orders.db.ts";
 
 /**
  * One member with 10,000 orders and another with 2,000. The cost of a query is measured in rows, not in time.
@@ -42,7 +42,7 @@ const query = (more: object) => v.parse(OrderQuery, more);
 /** Returns how many rows the database reads for a page, and through which index. */
 async function costOf(asked: OrderQuery, after: PageEnd | undefined) {
   const { rows } = (await db.execute(
-    sql`explain (analyze, format json) ${pageOf(db, "member-mia", asked, after)}`,
+    sql`explain (analyze, format json) ${loadOrdersPage(db, "member-mia", asked, after)}`,
   )) as unknown as { rows: [{ "QUERY PLAN": [{ Plan: Plan }] }] };
   const nodes = flat(rows[0]["QUERY PLAN"][0].Plan);
   return {
@@ -72,7 +72,9 @@ const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", n
 /** Returns the position at which the last page begins. */
 async function nearTheEnd(asked: OrderQuery): Promise<PageEnd | undefined> {
   const opposite = asked.direction === "desc" ? "asc" : "desc";
-  const [last] = (await pageOf(db, "member-mia", { ...asked, direction: opposite }, undefined)).slice(-1);
+  const [last] = (await loadOrdersPage(db, "member-mia", { ...asked, direction: opposite }, undefined)).slice(
+    -1,
+  );
   return last && { key: last[KEY[asked.sort]], id: last.id };
 }
 

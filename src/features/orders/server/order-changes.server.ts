@@ -44,7 +44,7 @@ export async function moveOrder(
  * Stores a payment or replaces it, and adapts the order's state to the new balance. Codes: `not_found`,
  * `payment_limit`, `invalid`.
  */
-export async function notePayment(db: Database, { orderId, ...by }: Which, id: string, wanted: NewPayment) {
+export async function recordPayment(db: Database, { orderId, ...by }: Which, id: string, wanted: NewPayment) {
   const { userId } = by;
   if (!isOrderId(id)) throw new RequestError("invalid");
   return changeOrder(db, by, orderId, async (tx, { order, payments }) => {

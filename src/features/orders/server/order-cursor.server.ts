@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FIRST_INSTANT, LAST_INSTANT } from "#contract/stored/instant.ts";
 import { isStorable, whole } from "#contract/stored/stored-types.ts";
-import { MAX } from "#domain/money/money.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { isOrderId, type OrderQuery } from "./orders.contract.ts";
 import type { PageEnd } from "./orders.db.ts";
@@ -22,7 +22,7 @@ const FORMS = {
     ),
     id,
   ]),
-  total: v.tuple([whole(0, MAX), id]),
+  total: v.tuple([whole(0, MAX_AMOUNT), id]),
   name: v.tuple([v.pipe(v.string(), v.maxLength(MAX_SORT_NAME), v.check(isStorable)), id]),
 };
 const formOf = (sort: Sort) => FORMS[sort === "updated" ? "created" : sort];
@@ -33,7 +33,7 @@ export function cursorOf({ key, id }: PageEnd): string {
 }
 
 /** Decodes a cursor; returns `undefined` if it is invalid or belongs to another sort key. */
-export function placeAt(cursor: string, sort: Sort): PageEnd | undefined {
+export function parseCursor(cursor: string, sort: Sort): PageEnd | undefined {
   try {
     const result = v.safeParse(formOf(sort), JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return result.success ? { key: result.output[0], id: result.output[1] } : undefined;

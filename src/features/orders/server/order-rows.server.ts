@@ -9,7 +9,7 @@ import type { OrderRow } from "#server/db/queries/orders.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { cursorOf } from "./order-cursor.server.ts";
 import { type NewOrder, OrderContent, type OrderQuery, SavedOrder } from "./orders.contract.ts";
-import { type loadNames, type pageOf, paidIn, type WholeOrder } from "./orders.db.ts";
+import { type loadNames, type loadOrdersPage, paidIn, type WholeOrder } from "./orders.db.ts";
 
 type Names = Awaited<ReturnType<typeof loadNames>>;
 
@@ -46,7 +46,7 @@ export function orderRowsOf(
     content,
     ...totals,
     paid,
-    ...foundBy({ name, buyer, server, content }, names),
+    ...searchColumns({ name, buyer, server, content }, names),
     version: restored ? restoredVersion(restored.version, randomInt) : 1,
     createdAt: restored ? pastInstant(restored.createdAt, now) : now,
     updatedAt: now,
@@ -70,7 +70,7 @@ type Findable = Details & Readonly<{ content: NewOrder["content"] }>;
  * Returns the columns by which an order is sorted and searched: its items with all their names in every
  * language.
  */
-export function foundBy(order: Findable, { items, servers }: Names) {
+export function searchColumns(order: Findable, { items, servers }: Names) {
   const lines = order.content.cart.lines.flatMap((line) => {
     const named = line.kind === "item" ? items.get(line.slug) : undefined;
     return [line.kind === "item" ? line.slug : line.label, line.note ?? "", ...allTexts(named)];
@@ -98,7 +98,7 @@ function allTexts(stored: unknown): readonly string[] {
  * Returns a page and the cursor of the next one. `rows` has one row more than the page if there is a next
  * page.
  */
-export function pageFrom(rows: Awaited<ReturnType<typeof pageOf>>, { sort, limit }: OrderQuery) {
+export function pageFrom(rows: Awaited<ReturnType<typeof loadOrdersPage>>, { sort, limit }: OrderQuery) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -107,7 +107,7 @@ export function pageFrom(rows: Awaited<ReturnType<typeof pageOf>>, { sort, limit
   };
 }
 
-function sortedBy(row: Awaited<ReturnType<typeof pageOf>>[number], sort: OrderQuery["sort"]) {
+function sortedBy(row: Awaited<ReturnType<typeof loadOrdersPage>>[number], sort: OrderQuery["sort"]) {
   const keys = {
     created: row.createdAt,
     updated: row.updatedAt,
@@ -118,7 +118,7 @@ function sortedBy(row: Awaited<ReturnType<typeof pageOf>>[number], sort: OrderQu
 }
 
 /** Returns a whole order as the API responds with it. */
-export function told({ order, payments }: WholeOrder): SavedOrder {
+export function toResponse({ order, payments }: WholeOrder): SavedOrder {
   const content = v.parse(OrderContent, order.content);
   const rest = v.parse(WithoutContent, {
     ...listed({ ...order, lines: content.cart.lines.length }),
@@ -144,7 +144,7 @@ export function hasDetails(order: Details, { name, buyer, server }: Details): bo
 }
 
 /** Whether a new order equals a saved one: a retry of a request whose response was lost. */
-export function isTheSame(present: OrderRow, order: OrderRow): boolean {
+export function isIdenticalOrder(present: OrderRow, order: OrderRow): boolean {
   const written = ({ content }: OrderRow) => v.parse(OrderContent, content);
   const isUnchanged = present.version === order.version;
   // jsonb does not preserve the order of keys; `isSame` ignores it.

@@ -7,8 +7,8 @@ import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
 import { isStorable, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { RestoredVersion, Version } from "#contract/stored/version.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { fc, MAX, penya } from "#domain/money/money.ts";
-import { PER } from "#domain/money/rate.ts";
+import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { RATE_UNITS } from "#domain/money/rate.ts";
 import { MAX_STORED_LINES } from "#domain/order/cart.ts";
 import {
   MAX_BUYER,
@@ -20,19 +20,19 @@ import {
 
 /** Whole Penya, from 0 to 2^53 − 1. */
 export const PaidPenya = v.pipe(
-  whole(0, MAX),
+  whole(0, MAX_AMOUNT),
   v.transform((amount) => penya(amount)),
 );
 const Fc = v.pipe(
-  whole(0, MAX),
+  whole(0, MAX_AMOUNT),
   v.transform((amount) => fc(amount)),
 );
 const PositivePenya = v.pipe(
-  whole(1, MAX),
+  whole(1, MAX_AMOUNT),
   v.transform((amount) => penya(amount)),
 );
 const FcPrice = v.pipe(
-  whole(1, MAX),
+  whole(1, MAX_AMOUNT),
   v.transform((amount) => fc(amount)),
 );
 const State = v.picklist(STATES);
@@ -67,7 +67,7 @@ export const OrderContent = v.pipe(
   v.object({
     cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
     prices: recordBy(MAX_STORED_LINES, slug, FcPrice),
-    rate: v.object({ penya: PositivePenya, per: v.picklist(PER) }),
+    rate: v.object({ penya: PositivePenya, per: v.picklist(RATE_UNITS) }),
     isExample: v.boolean(),
     rateDate: v.nullable(Day),
   }),
@@ -95,7 +95,7 @@ const summary = {
   /** The sum of the payments. */
   paid: PaidPenya,
   /** Number of lines. */
-  lines: whole(1, MAX),
+  lines: whole(1, MAX_AMOUNT),
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
@@ -147,7 +147,7 @@ export const OrderDeletion = v.object({
   ),
 });
 
-const count = whole(0, MAX);
+const count = whole(0, MAX_AMOUNT);
 
 /** Response of GET /api/orders. */
 export const OrderPage = v.object({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
 import { type State, wordsOf } from "#domain/order/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
-import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
+import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
@@ -43,7 +43,7 @@ export async function insertOrder(
     // Locks the player's row: of two concurrent requests only one may take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("no key update");
     const present = await loadOrder(tx, order.userId, order.id);
-    const isFirst = await isFirstTime(tx, { userId: order.userId, change });
+    const isFirst = await recordChange(tx, { userId: order.userId, change });
     if (present) return { present };
     if (!isFirst) throw new RequestError("not_found");
     if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most)
@@ -80,7 +80,7 @@ export async function changeOrder(
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
     const present = await loadOrder(tx, userId, id);
     if (!present) throw new RequestError("not_found");
-    const next = (await isFirstTime(tx, by)) ? await change(tx, present) : undefined;
+    const next = (await recordChange(tx, by)) ? await change(tx, present) : undefined;
     if (!next) return present;
     const paid = await loadPayments(tx, userId, id);
     const [order = present.order] = await tx
@@ -150,7 +150,7 @@ export async function deleteOrder(
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(own).for("update");
     // A retry must not delete an order that was restored since.
-    if (!(await isFirstTime(tx, by))) return true;
+    if (!(await recordChange(tx, by))) return true;
     const noted = seen ? await loadPayments(tx, by.userId, id) : [];
     if (noted.some((payment) => !seen?.includes(payment.id))) throw new RequestError("changed_meanwhile");
     return (await tx.delete(orders).where(own).returning({ id: orders.id })).length > 0;
@@ -168,7 +168,7 @@ const SORTED_BY = {
 export type PageEnd = Readonly<{ key: string | number | Date; id: string }>;
 
 /** Returns the rows of one page, plus one row if there is a next page. */
-export function pageOf(db: Database, userId: string, query: OrderQuery, after: PageEnd | undefined) {
+export function loadOrdersPage(db: Database, userId: string, query: OrderQuery, after: PageEnd | undefined) {
   const key = SORTED_BY[query.sort];
   const isDown = query.direction === "desc";
   const by = isDown ? desc : asc;

@@ -6,12 +6,19 @@ import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { streamedBody } from "#server/http/streamed-body.ts";
-import { jsonBody, searchPart } from "#server/http/validators.ts";
+import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
-import { moveOrder, notePayment, removePayment } from "./order-changes.server.ts";
-import { placeAt } from "./order-cursor.server.ts";
-import { foundBy, hasDetails, isTheSame, orderRowsOf, pageFrom, told } from "./order-rows.server.ts";
+import { moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
+import { parseCursor } from "./order-cursor.server.ts";
+import {
+  hasDetails,
+  isIdenticalOrder,
+  orderRowsOf,
+  pageFrom,
+  searchColumns,
+  toResponse,
+} from "./order-rows.server.ts";
 import {
   CsvQuery,
   isOrderId,
@@ -31,7 +38,7 @@ import {
   insertOrder,
   loadNames,
   loadOrder,
-  pageOf,
+  loadOrdersPage,
 } from "./orders.db.ts";
 import { ordersCsv } from "./orders-csv.server.ts";
 
@@ -50,12 +57,12 @@ export function ordersServer(context: Context) {
         c.res.headers.set("cache-control", "no-store");
       })
       /** One page of the orders. 422 for an invalid cursor. */
-      .get("/", searchPart(OrderQuery), async (c) => {
+      .get("/", queryParams(OrderQuery), async (c) => {
         const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
         return c.json(v.parse(OrderPage, page));
       })
       /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
-      .get("/export.csv", exportLimit(context), searchPart(CsvQuery), (c) => {
+      .get("/export.csv", exportLimit(context), queryParams(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
         return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
           "content-type": "text/csv; charset=utf-8",
@@ -75,14 +82,16 @@ export function ordersServer(context: Context) {
         });
         if (!rows) return problem(c, "invalid");
         const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[role] });
-        if (!present) return c.json(told(rows), 201);
+        if (!present) return c.json(toResponse(rows), 201);
         // The same request as before, even if another device has changed the order since.
-        return isTheSame(present.order, rows.order) ? c.json(told(present)) : problem(c, "changed_meanwhile");
+        return isIdenticalOrder(present.order, rows.order)
+          ? c.json(toResponse(present))
+          : problem(c, "changed_meanwhile");
       })
       .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
       .get("/:id", async (c) => {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
-        return found ? c.json(told(found)) : problem(c, "not_found");
+        return found ? c.json(toResponse(found)) : problem(c, "not_found");
       })
       /** Changes the name, the buyer and the server. Idempotent. */
       .patch("/:id", jsonBody(OrderDetails), async (c) => {
@@ -95,31 +104,33 @@ export function ordersServer(context: Context) {
           if (order.version !== version) throw new RequestError("changed_meanwhile");
           return {
             ...details,
-            ...foundBy({ ...details, content: v.parse(OrderContent, order.content) }, names),
+            ...searchColumns({ ...details, content: v.parse(OrderContent, order.content) }, names),
           };
         });
-        return c.json(told(changed));
+        return c.json(toResponse(changed));
       })
       /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
       .post("/:id/moves", jsonBody(OrderMove), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
-        return c.json(told(await moveOrder(db, which, c.req.valid("json"))));
+        return c.json(toResponse(await moveOrder(db, which, c.req.valid("json"))));
       })
       /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
       .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
-        return c.json(told(await notePayment(db, which, c.req.param("paymentId"), c.req.valid("json"))));
+        return c.json(
+          toResponse(await recordPayment(db, which, c.req.param("paymentId"), c.req.valid("json"))),
+        );
       })
       /** Removing a payment that does not exist succeeds. */
       .delete("/:id/payments/:paymentId", async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
-        return c.json(told(await removePayment(db, which, c.req.param("paymentId"))));
+        return c.json(toResponse(await removePayment(db, which, c.req.param("paymentId"))));
       })
       /**
        * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
        * has a payment that the player has not seen.
        */
-      .delete("/:id", searchPart(OrderDeletion), async (c) => {
+      .delete("/:id", queryParams(OrderDeletion), async (c) => {
         const { payments } = c.req.valid("query");
         const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
         return isDeleted ? c.body(null, 204) : problem(c, "not_found");
@@ -129,9 +140,9 @@ export function ordersServer(context: Context) {
 
 /** Loads a page. Throws `RequestError` `invalid` for an invalid cursor. */
 async function loadPage(db: Database, userId: string, query: OrderQuery) {
-  const after = query.cursor === undefined ? undefined : placeAt(query.cursor, query.sort);
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, query.sort);
   if (query.cursor !== undefined && !after) throw new RequestError("invalid");
-  const page = pageFrom(await pageOf(db, userId, query, after), query);
+  const page = pageFrom(await loadOrdersPage(db, userId, query, after), query);
   if (after) return { ...page, counts: null };
   const found = await countByState(db, userId, query.q);
   const all = query.q === "" ? found : await countByState(db, userId, "");

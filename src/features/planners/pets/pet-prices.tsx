@@ -3,8 +3,8 @@ import { OWN_MAKING } from "#domain/pets/pet-plan.ts";
 import { ROLLED } from "#domain/pets/pet-raising.ts";
 import { CANDY_LETTERS } from "#domain/pets/pets.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { More } from "#features/planners/shared/more.tsx";
-import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
+import { Disclosure } from "#features/planners/shared/more.tsx";
+import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import type { PetQuestion } from "./pet-link.ts";
 
@@ -22,7 +22,7 @@ export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
   );
   return (
     <>
-      <More name={t("planners.pet.have")} isOpen={question.have !== undefined}>
+      <Disclosure name={t("planners.pet.have")} isOpen={question.have !== undefined}>
         <CountField
           label={t("planners.pet.haveCount")}
           help={t("planners.pet.haveHelp")}
@@ -30,10 +30,10 @@ export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
           onValue={(have) => onQuestion({ ...question, have })}
           most={MAX_FODDER}
         />
-      </More>
-      <More name={t("planners.pet.fodderPrices")}>
+      </Disclosure>
+      <Disclosure name={t("planners.pet.fodderPrices")}>
         {ROLLED.map((tier) => (
-          <OwnMoney
+          <MoneyAmountField
             key={tier}
             currency="penya"
             label={t("planners.pet.fodderOf", { tier })}
@@ -43,10 +43,10 @@ export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
             note={ownMaking(OWN_MAKING.fodder[tier])}
           />
         ))}
-      </More>
-      <More name={t("planners.pet.candyPrices")}>
+      </Disclosure>
+      <Disclosure name={t("planners.pet.candyPrices")}>
         {CANDY_LETTERS.map((tier) => (
-          <OwnMoney
+          <MoneyAmountField
             key={tier}
             currency="penya"
             label={t("planners.pet.candy", { tier })}
@@ -56,7 +56,7 @@ export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
             note={ownMaking(OWN_MAKING.candies[tier])}
           />
         ))}
-      </More>
+      </Disclosure>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { BERRIES } from "#domain/pets/pets.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
-import { CURRENCY_NAME, totalLook } from "#ui/format/money.tsx";
+import { CURRENCY_NAME, totalClass } from "#ui/format/money.tsx";
 
 type PetResultProps = Readonly<{
   answer: PetReport;
@@ -27,7 +27,7 @@ export function PetResult({ answer, species, have }: PetResultProps) {
         <div aria-live="polite" className="grid gap-3">
           <p className="num flex flex-wrap items-baseline gap-x-2">
             <span
-              className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalLook(cost, "penya")}`}
+              className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(cost, "penya")}`}
             >
               {cost}
             </span>

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 /** A disclosure for less important content. `isOpen` is only its initial state. */
-export function More({
+export function Disclosure({
   name,
   isOpen,
   children,

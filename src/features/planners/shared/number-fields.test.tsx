@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CountField, OwnMoney } from "./number-fields.tsx";
+import { CountField, MoneyAmountField } from "./number-fields.tsx";
 
 let root: Root;
 const changed = vi.fn<(value: number | undefined) => void>();
@@ -34,7 +34,9 @@ const showCount = (most: number, value?: number) =>
   act(async () => root.render(<CountField label="Failures" value={value} most={most} onValue={changed} />));
 const showMoney = (most: number, value?: number) =>
   act(async () =>
-    root.render(<OwnMoney currency="penya" label="Price" value={value} most={most} onValue={changed} />),
+    root.render(
+      <MoneyAmountField currency="penya" label="Price" value={value} most={most} onValue={changed} />,
+    ),
   );
 
 test.each([

@@ -62,7 +62,7 @@ export function CountField({
 }
 
 /** A field for the player's own amount of money, up to `most`. */
-export function OwnMoney({
+export function MoneyAmountField({
   currency,
   label,
   value,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Spread } from "#domain/upgrade/upgrade-report.ts";
-import { useWidth } from "#ui/layout/width.ts";
+import { useElementWidth } from "#ui/layout/width.ts";
 import { useFigures } from "./figures.ts";
 
 const HEIGHT = 190;
@@ -23,7 +23,7 @@ type SpreadChartProps = Readonly<{
  * and arrow keys select a bar; a table shows the same data.
  */
 export function SpreadChart(props: SpreadChartProps) {
-  const [ref, width] = useWidth();
+  const [ref, width] = useElementWidth();
   return (
     <div ref={ref} className="h-47.5">
       {width > 0 && <Drawing {...props} width={width} />}

@@ -5,7 +5,7 @@ import { BoldText } from "#ui/format/bold-text.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** The chance to finish with the player's supplies, and which of them runs out first. */
-export function UpgradeFinish({
+export function CompletionChances({
   told,
   nameOf,
 }: Readonly<{ told: PlanState; nameOf: (slug: string) => string }>) {

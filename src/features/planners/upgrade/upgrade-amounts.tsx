@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Fc, MAX, tryTimes } from "#domain/money/money.ts";
+import { type Fc, MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
-import { type Estimate, hasEvent, isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
+import { type Estimate, hasEvent, isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
@@ -79,7 +79,7 @@ export function UpgradeAmounts({
     // The mean is not a whole number, and is rounded to the nearest one.
     const inFc = (average ?? 0) * price;
     const values = [
-      inFc > MAX ? undefined : inFc,
+      inFc > MAX_AMOUNT ? undefined : inFc,
       ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
     ];
     const reported = reportedOf(PROTECTION[plan.work].slug);
@@ -116,8 +116,8 @@ export function UpgradeAmounts({
         {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
         {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
         {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
-        {plan.protection === "low" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.low")}</li>}
-        {plan.protection === "none" && !isSurelyKept(plan) && <li>{t("planners.upgrade.note.none")}</li>}
+        {plan.protection === "low" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+        {plan.protection === "none" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.none")}</li>}
       </ul>
     </section>
   );

@@ -7,7 +7,7 @@ import {
   PROTECTIONS,
   type UpgradePlan,
 } from "#domain/upgrade/upgrade-plan.ts";
-import { DICE, WORKS } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE, UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
 import { ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { CountField } from "#features/planners/shared/number-fields.tsx";
@@ -41,7 +41,7 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
       <ChoiceField
         label={t("planners.upgrade.work")}
         value={work}
-        options={WORKS.map((one) => ({ value: one, label: t(`planners.upgrade.works.${one}`) }))}
+        options={UPGRADE_KINDS.map((one) => ({ value: one, label: t(`planners.upgrade.works.${one}`) }))}
         onChange={(next) => onPlan({ ...startingPlan(next), dice: DICE[next].length > 1 ? plan.dice : 0 })}
       />
       <div className="grid grid-cols-2 gap-3">

@@ -4,8 +4,8 @@
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
 import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
-import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
-import { DICE, WORKS, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import { DICE, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
 
@@ -38,10 +38,10 @@ export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, SearchValue>>>;
 export type UpgradeChange = Readonly<Record<UpgradeText, SearchValue>>;
 
 /** The most common plan: a weapon from +6 to the highest level. */
-const FIRST_LEVEL: Readonly<Partial<Record<Work, number>>> = { general: 6 };
+const FIRST_LEVEL: Readonly<Partial<Record<UpgradeKind, number>>> = { general: 6 };
 
 /** Returns the default plan for a kind of upgrade. */
-export function startingPlan(work: Work): UpgradePlan {
+export function startingPlan(work: UpgradeKind): UpgradePlan {
   return {
     work,
     dice: 0,
@@ -54,8 +54,8 @@ export function startingPlan(work: Work): UpgradePlan {
 }
 
 /** Returns the plan in the search parameters, with defaults for missing and invalid ones. */
-export function parseUpgrade(search: UpgradeSearch): UpgradeQuestion {
-  const start = startingPlan(WORKS.find((work) => work === search.work) ?? "general");
+export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
+  const start = startingPlan(UPGRADE_KINDS.find((work) => work === search.work) ?? "general");
   const { work } = start;
   const from = parseWhole(search.from, 0, start.to - 1) ?? start.from;
   const protection = PROTECTIONS.find((one) => one === search.keep) ?? "scroll";
@@ -78,7 +78,7 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeQuestion {
 }
 
 /** Returns the search parameters of a plan, the inverse of `parseUpgrade`. */
-export function formatUpgrade({ plan, has, prices }: UpgradeQuestion): UpgradeChange {
+export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeChange {
   const start = startingPlan(plan.work);
   const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);
   // Parameters with a default value are listed as `undefined`, so that the router removes them from the URL.

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
-import { reportUpgrade, type UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
-import { WORKS } from "#domain/upgrade/upgrade-tables.ts";
+import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import { UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { startingPlan } from "./upgrade-link.ts";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 
 /** Renders the results of a plan, with the notes about assumptions and uncertain data. */
 function shown(plan: UpgradePlan): string {
-  const question: UpgradeQuestion = { plan, has: {}, prices: {} };
+  const question: UpgradeRequest = { plan, has: {}, prices: {} };
   const told = { question, answer: reportUpgrade(question) };
   const nothing = () => undefined;
   return renderToStaticMarkup(
@@ -27,7 +27,7 @@ const short = (work: UpgradePlan["work"], part: Partial<UpgradePlan> = {}): Upgr
   ...part,
 });
 
-test.each(WORKS)("%s: minerals are counted, or a note says that they are not", (work) => {
+test.each(UPGRADE_KINDS)("%s: minerals are counted, or a note says that they are not", (work) => {
   const html = shown(short(work));
   const isCounted = html.includes("planners.resource.minerals");
   expect(html.includes("planners.upgrade.note.noMinerals")).toBe(!isCounted);

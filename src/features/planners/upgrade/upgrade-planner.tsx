@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
-import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { usePlan } from "#features/planners/worker/use-plan.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { UpgradeFinish } from "./completion-chances.tsx";
+import { CompletionChances } from "./completion-chances.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
 import { formatUpgrade, parseUpgrade, type UpgradeChange, type UpgradeSearch } from "./upgrade-link.ts";
@@ -40,7 +40,7 @@ export type UpgradePlannerProps = Readonly<{
 const Form = memo(UpgradeForm);
 const Supplies = memo(UpgradeSupplies);
 const Result = memo(UpgradeResult);
-const Finish = memo(UpgradeFinish);
+const Finish = memo(CompletionChances);
 const Amounts = memo(UpgradeAmounts);
 const Spread = memo(UpgradeSpread);
 const Options = memo(UpgradeOptions);
@@ -54,7 +54,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   const { last, isOutdated, progress, isFailed } = usePlan(question);
   // After a failure the previous result is hidden, because it would look like the current one.
   const told = isFailed ? undefined : last;
-  const ask = useCallback((next: UpgradeQuestion) => onSearch(formatUpgrade(next)), [onSearch]);
+  const ask = useCallback((next: UpgradeRequest) => onSearch(formatUpgrade(next)), [onSearch]);
   const plan = useCallback(
     (next: UpgradePlan) =>
       ask({ ...question, plan: next, has: next.work === question.plan.work ? question.has : {} }),

@@ -2,15 +2,15 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fc, MAX, penya } from "#domain/money/money.ts";
+import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { reportUpgrade, type UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
 
 /** 134 scrolls are enough in nine of ten cases, 2,411 always. */
-const question: UpgradeQuestion = {
+const question: UpgradeRequest = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
@@ -62,11 +62,11 @@ test("a price that can be multiplied shows its total", async () => {
 });
 
 test("a total that is too large shows a message instead", async () => {
-  expect(await shown(result(MAX, 1))).toContain("general.amount.tooLarge");
+  expect(await shown(result(MAX_AMOUNT, 1))).toContain("general.amount.tooLarge");
 });
 
 test("the FC total is shown when its worth in Penya is too large", async () => {
-  const text = await shown(result(80, Math.floor(MAX / 80)));
+  const text = await shown(result(80, Math.floor(MAX_AMOUNT / 80)));
   expect(text).toContain("10,720 FC");
   expect(text).not.toContain("≈");
 });
@@ -79,19 +79,19 @@ const cellsOf = (name: string) =>
     .map((cell) => grouped(cell.lastChild?.textContent));
 
 test("an amount that is too large is a dash in the table of amounts", async () => {
-  await shown(<UpgradeAmounts {...shop(Math.floor(MAX / 134))} />);
+  await shown(<UpgradeAmounts {...shop(Math.floor(MAX_AMOUNT / 134))} />);
   expect(cellsOf("planners.resource.fc").slice(2)).toEqual(["9,007,199,254,740,884", "–"]);
-  await shown(<UpgradeAmounts {...shop(MAX)} />);
+  await shown(<UpgradeAmounts {...shop(MAX_AMOUNT)} />);
   expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–"]);
 });
 
 test("an amount that is too large is a dash in the table of options", async () => {
-  const text = await shown(<UpgradeOptions {...shop(MAX)} />);
+  const text = await shown(<UpgradeOptions {...shop(MAX_AMOUNT)} />);
   expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
 });
 
 test("an amount that is exact only to a thousandth is marked as approximate", async () => {
-  const own: UpgradeQuestion = {
+  const own: UpgradeRequest = {
     plan: { ...question.plan, from: 0, failures: 0 },
     has: {},
     prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },

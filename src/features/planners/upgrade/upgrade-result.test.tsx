@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { reportUpgrade, type UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { UpgradeResult } from "./upgrade-result.tsx";
 
 let root: Root;
@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 /** Shows a weapon from +3 to +4 with low scrolls. */
-async function show(prices: UpgradeQuestion["prices"], has: UpgradeQuestion["has"] = {}) {
-  const question: UpgradeQuestion = {
+async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"] = {}) {
+  const question: UpgradeRequest = {
     plan: { work: "general", dice: 0, from: 3, to: 4, failures: 0, protection: "low", isEvent: false },
     has,
     prices,

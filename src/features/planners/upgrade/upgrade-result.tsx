@@ -11,7 +11,7 @@ import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { Amount } from "#ui/format/money.tsx";
-import { Button, buttonLook } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeResultProps = Readonly<{
@@ -117,7 +117,7 @@ export function UpgradeResult(props: UpgradeResultProps) {
             <Link
               to="/shop"
               search={{ order: "open" }}
-              className={`${buttonLook("quiet", "sm")} max-md:w-full print:hidden`}
+              className={`${buttonClass("quiet", "sm")} max-md:w-full print:hidden`}
             >
               {t("planners.upgrade.ordered", { number: number(ordered) })}
             </Link>

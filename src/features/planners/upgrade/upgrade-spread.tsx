@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Spread } from "#domain/upgrade/upgrade-report.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { More } from "#features/planners/shared/more.tsx";
+import { Disclosure } from "#features/planners/shared/more.tsx";
 import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
 
 type UpgradeSpreadProps = Readonly<{ spread: Spread; name: string; ninety: number }>;
@@ -18,7 +18,7 @@ export function UpgradeSpread({ spread, name, ninety }: UpgradeSpreadProps) {
         <p className="mb-2 text-sm text-text-2">{t("planners.spread.help", { name })}</p>
         <SpreadChart spread={spread} name={name} ninety={ninety} />
       </div>
-      <More name={t("planners.spread.table")}>
+      <Disclosure name={t("planners.spread.table")}>
         <div className="-mx-4 md:-mx-5">
           <FactTable
             label={t("planners.spread.table")}
@@ -30,7 +30,7 @@ export function UpgradeSpread({ spread, name, ninety }: UpgradeSpreadProps) {
             }))}
           />
         </div>
-      </More>
+      </Disclosure>
     </section>
   );
 }

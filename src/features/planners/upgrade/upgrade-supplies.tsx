@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import { PRICED, type Priced, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
-import { isSurelyKept } from "#domain/upgrade/upgrade-plan.ts";
-import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
+import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
-import { More } from "#features/planners/shared/more.tsx";
-import { CountField, OwnMoney } from "#features/planners/shared/number-fields.tsx";
+import { Disclosure } from "#features/planners/shared/more.tsx";
+import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeSuppliesProps = Readonly<{
-  question: UpgradeQuestion;
-  onQuestion: (question: UpgradeQuestion) => void;
+  question: UpgradeRequest;
+  onQuestion: (question: UpgradeRequest) => void;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   onOwnPrice: (slug: string, price: number | undefined) => void;
@@ -25,13 +25,13 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const words = useUpgradeWords(nameOf);
   const supplies = suppliesFor(plan);
   const { slug } = PROTECTION[plan.work];
-  const isKept = isSurelyKept(plan);
+  const isKept = isRiskFree(plan);
   const isNeeded = (one: Priced) =>
     one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
   return (
     <>
       {isKept && (
-        <More name={t("planners.upgrade.has")} isOpen={Object.keys(has).length > 0}>
+        <Disclosure name={t("planners.upgrade.has")} isOpen={Object.keys(has).length > 0}>
           {supplies
             .filter((supply) => supply !== "penya")
             .map((supply) => (
@@ -44,7 +44,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
               />
             ))}
           {supplies.includes("penya") && (
-            <OwnMoney
+            <MoneyAmountField
               currency="penya"
               label={t("planners.resource.penya")}
               value={has.penya}
@@ -52,11 +52,11 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
               most={MAX_OWNED}
             />
           )}
-        </More>
+        </Disclosure>
       )}
-      <More name={t("planners.upgrade.prices")} isOpen={Object.keys(prices).length > 0}>
+      <Disclosure name={t("planners.upgrade.prices")} isOpen={Object.keys(prices).length > 0}>
         {isKept && supplies.includes("scrolls") && (
-          <OwnMoney
+          <MoneyAmountField
             key={slug}
             currency="fc"
             label={nameOf(slug)}
@@ -67,7 +67,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
           />
         )}
         {PRICED.filter(isNeeded).map((one) => (
-          <OwnMoney
+          <MoneyAmountField
             key={one}
             currency="penya"
             label={t(`planners.price.${one}`)}
@@ -77,7 +77,7 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
             note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
           />
         ))}
-      </More>
+      </Disclosure>
     </>
   );
 }

@@ -2,27 +2,28 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import type { Protection, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
-import { DICE, PROTECTION, type Work } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE, PROTECTION, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 
-const PIERCINGS: readonly Work[] = ["suit", "oneHanded", "twoHanded"];
+const PIERCINGS: readonly UpgradeKind[] = ["suit", "oneHanded", "twoHanded"];
 
 /** Whether the levels of an upgrade are numbers of sockets instead of "+1", "+2" and so on. */
-export const isPiercing = (work: Work): boolean => PIERCINGS.includes(work);
+export const isPiercing = (work: UpgradeKind): boolean => PIERCINGS.includes(work);
 
-const kindsOf = (work: Work, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
+const kindsOf = (work: UpgradeKind, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
 
 /** Returns functions that name the parts of an upgrade. `nameOf` returns the shop's name of an item. */
 export function useUpgradeWords(nameOf: (slug: string) => string) {
   const { t } = useTranslation();
   return useMemo(
     () => ({
-      level: (work: Work, level: number) => (isPiercing(work) ? String(level) : `+${level}`),
-      goal: (work: Work, level: number) =>
+      level: (work: UpgradeKind, level: number) => (isPiercing(work) ? String(level) : `+${level}`),
+      goal: (work: UpgradeKind, level: number) =>
         isPiercing(work) ? t("planners.upgrade.goalSockets", { count: level }) : `+${level}`,
       /** The short name, for an option of a labelled field. */
-      dice: (work: Work, dice: number) => t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
+      dice: (work: UpgradeKind, dice: number) =>
+        t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
       /** The game's name, which tells the dice of an upgrade from those of a piercing. */
-      diceName: (work: Work, dice: number) =>
+      diceName: (work: UpgradeKind, dice: number) =>
         DICE[work].length === 0
           ? ""
           : t(`planners.upgrade.diceName.${work === "general" ? "upgrade" : "piercing"}`, {
@@ -30,7 +31,7 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
             }),
       scroll: ({ work, protection }: Pick<UpgradePlan, "work" | "protection">) =>
         protection === "low" ? t("planners.upgrade.lowScroll") : nameOf(PROTECTION[work].slug),
-      protection: (work: Work, protection: Protection) =>
+      protection: (work: UpgradeKind, protection: Protection) =>
         protection === "scroll" ? nameOf(PROTECTION[work].slug) : t(`planners.upgrade.keep.${protection}`),
       resource: (resource: Resource, plan: Pick<UpgradePlan, "work" | "protection">) =>
         resource === "scrolls" ? nameOf(PROTECTION[plan.work].slug) : t(`planners.resource.${resource}`),

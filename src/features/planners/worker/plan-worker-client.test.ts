@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradeReport, UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { openPlanWorker } from "./plan-worker-client.ts";
 import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
-const question: UpgradeQuestion = {
+const question: UpgradeRequest = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
 };
 /** The same question after this number of failures. */
-const having = (failures: number): UpgradeQuestion => ({ ...question, plan: { ...question.plan, failures } });
+const having = (failures: number): UpgradeRequest => ({ ...question, plan: { ...question.plan, failures } });
 /** A kind of upgrade that the rules do not know: they throw. */
-const broken: UpgradeQuestion = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
+const broken: UpgradeRequest = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
 
 /** A worker that responds only when the test calls `answer`. */
 class Slow extends EventTarget {
@@ -45,7 +45,7 @@ function open() {
   const answers: UpgradeReport[] = [];
   const done: number[] = [];
   const failed = vi.fn<() => void>();
-  const ask = (one: UpgradeQuestion) =>
+  const ask = (one: UpgradeRequest) =>
     new Promise<void>((resolve) =>
       desk.ask(one, {
         onAnswer: (answer) => {

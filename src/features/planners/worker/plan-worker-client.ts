@@ -1,8 +1,8 @@
-import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradeReport, UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
 /** The callbacks of one request. */
-type Hearer = Readonly<{
+type PlanCallbacks = Readonly<{
   onAnswer: (answer: UpgradeReport) => void;
   /** Called with the finished share, from 0 to 1. */
   onDone: (done: number) => void;
@@ -10,9 +10,9 @@ type Hearer = Readonly<{
   onFailure: () => void;
 }>;
 
-type Desk = Readonly<{
+type PlanWorker = Readonly<{
   /** Starts a computation. A new call replaces the previous one, whose callbacks are no longer called. */
-  ask: (question: UpgradeQuestion, hearer: Hearer) => void;
+  ask: (question: UpgradeRequest, hearer: PlanCallbacks) => void;
   close: () => void;
 }>;
 
@@ -20,8 +20,8 @@ type Desk = Readonly<{
  * Starts a worker that computes plans; without worker support the page computes them. Only one request runs
  * at a time and only the newest waits, so that typing several digits does not compute a plan for each.
  */
-export function openPlanWorker(): Desk {
-  let newest: (PlanRequest & Readonly<{ hearer: Hearer }>) | undefined;
+export function openPlanWorker(): PlanWorker {
+  let newest: (PlanRequest & Readonly<{ hearer: PlanCallbacks }>) | undefined;
   /** The id of the request that the worker is computing. */
   let busyWith: number | undefined;
   let count = 0;

@@ -1,7 +1,7 @@
 /** The messages between the page and the worker that computes plans. */
-import { reportUpgrade, type UpgradeQuestion, type UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import { reportUpgrade, type UpgradeReport, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 
-export type PlanRequest = Readonly<{ id: number; question: UpgradeQuestion }>;
+export type PlanRequest = Readonly<{ id: number; question: UpgradeRequest }>;
 /** A progress message with the finished share (0 to 1), the result, or a failure. */
 export type PlanResponse = Readonly<{ id: number }> &
   (Readonly<{ done: number }> | Readonly<{ answer: UpgradeReport }> | Readonly<{ isFailed: true }>);

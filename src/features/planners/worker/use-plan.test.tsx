@@ -2,16 +2,16 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { UpgradeQuestion } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { usePlan } from "./use-plan.ts";
 
-const question: UpgradeQuestion = {
+const question: UpgradeRequest = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
 };
 /** A kind of upgrade that the rules do not know: they throw. */
-const broken: UpgradeQuestion = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
+const broken: UpgradeRequest = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
 let root: Root;
 
 beforeEach(() => {
@@ -26,12 +26,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function Asking({ about }: Readonly<{ about: UpgradeQuestion }>) {
+function Asking({ about }: Readonly<{ about: UpgradeRequest }>) {
   const { last, isOutdated, isFailed } = usePlan(about);
   return `${last?.answer.amounts.scrolls?.median} ${isOutdated ? "busy" : "calm"} ${isFailed ? "failed" : "fine"}`;
 }
 
-const told = async (about: UpgradeQuestion) => {
+const told = async (about: UpgradeRequest) => {
   await act(async () => root.render(<Asking about={about} />));
   return document.body.textContent;
 };

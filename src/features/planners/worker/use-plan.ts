@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { UpgradeQuestion, UpgradeReport } from "#domain/upgrade/upgrade-report.ts";
+import type { UpgradeReport, UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { openPlanWorker } from "./plan-worker-client.ts";
 
 /** How long a computation may take before its progress is shown, in ms. */
 const SLOW_MS = 150;
 
-export type PlanState = Readonly<{ question: UpgradeQuestion; answer: UpgradeReport }>;
+export type PlanState = Readonly<{ question: UpgradeRequest; answer: UpgradeReport }>;
 
 type Answering = Readonly<{
   /** The last result with its question. */
@@ -19,7 +19,7 @@ type Answering = Readonly<{
 }>;
 
 /** Computes a plan in a worker whenever `question` changes. */
-export function usePlan(question: UpgradeQuestion): Answering {
+export function usePlan(question: UpgradeRequest): Answering {
   // An equal question in a new object does not start a new computation.
   const key = JSON.stringify(question);
   const asked = useRef(question);

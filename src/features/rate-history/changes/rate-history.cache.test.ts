@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { KeptRates } from "./rate-history.cache.ts";
+import { CachedRates } from "./rate-history.cache.ts";
 
 const HISTORY = {
   servers: [{ server: "lawolf", days: 2 }],
@@ -14,7 +14,7 @@ const HISTORY = {
 const stored = (data: unknown) => JSON.parse(JSON.stringify(data));
 
 test("stored rates are parsed unchanged", () => {
-  expect(v.parse(KeptRates, stored({ data: HISTORY, since: 0 }))).toEqual({ data: HISTORY, since: 0 });
+  expect(v.parse(CachedRates, stored({ data: HISTORY, since: 0 }))).toEqual({ data: HISTORY, since: 0 });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ["a rate for seven FC", { ...HISTORY, history: [{ day: "2026-11-20", rate: { penya: 1, per: 7 } }] }],
   ["no history", { servers: [] }],
 ])("%s does not match the stored form", (_name, data) => {
-  expect(v.is(KeptRates, stored({ data, since: 0 }))).toBe(false);
+  expect(v.is(CachedRates, stored({ data, since: 0 }))).toBe(false);
 });

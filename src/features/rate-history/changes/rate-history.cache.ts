@@ -13,6 +13,6 @@ const Entry = v.pipe(
  * The schema of a query's persisted data. It allows one entry more, for the rate that was valid before the
  * first day.
  */
-export const KeptRates = cachedBase(
+export const CachedRates = cachedBase(
   v.object({ servers: Rates.entries.servers, history: list(MOST_DAYS + 1, Entry) }),
 );

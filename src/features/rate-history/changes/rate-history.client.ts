@@ -9,8 +9,14 @@ import type { RateEntry } from "#domain/money/rate-history.ts";
 import { Rates, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { KeptRates } from "./rate-history.cache.ts";
-import { entryOf, type KnownRates, REMOVE_RATE, RESTORE, ratesWithChange } from "./rate-history.outbox.ts";
+import { CachedRates } from "./rate-history.cache.ts";
+import {
+  entryOf,
+  type KnownRates,
+  REMOVE_RATE,
+  RESTORE_RATE,
+  ratesWithChange,
+} from "./rate-history.outbox.ts";
 
 const ratesQuery = (playerId: string, server: string, from?: string) =>
   queryOptions({
@@ -23,7 +29,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
       }),
     // The player may just have set the rate on the page that they come from.
     staleTime: 0,
-    meta: { kept: KeptRates },
+    meta: { kept: CachedRates },
   });
 
 /**
@@ -53,7 +59,7 @@ export function useRates(
 const asItIs = (base: Base<KnownRates>) => base;
 
 /** Takes a day out at once, says so, and offers to put it back. */
-export function useRemoval(server: string): (entry: RateEntry) => void {
+export function useRemoveRate(server: string): (entry: RateEntry) => void {
   const { t } = useTranslation();
   const { date } = useLocale();
   return ({ day, rate }) => {
@@ -65,7 +71,7 @@ export function useRemoval(server: string): (entry: RateEntry) => void {
     submit({ kind: REMOVE_RATE, ...content });
     toastSuccess(t("history.removed", { date: date(day) }), {
       label: t("general.undo"),
-      action: () => submit({ kind: RESTORE, ...content }),
+      action: () => submit({ kind: RESTORE_RATE, ...content }),
     });
   };
 }

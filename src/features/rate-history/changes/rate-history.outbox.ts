@@ -5,7 +5,7 @@ import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
-import { compared, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
+import { compareRates, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
 import {
   RateOfDay,
   type Rates,
@@ -15,10 +15,10 @@ import {
 } from "#features/rate-history/server/rate-history.contract.ts";
 
 export const REMOVE_RATE = "rates:remove";
-export const RESTORE = "rates:restore";
+export const RESTORE_RATE = "rates:restore";
 
 /** A day of a server, and the rate that the player saw there. */
-export const Content = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
+export const RateChangePayload = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
 
 /** The data of a rates query: one server's history, and the number of days of every server. */
 export type KnownRates = Readonly<{ servers: Rates["servers"]; history: History }>;
@@ -36,11 +36,11 @@ export function ratesWithChange(
   server: string,
   from?: string,
 ): KnownRates {
-  const { day, rate: noted, ...place } = v.parse(Content, payload);
+  const { day, rate: noted, ...place } = v.parse(RateChangePayload, payload);
   // The query has only days since `from`.
   if (place.server !== server || (from !== undefined && day < from)) return known;
   const others = known.history.filter((entry) => entry.day !== day);
-  const history = kind === RESTORE ? withEntry(known.history, entryOf({ day, ...noted })) : others;
+  const history = kind === RESTORE_RATE ? withEntry(known.history, entryOf({ day, ...noted })) : others;
   return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
 }
 
@@ -60,11 +60,11 @@ const pathOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
   `/rates/${serverParam(server)}/${day}`;
 
 async function remove({ api, change, once, player, attempt }: Sending): Promise<Sent> {
-  const content = v.parse(Content, change.payload);
+  const content = v.parse(RateChangePayload, change.payload);
   attempt([]);
   const { removed } = await api.delete(pathOf(content), Removed, undefined, once);
   const { rate: seen } = content;
-  const isOther = removed !== null && compared(removed, seen) !== 0;
+  const isOther = removed !== null && compareRates(removed, seen) !== 0;
   return {
     stale: [["rates", player]],
     replaced: isOther ? [conflictOf(change, { ...content, rate: removed })] : [],
@@ -74,19 +74,22 @@ async function remove({ api, change, once, player, attempt }: Sending): Promise<
 /**
  * Returns the conflict of a removal that also removed a different rate, which another device has set since.
  */
-function conflictOf({ target, label }: WaitingChange, content: v.InferOutput<typeof Content>): Conflict {
+function conflictOf(
+  { target, label }: WaitingChange,
+  content: v.InferOutput<typeof RateChangePayload>,
+): Conflict {
   const { penya: amount, per } = content.rate;
   const payload = { ...content, rate: { penya: amount, per } };
   return {
     field: "rate",
     mine: null,
     theirs: rateText(content.rate),
-    instead: { kind: RESTORE, target, label, payload },
+    instead: { kind: RESTORE_RATE, target, label, payload },
   };
 }
 
 async function restore({ api, change, once, player, attempt }: Sending): Promise<Sent> {
-  const { rate: wanted, ...place } = v.parse(Content, change.payload);
+  const { rate: wanted, ...place } = v.parse(RateChangePayload, change.payload);
   attempt([]);
   try {
     await api.put(pathOf(place), RateOfDay, wanted, once);
@@ -97,8 +100,8 @@ async function restore({ api, change, once, player, attempt }: Sending): Promise
   return { stale: [["rates", player]] };
 }
 
-const parse = (payload: unknown) => v.parse(Content, payload);
+const parse = (payload: unknown) => v.parse(RateChangePayload, payload);
 export const rateChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [REMOVE_RATE]: { parse, send: remove },
-  [RESTORE]: { parse, send: restore },
+  [RESTORE_RATE]: { parse, send: restore },
 };

@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { MAX, penya } from "#domain/money/money.ts";
-import { PER, type Per, rate } from "#domain/money/rate.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { tickName } from "#features/rate-history/page/history-words.ts";
 import { BASE, layoutOf, TOP } from "./chart-layout.ts";
@@ -56,7 +56,7 @@ const anyHistory = check
         .sort((a, b) => a - b)
         .map((offset) =>
           check
-            .tuple(check.integer({ min: 1, max: MAX }), check.constantFrom<Per>(...PER))
+            .tuple(check.integer({ min: 1, max: MAX_AMOUNT }), check.constantFrom<Per>(...RATE_UNITS))
             .map(([amount, per]) => ({
               day: dayAfter("2016-11-21", offset),
               rate: rate(penya(amount), per),
@@ -69,7 +69,7 @@ test("every point is within the chart, in order from left to right, at any width
   check.assert(
     check.property(
       anyHistory,
-      check.constantFrom<Per>(...PER),
+      check.constantFrom<Per>(...RATE_UNITS),
       check.integer({ min: 220, max: 1400 }),
       (history, per, width) => {
         const { points, left, right, heights, days } = layoutOf(history, per, "2026-11-21", width, (amount) =>

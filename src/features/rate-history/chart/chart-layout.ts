@@ -1,5 +1,5 @@
 import type { Per } from "#domain/money/rate.ts";
-import { corners, drawn, type History, type RateEntry } from "#domain/money/rate-history.ts";
+import { chartValue, type History, lineCorners, type RateEntry } from "#domain/money/rate-history.ts";
 import { areaPath, atLeastAWeek, dayAxis, dayNumber, linePath, scale, valueAxis } from "./chart-scale.ts";
 
 /** Height of the chart, in CSS pixels. */
@@ -22,11 +22,11 @@ export function layoutOf(
   width: number,
   inWords: (amount: number) => string,
 ) {
-  const line = corners(history, until);
+  const line = lineCorners(history, until);
   const start = line[0]?.day ?? until;
   const from = atLeastAWeek(start, until);
   const axis = valueAxis(
-    line.map(({ rate }) => drawn(rate, per)),
+    line.map(({ rate }) => chartValue(rate, per)),
     5,
   );
   const names = axis.ticks.map(inWords);
@@ -34,7 +34,7 @@ export function layoutOf(
   const right = width - RIGHT;
   const x = scale([dayNumber(from), dayNumber(until)], [left, right]);
   const y = scale([axis.low, axis.high], [BASE, TOP]);
-  const pointOf = ({ day, rate }: RateEntry) => ({ x: x(dayNumber(day)), y: y(drawn(rate, per)) });
+  const pointOf = ({ day, rate }: RateEntry) => ({ x: x(dayNumber(day)), y: y(chartValue(rate, per)) });
   const days = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
   const path = line.map(pointOf);
   return {

@@ -1,5 +1,5 @@
 import { changeBetween, type RateEntry } from "#domain/money/rate-history.ts";
-import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
+import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import type { Point } from "./chart-scale.ts";
@@ -21,7 +21,7 @@ type ChartTipProps = Readonly<{
 /** The tooltip of the selected day: above its point or, if there is no space, below it. */
 export function ChartTip({ entry, before, at, width, height }: ChartTipProps) {
   const { date } = useLocale();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   const isBelow = at.y < HEIGHT + GAP;
   const y = isBelow ? Math.min(at.y + GAP, height - HEIGHT) : at.y - GAP - HEIGHT;
   return (

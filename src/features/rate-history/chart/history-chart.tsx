@@ -2,9 +2,9 @@ import { type PointerEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Per } from "#domain/money/rate.ts";
 import type { History, RateEntry } from "#domain/money/rate-history.ts";
-import { tickName, useHistoryWords } from "#features/rate-history/page/history-words.ts";
+import { tickName, useHistoryLabels } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { useWidth } from "#ui/layout/width.ts";
+import { useElementWidth } from "#ui/layout/width.ts";
 import { BASE, HEIGHT, layoutOf, TOP } from "./chart-layout.ts";
 import { nearestPoint } from "./chart-scale.ts";
 import { ChartTip } from "./chart-tip.tsx";
@@ -27,7 +27,7 @@ type HistoryChartProps = Readonly<{
  * data.
  */
 export function HistoryChart(props: HistoryChartProps) {
-  const [ref, width] = useWidth();
+  const [ref, width] = useElementWidth();
   return (
     <div ref={ref} className="h-65">
       {width > 0 && <Drawing {...props} width={width} />}
@@ -38,7 +38,7 @@ export function HistoryChart(props: HistoryChartProps) {
 function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ width: number }>) {
   const { t } = useTranslation();
   const { date, number } = useLocale();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   const fade = useId();
   const [at, setAt] = useState<number>();
   const { left, right, start, heights, days, isLong, points, line, area } = useMemo(

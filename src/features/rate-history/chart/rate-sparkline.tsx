@@ -4,21 +4,21 @@ import { usePlayer } from "#client/api/session.ts";
 import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
 import {
-  corners,
+  chartValue,
   dayAfter,
   daysOf,
-  drawn,
   endOf,
   type History,
+  historyBetween,
+  lineCorners,
   withEntry,
-  within,
 } from "#domain/money/rate-history.ts";
 import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
-import { useHistoryWords } from "#features/rate-history/page/history-words.ts";
+import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { areaPath, dayNumber, linePath, scale } from "./chart-scale.ts";
 import { GoldFade } from "./gold-fade.tsx";
-import { remember, SparklinePlace, type SparklineState } from "./sparkline-placeholder.tsx";
+import { SparklinePlaceholder, type SparklineState, storeSparklineState } from "./sparkline-placeholder.tsx";
 
 const DAYS = 30;
 /** Width in the units of the drawing, which is stretched to the card; the height is in pixels. */
@@ -50,26 +50,28 @@ export function RateSparkline() {
         : "hint";
 
   useEffect(() => {
-    if (isKnown) remember(shown, server);
+    if (isKnown) storeSparklineState(shown, server);
   }, [isKnown, shown, server]);
 
   if (isError && !data) return null;
-  if (!isKnown) return <SparklinePlace />;
+  if (!isKnown) return <SparklinePlaceholder />;
   if (shown === "hint") return <p className="text-sm text-text-3">{t("history.again")}</p>;
-  return shown === "chart" ? <Sparkline history={within(history, from, until)} until={until} /> : null;
+  return shown === "chart" ? (
+    <Sparkline history={historyBetween(history, from, until)} until={until} />
+  ) : null;
 }
 
 function Sparkline({ history, until }: Readonly<{ history: History; until: string }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   const fade = useId();
   const [first, latest] = [history[0], history.at(-1)];
   if (!first || !latest) return null;
 
   const count = daysOf(history, until);
-  const line = corners(history, until);
-  const values = line.map((entry) => drawn(entry.rate, latest.rate.per));
+  const line = lineCorners(history, until);
+  const values = line.map((entry) => chartValue(entry.rate, latest.rate.per));
   const x = scale([dayNumber(first.day), dayNumber(until)], [0, WIDTH]);
   const y = scale([Math.min(...values), Math.max(...values)], [HEIGHT - 14, 10]);
   const points = line.map((entry, place) => ({ x: x(dayNumber(entry.day)), y: y(values[place] ?? 0) }));

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { compared, extremes, type History, type RateEntry } from "#domain/money/rate-history.ts";
+import { compareRates, extremes, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { Amount, totalLook } from "#ui/format/money.tsx";
-import { useHistoryWords } from "./history-words.ts";
+import { Amount, totalClass } from "#ui/format/money.tsx";
+import { useHistoryLabels } from "./history-words.ts";
 
 type HistoryFactsProps = Readonly<{
   /** The rates in the selected range. */
@@ -14,7 +14,7 @@ type HistoryFactsProps = Readonly<{
 export function HistoryFacts({ history, until }: HistoryFactsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   const [latest, range] = [history.at(-1), extremes(history)];
   if (!latest || !range) return null;
   const amount = number(latest.rate.penya);
@@ -24,7 +24,7 @@ export function HistoryFacts({ history, until }: HistoryFactsProps) {
         <dt className="text-xs text-text-3">{t("history.latest")}</dt>
         <dd className="flex flex-wrap items-baseline gap-x-2">
           <span
-            className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalLook(amount, "penya")}`}
+            className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(amount, "penya")}`}
           >
             {amount}
           </span>{" "}
@@ -32,7 +32,7 @@ export function HistoryFacts({ history, until }: HistoryFactsProps) {
         </dd>
         <dd className="text-sm font-semibold text-text-2">{words.moved(history, until)}</dd>
       </div>
-      {compared(range.lowest.rate, range.highest.rate) !== 0 && (
+      {compareRates(range.lowest.rate, range.highest.rate) !== 0 && (
         <>
           <Extreme name={t("history.lowest")} entry={range.lowest} />
           <Extreme name={t("history.highest")} entry={range.highest} />
@@ -44,7 +44,7 @@ export function HistoryFacts({ history, until }: HistoryFactsProps) {
 
 function Extreme({ name, entry: { day, rate } }: Readonly<{ name: string; entry: RateEntry }>) {
   const { date } = useLocale();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   return (
     <div className="max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:items-baseline">
       <dt className="text-xs text-text-3">{name}</dt>

@@ -7,7 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { useHistoryWords } from "./history-words.ts";
+import { useHistoryLabels } from "./history-words.ts";
 
 /** How many days are shown at first, and how many each further step adds. */
 const FIRST = 40;
@@ -104,7 +104,7 @@ type RowProps = Readonly<{
 function Row({ entry: { day, rate }, before, isUnsaved, onRemove, isLast }: RowProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
-  const words = useHistoryWords();
+  const words = useHistoryLabels();
   const change = before && changeBetween(before.rate, rate);
   const moved = change ? words.change(change) : "–";
   return (

@@ -4,7 +4,7 @@ import { type Per, type Rate, restated } from "#domain/money/rate.ts";
 import {
   type Change,
   changeBetween,
-  compared,
+  compareRates,
   daysOf,
   extremes,
   type History,
@@ -12,7 +12,7 @@ import {
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Formats rates, changes and days. */
-export function useHistoryWords() {
+export function useHistoryLabels() {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
   const percent = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 1 });
@@ -53,7 +53,7 @@ export function useHistoryWords() {
       const count = daysOf(history, until);
       const days = { count, number: number(count) };
       if (count === 0) return t("history.today");
-      if (compared(range.lowest.rate, range.highest.rate) === 0) return t("history.sameIn", days);
+      if (compareRates(range.lowest.rate, range.highest.rate) === 0) return t("history.sameIn", days);
       const change = changeBetween(first.rate, latest.rate);
       // The rate changed in between, even if it ended where it began: "±0" instead of "no change".
       return t("history.changeIn", { ...days, change: change.kind === "same" ? "±0" : inWords(change) });

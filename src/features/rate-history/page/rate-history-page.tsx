@@ -7,7 +7,7 @@ import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts"
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type HistoryChoice, RANGES } from "./history-choice.ts";
 import { ServerRates } from "./server-rates.tsx";
@@ -102,7 +102,7 @@ function ExportLink() {
     <a
       href={`/api/rates/export.csv?${new URLSearchParams({ language })}`}
       download
-      className={classNames(buttonLook("quiet"), "ml-auto")}
+      className={classNames(buttonClass("quiet"), "ml-auto")}
     >
       <Download className="size-4.5" aria-hidden="true" />
       {t("history.export")}

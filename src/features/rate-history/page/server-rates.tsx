@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { today } from "#client/i18n/today.ts";
-import { dayAfter, endOf, type History, type RateEntry, within } from "#domain/money/rate-history.ts";
+import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
-import { useRemoval } from "#features/rate-history/changes/rate-history.client.ts";
+import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 import type { HistoryRange } from "./history-choice.ts";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
@@ -25,7 +25,7 @@ type ServerRatesProps = Readonly<{
 export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
   const { data, unsavedDay, isError, isFetching, refetch } = useOwnRates(playerId, server);
-  const remove = useRemoval(server);
+  const remove = useRemoveRate(server);
   if (data) {
     return (
       <Shown
@@ -74,7 +74,7 @@ function Shown({ history, range, unsavedDay, onRemove }: ShownProps) {
 
   const until = endOf(history, today());
   const from = range === "all" ? (history[0]?.day ?? until) : dayAfter(until, -range);
-  const shown = within(history, from, until);
+  const shown = historyBetween(history, from, until);
   const rows = history.filter(({ day }) => day >= from);
   return (
     <>
@@ -106,7 +106,7 @@ function NoRates() {
     <div className="border-t border-line py-6">
       <Empty drawing={<EmptyIsland />} title={t("history.empty")}>
         <p className="max-w-90 text-text-2">{t("history.emptyHelp")}</p>
-        <Link to="/shop" className={`${buttonLook("primary")} mt-3`}>
+        <Link to="/shop" className={`${buttonClass("primary")} mt-3`}>
           {t("rate.setYours")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

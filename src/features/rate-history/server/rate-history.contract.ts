@@ -3,8 +3,8 @@ import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { Day, PastDay } from "#contract/stored/day.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { MAX } from "#domain/money/money.ts";
-import { PER } from "#domain/money/rate.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { RATE_UNITS } from "#domain/money/rate.ts";
 
 /**
  * The maximum number of days in one response: ten years with their leap days. Older days are requested with
@@ -30,7 +30,7 @@ const server = v.pipe(
 const noted = v.pipe(PastDay, v.minValue("2022-01-01"));
 
 /** PUT /api/rates/:server/:day, which responds with a `RateOfDay`: an amount of Penya for `per` FC. */
-export const StoredRate = v.object({ penya: whole(1, MAX), per: v.picklist(PER) });
+export const StoredRate = v.object({ penya: whole(1, MAX_AMOUNT), per: v.picklist(RATE_UNITS) });
 
 /** The rate of a day (YYYY-MM-DD). */
 export const RateOfDay = v.object({ day: v.string(), ...StoredRate.entries });
@@ -39,7 +39,7 @@ export type RateOfDay = v.InferOutput<typeof RateOfDay>;
 /** Path parameters of DELETE /api/rates/:server/:day. */
 export const RateDay = v.object({ server, day: Day });
 /** Path parameters of PUT /api/rates/:server/:day. */
-export const NotedPlace = v.object({ server, day: noted });
+export const WritableRateDay = v.object({ server, day: noted });
 
 /** Query parameters of GET /api/rates: a server and a range of days, by default up to the latest. */
 export const RatesQuery = v.object({ server, from: v.optional(Day), to: v.optional(Day) });
@@ -62,4 +62,4 @@ export type Rates = v.InferOutput<typeof Rates>;
 export const Removed = v.object({ removed: v.nullable(RateOfDay) });
 
 /** Query of GET /api/rates/export.csv: the language determines the headings and the separator. */
-export const Export = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });
+export const ExportQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });

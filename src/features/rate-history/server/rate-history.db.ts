@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import type { Database } from "#server/db/open.ts";
-import { type ChangeBy, isFirstTime } from "#server/db/queries/applied-changes.ts";
+import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { MOST_DAYS } from "./rate-history.contract.ts";
@@ -71,7 +71,7 @@ export async function saveRate(
 ) {
   const place = { userId: by.userId, server, day };
   return db.transaction(async (tx) => {
-    const isFirst = await isFirstTime(tx, by);
+    const isFirst = await recordChange(tx, by);
     const kept = await tx.$count(rateHistory, eq(rateHistory.userId, by.userId));
     if (isFirst && kept < MAX_STORED_RATES)
       await tx
@@ -93,7 +93,7 @@ export async function removeRate(
   { server, day }: Readonly<{ server: string; day: string }>,
 ) {
   return db.transaction(async (tx) => {
-    if (!(await isFirstTime(tx, by))) return null;
+    if (!(await recordChange(tx, by))) return null;
     const place = { userId: by.userId, server, day };
     const [removed] = await tx.delete(rateHistory).where(at(place)).returning(ENTRY);
     return removed ?? null;

@@ -4,7 +4,7 @@ import { LOCALE } from "#domain/game/language.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
-import { jsonBody, pathPart, searchPart } from "#server/http/validators.ts";
+import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { serverTexts } from "#server/pages/texts.ts";
@@ -13,14 +13,14 @@ import en from "../../../../locales/en/history.json" with { type: "json" };
 import fr from "../../../../locales/fr/history.json" with { type: "json" };
 import tl from "../../../../locales/tl/history.json" with { type: "json" };
 import {
-  Export,
-  NotedPlace,
+  ExportQuery,
   RateDay,
   RateOfDay,
   Rates,
   RatesQuery,
   Removed,
   StoredRate,
+  WritableRateDay,
 } from "./rate-history.contract.ts";
 import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db.ts";
 
@@ -34,11 +34,11 @@ export function historyServer(context: Context) {
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
       /** The rates of one server, at most ten years of days. */
-      .get("/", searchPart(RatesQuery), async (c) =>
+      .get("/", queryParams(RatesQuery), async (c) =>
         c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
       )
       /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
-      .get("/export.csv", exportLimit(context), searchPart(Export), async (c) => {
+      .get("/export.csv", exportLimit(context), queryParams(ExportQuery), async (c) => {
         const rates = await loadAllRates(db, c.var.player.id);
         const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
         const { language } = c.req.valid("query");
@@ -55,12 +55,12 @@ export function historyServer(context: Context) {
        * Restores a removed rate. Idempotent; a newer rate is not overwritten. 409 `changed_meanwhile` if the
        * day has another rate; 403 `history_limit`; 404 if a retried change's rate has been removed since.
        */
-      .put("/:server/:day", pathPart(NotedPlace), jsonBody(StoredRate), async (c) => {
+      .put("/:server/:day", pathParams(WritableRateDay), jsonBody(StoredRate), async (c) => {
         const noted = await saveRate(db, changeKeyOf(c), c.req.valid("param"), c.req.valid("json"));
         return c.json(v.parse(RateOfDay, noted));
       })
       /** Removing a rate that is already gone succeeds. */
-      .delete("/:server/:day", pathPart(RateDay), async (c) => {
+      .delete("/:server/:day", pathParams(RateDay), async (c) => {
         const removed = await removeRate(db, changeKeyOf(c), c.req.valid("param"));
         return c.json(v.parse(Removed, { removed }));
       })

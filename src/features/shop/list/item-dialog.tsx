@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { putBackOwnPrice, resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { ShopItem } from "#contract/shop.ts";
 import { parseAmount } from "#domain/money/amount.ts";
@@ -88,7 +88,7 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
       setOwnPrice(item.slug, price);
       toastSuccess(t("shop.ownPriceSaved", { name, price: number(price) }), {
         label: t("general.undo"),
-        action: () => putBackOwnPrice(item.slug, own, price),
+        action: () => restoreOwnPrice(item.slug, own, price),
       });
     }
     forgetDraft(form);
@@ -121,7 +121,7 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
               resetOwnPrice(item.slug);
               toastSuccess(t("shop.ownPriceGone", { name }), {
                 label: t("general.undo"),
-                action: () => putBackOwnPrice(item.slug, own, undefined),
+                action: () => restoreOwnPrice(item.slug, own, undefined),
               });
               setText("");
             }}

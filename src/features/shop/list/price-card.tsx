@@ -7,7 +7,7 @@ import { SHOP_CATEGORIES } from "#contract/shop.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonLook } from "#ui/layout/button.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
 
 /**
  * The price list on the dashboard: the number of items, the certainty of their prices, and a link to each
@@ -25,7 +25,7 @@ export function PriceCard() {
     <section aria-label={t("shop.list")} className="card overflow-hidden">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
         <h2 className="card-title">{t("shop.list")}</h2>
-        <Link to="/shop" className={`${buttonLook("quiet", "sm")} ml-auto`}>
+        <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto`}>
           {t("shop.open")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

@@ -9,9 +9,9 @@ export const ShopItems = v.object({ items: list(MAX_SHOP_ITEMS, ShopItem) });
 export const Servers = v.object({ servers: list(MAX_GAME_SERVERS, GameServer) });
 
 /** The initial data of a new installation: the files in content/shop. */
-export const StartingList = v.object({
+export const SeedData = v.object({
   items: list(MAX_SHOP_ITEMS, v.omit(ShopItem, ["price"])),
   prices: list(MAX_SHOP_ITEMS, v.object({ ...ShopPrice.entries, slug })),
   servers: list(MAX_GAME_SERVERS, GameServer),
 });
-export type StartingList = v.InferOutput<typeof StartingList>;
+export type SeedData = v.InferOutput<typeof SeedData>;

@@ -1,16 +1,13 @@
 import { notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
-import type { StartingList } from "./shop.contract.ts";
+import type { SeedData } from "./shop.contract.ts";
 
 /**
  * Stores the shipped items, prices and servers in one transaction, without overwriting what the operator may
  * have edited.
  */
-export async function saveStartingList(
-  db: Database,
-  { items, prices, servers: list }: StartingList,
-): Promise<void> {
+export async function saveSeedData(db: Database, { items, prices, servers: list }: SeedData): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set(
       (await tx.select({ slug: shopItems.slug }).from(shopItems)).map(({ slug }) => slug),

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "#server/db/open.ts";
-import { StartingList } from "./shop.contract.ts";
-import { saveStartingList } from "./shop.db.ts";
+import { SeedData } from "./shop.contract.ts";
+import { saveSeedData } from "./shop.db.ts";
 
 /**
  * Updates the database to the shipped list. Items follow the release; prices and servers are only initial
@@ -13,5 +13,5 @@ export async function seedShop(db: Database, folder: string): Promise<void> {
   const read = async (name: string) =>
     JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as unknown;
   const list = { items: await read("items"), prices: await read("prices"), servers: await read("servers") };
-  await saveStartingList(db, v.parse(StartingList, list));
+  await saveSeedData(db, v.parse(SeedData, list));
 }

@@ -7,10 +7,10 @@ export type ChangeBy = Readonly<{ userId: string; change: string | undefined }>;
 /**
  * Returns whether a change still has to be applied, and records it as applied. Call it in the transaction
  * that applies the change, after locking the changed rows: when the change is refused, the record is rolled
- * back with it. Returns `true` for every change without a key. `removeEnded` removes records older than
+ * back with it. Returns `true` for every change without a key. `removeExpired` removes records older than
  * `CHANGE_ID_DAYS`.
  */
-export async function isFirstTime(tx: Database, { userId, change }: ChangeBy): Promise<boolean> {
+export async function recordChange(tx: Database, { userId, change }: ChangeBy): Promise<boolean> {
   if (change === undefined) return true;
   const noted = await tx
     .insert(appliedChanges)

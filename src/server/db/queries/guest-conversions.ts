@@ -10,7 +10,7 @@ const MOST_JOINED = 1_000;
  * Remembers that a guest signed in as this member, and ends the guest's sessions. Twice is once. Of the member's guests
  * who have joined, the oldest are forgotten beyond `MOST_JOINED`.
  */
-export async function noteUpgrade(
+export async function recordConversion(
   db: Database,
   { guestId, memberId }: Readonly<{ guestId: string; memberId: string }>,
 ): Promise<void> {

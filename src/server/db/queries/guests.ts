@@ -35,7 +35,7 @@ export async function countGuests(
 }
 
 /** Stores the keyed hash of the network that a guest came from. */
-export async function noteNetwork(db: Database, guestId: string, network: string): Promise<void> {
+export async function saveNetwork(db: Database, guestId: string, network: string): Promise<void> {
   await db.update(users).set({ network }).where(eq(users.id, guestId));
 }
 

@@ -13,7 +13,7 @@ const firstOf = (most: number, content: unknown) =>
  * Returns a stored document cut to the first entries within its limit. Older versions of the app did not
  * enforce the limit.
  */
-export function limited(name: DocumentName, content: unknown): unknown {
+export function cutToLimits(name: DocumentName, content: unknown): unknown {
   if (name === "prices") return firstOf(MAX_OWN_PRICES, content);
   if (name === "rates" && isRecord(content))
     return { ...content, set: firstOf(MAX_RATE_SERVERS, content.set) };

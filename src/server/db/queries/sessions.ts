@@ -27,7 +27,7 @@ export async function findSession(db: Database, token: string, now: Date) {
 }
 
 /** Records the last use of a session and extends its expiry. */
-export async function touchSession(db: Database, id: string, now: Date, expiresAt: Date): Promise<void> {
+export async function extendSession(db: Database, id: string, now: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, id));
 }
 
@@ -71,7 +71,7 @@ const JOINED_KEPT_MS = 365 * DAY_MS;
  * `KEPT_DAYS` ago, the ids of guests who joined a member more than a year ago, and guests without a living session with
  * all that is theirs, except those who upgraded in the last 30 days and have not joined yet. Returns how many guests.
  */
-export async function removeEnded(db: Database, now: Date): Promise<number> {
+export async function removeExpired(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.delete(verifications).where(lt(verifications.expiresAt, now));
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 
 /** Counts guests, members, and the sessions of each that have not expired. */
-export async function countPeople(db: Database, now: Date) {
+export async function countPlayersAndSessions(db: Database, now: Date) {
   const [people] = await db
     .select({
       guests: sql<number>`count(*) filter (where ${users.isAnonymous})::int`,

@@ -6,7 +6,7 @@ import { characters, documents, orders, payments, rateHistory } from "#server/db
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { noteUpgrade } from "./guest-conversions.ts";
+import { recordConversion } from "./guest-conversions.ts";
 import { allowBeyondQuota, isStorageFullError, loadStorageUse } from "./storage-use.ts";
 
 const { db, guest, member } = await startTestApp();
@@ -155,7 +155,7 @@ test("a guest's data are joined even beyond the member's quota, and nothing is l
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
   await fillTo(after.id, MAX_STORAGE.member);
-  await noteUpgrade(db, { guestId: before.id, memberId: after.id });
+  await recordConversion(db, { guestId: before.id, memberId: after.id });
   expect((await after.post("/api/join")).status).toBe(200);
   expect(await loadStorageUse(db, after.id)).toBe(MAX_STORAGE.member + brought);
   expect(await loadStorageUse(db, after.id)).toBe(await counted(after.id));
@@ -175,7 +175,7 @@ test("a member above the quota cannot join another guest; the guest's data wait 
   });
   const above = await loadStorageUse(db, after.id);
   expect((await after.post("/api/join")).status).toBe(200);
-  await noteUpgrade(db, { guestId: before.id, memberId: after.id });
+  await recordConversion(db, { guestId: before.id, memberId: after.id });
   expect(await codeOf(await after.post("/api/join"))).toEqual([403, "storage_full"]);
   expect(await loadStorageUse(db, after.id)).toBe(above);
   expect(await loadStorageUse(db, before.id)).toBe(brought);
