@@ -136,6 +136,8 @@ export const READABLE_FILES: readonly string[] = [
   "tl",
   "operator.*",
   "select-list",
+  "legal",
+  "save-dialog",
   "settings",
   "toaster",
 ];
