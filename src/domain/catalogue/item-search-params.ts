@@ -65,12 +65,16 @@ export function formatFilter(filter: CatalogueFilter): Required<FilterSearchPara
 
 /**
  * Parses the sort: "attack" for descending, "-attack" for ascending; names are ascending unless it is
- * "-name".
+ * "-name". Without a valid one, returns the default of the selected categories.
  */
-export function parseSort({ sort, category }: ItemSearchParams): Sort {
+export const parseSort = (address: ItemSearchParams): Sort =>
+  parseExplicitSort(address) ?? defaultSort(among(ITEM_CATEGORIES, address.category));
+
+/** Parses the sort like `parseSort`; `undefined` without a valid one. */
+export function parseExplicitSort({ sort }: ItemSearchParams): Sort | undefined {
   const [, sign, name] = /^(-?)(\w+)$/.exec(String(sort ?? "")) ?? [];
   const by = ITEM_SORTS.find((one) => one === name);
-  if (!by) return defaultSort(among(ITEM_CATEGORIES, category));
+  if (!by) return undefined;
   const first = firstSort(by);
   return sign ? { by, isRising: !first.isRising } : first;
 }

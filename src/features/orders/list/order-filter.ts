@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { STATES, type State } from "#domain/order/saved-order.ts";
 
 /** The ways to sort a list, each with the query parameters that request it. */
@@ -25,14 +26,22 @@ export type OrderSearch = Readonly<{
 /** A valid filter of the list, as the API takes it. */
 export type OrderFilter = Readonly<{ q: string; state: State | undefined; sort: SortChoice }>;
 
-/** Parses the search parameters; invalid values are replaced by the defaults. */
-export function parseOrderFilter({ q = "", state, sort }: OrderSearch): OrderFilter {
-  return {
-    q,
+/** The search parameters of the filter. `order`, the id of the open order, is none of them. */
+export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "order">>({
+  page: "/orders",
+  names: ["q", "state", "sort"],
+  maxLength: 80,
+  parse: ({ q = "", state, sort }) => ({
+    q: String(q).trim(),
     state: STATES.find((known) => known === state),
     sort: SORT_CHOICES.find((known) => known === sort) ?? "newest",
-  };
-}
+  }),
+  format: ({ q, state, sort }) => ({
+    q: q.trim() || undefined,
+    state,
+    sort: sort === "newest" ? undefined : sort,
+  }),
+});
 
 /**
  * Milliseconds. The input shows a key press at once; the URL, and with it the list, is updated after this

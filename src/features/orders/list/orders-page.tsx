@@ -16,7 +16,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type OrderSearch, parseOrderFilter } from "./order-filter.ts";
+import { type OrderSearch, orderFilterUrl } from "./order-filter.ts";
 import { NoOrdersFound, OrderList } from "./order-list.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
 
@@ -38,7 +38,7 @@ type OrdersPageProps = Readonly<{
 export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
-  const filter = parseOrderFilter(search);
+  const filter = orderFilterUrl.parse(search);
   const list = useOrderList(filter);
   const card = useRef<HTMLElement>(null);
   const reuse = useReuseById(catalogue, onReused);

@@ -1,5 +1,6 @@
 /** The URL form of a pet plan, so that a plan is a link. Parsing is lenient: invalid values are ignored. */
 
+import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
@@ -90,3 +91,11 @@ function pricesOut<Key extends string>(
   const parts = tiers.map((tier) => (prices[tier] === usual[tier] ? "" : String(prices[tier])));
   return parts.every((part) => part === "") ? undefined : parts.join("-");
 }
+
+export const petPlanUrl = defineUrlState<PetQuestion, PetChange>({
+  page: "/tutorials/pets",
+  names: PET_TEXTS,
+  maxLength: 120,
+  parse: parsePet,
+  format: formatPet,
+});

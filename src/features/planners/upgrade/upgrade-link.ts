@@ -1,6 +1,7 @@
 /**
  * The URL form of an upgrade plan, so that a plan is a link. Parsing is lenient: invalid values are ignored.
  */
+import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
 import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
@@ -110,3 +111,11 @@ function numbers<Key extends string>(
   }
   return found;
 }
+
+export const upgradePlanUrl = defineUrlState<UpgradeQuestion, UpgradeChange>({
+  page: "/tutorials/crafting",
+  names: UPGRADE_TEXTS,
+  maxLength: 120,
+  parse: parseUpgrade,
+  format: formatUpgrade,
+});

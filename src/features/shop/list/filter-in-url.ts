@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { ShopCategory } from "#contract/shop.ts";
 import type { ProductFilter } from "./item-filter.ts";
 
-export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
+import type { FilterSearch } from "./shop-url.ts";
 
 /**
  * Milliseconds. The input shows a key press at once; the URL is updated after this pause, because browsers

@@ -16,10 +16,11 @@ import { Button } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { useShortcut } from "#ui/layout/shortcut.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { type FilterSearch, useFilterInUrl } from "./filter-in-url.ts";
+import { useFilterInUrl } from "./filter-in-url.ts";
 import { type ProductFilter, useFiltered } from "./item-filter.ts";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
+import type { FilterSearch } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
 const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import check from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ListedDefinition, URL_DEFINITIONS } from "./url-definitions.ts";
+
+/** Whatever the router may parse from a URL that somebody typed. */
+const anything = check.oneof(
+  check.string(),
+  check.double(),
+  check.bigInt({ min: 0n, max: 10n ** 17n }).map(String),
+  check.constant(undefined),
+  check.jsonValue(),
+);
+
+/** Search parameters of which some are real values, some parts of real values, and some arbitrary. */
+function searchOf({ names, examples }: ListedDefinition): check.Arbitrary<Record<string, unknown>> {
+  const paramOf = (name: string) => {
+    const real = check.constantFrom(...(examples[name] ?? []));
+    const parts = [...new Set((examples[name] ?? []).flatMap((one) => String(one).split(/([,:-])/)))];
+    return check.oneof(
+      { arbitrary: real, weight: 4 },
+      { arbitrary: check.array(check.constantFrom(...parts), { maxLength: 12 }), weight: 1 },
+      {
+        arbitrary: check.array(check.constantFrom(...parts), { maxLength: 12 }).map((all) => all.join("")),
+        weight: 2,
+      },
+      { arbitrary: anything, weight: 1 },
+    );
+  };
+  return check.record(Object.fromEntries(names.map((name) => [name, paramOf(name)])), { requiredKeys: [] });
+}
+
+describe.each(URL_DEFINITIONS)("the state of $page in the URL", (definition) => {
+  const { names, examples, parse, format } = definition;
+
+  test("every state survives a round trip", () => {
+    check.assert(
+      check.property(searchOf(definition), (search) => {
+        const state = parse(search);
+        const params = format(state);
+        expect(parse(params)).toEqual(state);
+        expect(format(parse(params))).toEqual(params);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("every state survives a reload, after which the router has other types", () => {
+    check.assert(
+      check.property(searchOf(definition), (search) => {
+        const state = parse(search);
+        const asTexts = Object.entries(format(state)).map(([name, value]) => [name, value && String(value)]);
+        expect(parse(Object.fromEntries(asTexts))).toEqual(state);
+      }),
+    );
+  });
+
+  test("arbitrary search parameters are accepted", () => {
+    const search = check.record(Object.fromEntries(names.map((name) => [name, anything])));
+    check.assert(
+      check.property(search, (given) => {
+        parse(given);
+      }),
+    );
+  });
+
+  test("each parameter is written, if only as undefined, and each has an example that changes the state", () => {
+    expect(Object.keys(format(parse({}))).sort()).toEqual([...names].sort());
+    const initial = JSON.stringify(format(parse({})));
+    const unused = names.filter((name) =>
+      (examples[name] ?? []).every((value) => JSON.stringify(format(parse({ [name]: value }))) === initial),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+test("every definition is listed, once", () => {
+  const src = join(import.meta.dirname, "../..");
+  const defined = globSync("**/*.{ts,tsx}", { cwd: src })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith("client/url-state/"))
+    .flatMap((file) => readFileSync(join(src, file), "utf8").match(/defineUrlState(<|\()/g) ?? []);
+  expect(new Set(URL_DEFINITIONS.map(({ page }) => page)).size).toBe(defined.length);
+  expect(URL_DEFINITIONS.length).toBe(defined.length);
+});

@@ -1,0 +1,95 @@
+/** Every state that is stored in a URL. `url-definitions.test.ts` tests each definition that is listed here. */
+import type { SearchText, UrlDefinition } from "#client/url-state/url-definition.ts";
+import { itemListUrl } from "#features/items/list/items-url.ts";
+import { orderFilterUrl } from "#features/orders/list/order-filter.ts";
+import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
+import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
+import { shopFilterUrl } from "#features/shop/list/shop-url.ts";
+
+/** Values of each search parameter, from which the test combines states: each occurs in real addresses. */
+type Examples<Params extends object> = Readonly<
+  Record<keyof Params & string, readonly [SearchText, ...SearchText[]]>
+>;
+
+export type ListedDefinition = Readonly<{
+  page: string;
+  names: readonly string[];
+  examples: Readonly<Record<string, readonly SearchText[]>>;
+  /** The state and, formatted from it, its search parameters. */
+  parse: (search: Readonly<Record<string, unknown>>) => unknown;
+  format: (state: unknown) => Readonly<Record<string, unknown>>;
+}>;
+
+/** The states of the definitions differ: in the list, a definition formats only what it parsed. */
+function listed<State, Params extends object>(
+  { page, names, parse, format }: UrlDefinition<State, Params>,
+  examples: Examples<Params>,
+): ListedDefinition {
+  return {
+    page,
+    names,
+    examples,
+    parse: (search) => parse(search as { [name in keyof Params]?: unknown }),
+    format: (state) => format(state as State) as Readonly<Record<string, unknown>>,
+  };
+}
+
+const PRICES = ["1", 1_500_000, "1000000000"] as const;
+const OWNED = [0, 120, "2000000000"] as const;
+const LEVELS = ["1", "1-2-2", "1-2-3-4", "1-2-3-3-4-5-7"] as const;
+
+export const URL_DEFINITIONS: readonly ListedDefinition[] = [
+  listed(shopFilterUrl, { q: ["scroll", 12, "a "], category: ["scrolls", "rings,boxes", "boxes,rings"] }),
+  listed(orderFilterUrl, {
+    q: ["guild", 385, " two words "],
+    state: ["planned", "bought", "delivered"],
+    sort: ["newest", "smallest", "name"],
+  }),
+  listed(itemListUrl, {
+    q: ["bow", 385, "007"],
+    category: ["weapons", "weapons,armor", "armor,accessories"],
+    kind: ["bow", "1h-sword,bow"],
+    min: [0, 30, "75"],
+    max: [75, "120"],
+    class: [764, "9686"],
+    sex: ["male", "female"],
+    rarity: ["rare", "unique,rare"],
+    fwc: [1, "1"],
+    has: ["hp", "hp,attack:200", "criticalRate:2.5,hp:0"],
+    sort: ["attack", "-attack", "name", "-name"],
+    columns: ["level,hp", "hp", "kind,level"],
+    compare: [385, "9,7,5,4", "385,12"],
+  }),
+  listed(upgradePlanUrl, {
+    work: ["general", "accessory", "ultimateWeapon", "suit"],
+    dice: [4, 10, "12"],
+    from: [0, 3, "8"],
+    to: [4, 9, "15"],
+    failed: [3, "8"],
+    keep: ["none", "low", "scroll"],
+    event: [1, "1"],
+    scrolls: OWNED,
+    d4: OWNED,
+    d6: OWNED,
+    d8: OWNED,
+    d10: OWNED,
+    d12: OWNED,
+    minerals: OWNED,
+    penya: OWNED,
+    pl: PRICES,
+    p4: PRICES,
+    p6: PRICES,
+    p8: PRICES,
+    p10: PRICES,
+    p12: PRICES,
+    pm: PRICES,
+  }),
+  listed(petPlanUrl, {
+    pet: ["dragon", "kingCrab", "tiger"],
+    levels: LEVELS,
+    goal: LEVELS,
+    candies: ["-----0", "200000--1500000", "1-2-3-4-5-6"],
+    fodder: ["3100000--18000000--65000000-", "0"],
+    have: [0, 40, "9999"],
+  }),
+];
