@@ -89,7 +89,7 @@ const anyText = check.oneof(
   }),
 );
 
-test("inOneLine returns text that fits, is visible or empty, has no stacked marks, and is idempotent", () => {
+test("toSingleLine returns text that fits, is visible or empty, has no stacked marks, and is idempotent", () => {
   check.assert(
     check.property(anyText, check.integer({ min: 1, max: 30 }), (text, most) => {
       const line = toSingleLine(text, most);
@@ -102,7 +102,7 @@ test("inOneLine returns text that fits, is visible or empty, has no stacked mark
   );
 });
 
-test("a valid name is still valid after inOneLine", () => {
+test("a valid name is still valid after toSingleLine", () => {
   check.assert(
     check.property(anyText, (text) => {
       if (nameProblem(text) !== undefined) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Thrown when another process holds the folder: two embedded databases in one folder would corrupt it. */
 export class FolderLockedError extends Error {
-  override readonly name = "FolderTaken";
+  override readonly name = "FolderLockedError";
   constructor(folder: string, holder: string) {
     super(
       `The data folder ${folder} is in use by another Skypurse (process ${holder.split(" ")[0]}). Stop that one, or set DATA_DIR to another folder.`,
@@ -14,7 +14,7 @@ export class FolderLockedError extends Error {
 /**
  * Locks the folder for this process and returns a function that releases it. A lock left by a dead process is
  * taken over.
- * @throws FolderTaken if another live process, or this one, holds the lock.
+ * @throws FolderLockedError if another live process, or this one, holds the lock.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, "skypurse.lock");

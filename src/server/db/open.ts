@@ -39,7 +39,7 @@ const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 /**
  * Opens and migrates the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
  * embedded one in memory, which starts with `files` if they are given.
- * @throws FolderTaken if another process holds the folder.
+ * @throws FolderLockedError if another process holds the folder.
  */
 export async function openDatabase({
   url,

@@ -50,11 +50,11 @@ test("a new data folder with its database, secret and lock is its owner's alone,
 }, () => {
   const folder = join(newFolder(), "data");
   runWithoutUmask(`
-    const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
+    const { restrictDataFolder } = await import(${moduleAt("private-folder.ts")});
     const { openDatabase } = await import(${moduleAt("../db/open.ts")});
-    const { secretIn } = await import(${moduleAt("../auth/secret.ts")});
-    keepPrivate(${JSON.stringify(folder)});
-    secretIn(${JSON.stringify(folder)});
+    const { loadOrCreateSecret } = await import(${moduleAt("../auth/secret.ts")});
+    restrictDataFolder(${JSON.stringify(folder)});
+    loadOrCreateSecret(${JSON.stringify(folder)});
     for (let start = 0; start < 2; start++) {
       const { db, close } = await openDatabase({ folder: ${JSON.stringify(folder)} });
       await db.execute("create table written" + start + " as select n from generate_series(1, 9999) n");
@@ -76,8 +76,8 @@ test("a folder that others could read is restricted to its owner, with all files
     chmodSync(join(folder, file), 0o666);
   }
   const said = runWithoutUmask(`
-    const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
-    console.log(keepPrivate(${JSON.stringify(folder)}));`);
+    const { restrictDataFolder } = await import(${moduleAt("private-folder.ts")});
+    console.log(restrictDataFolder(${JSON.stringify(folder)}));`);
   expect(said.trim()).toBe("undefined");
   expect(openPaths(folder)).toEqual([]);
 });
@@ -90,8 +90,8 @@ test("files that are not the application's keep their permissions, also behind a
   chmodSync(join(folder, "notes.txt"), 0o644);
   symlinkSync(elsewhere, join(folder, "items"));
   runWithoutUmask(`
-    const { keepPrivate } = await import(${moduleAt("private-folder.ts")});
-    keepPrivate(${JSON.stringify(folder)});`);
+    const { restrictDataFolder } = await import(${moduleAt("private-folder.ts")});
+    restrictDataFolder(${JSON.stringify(folder)});`);
   expect([modeOf(join(elsewhere, "others")), modeOf(join(folder, "notes.txt")), modeOf(folder)]).toEqual([
     0o644, 0o644, 0o700,
   ]);

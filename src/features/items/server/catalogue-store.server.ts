@@ -46,7 +46,7 @@ export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>;
 
 /** Thrown for a problem that the operator can solve or has to know; the message explains it. */
 export class CatalogueError extends Error {
-  override readonly name = "ItemsRefused";
+  override readonly name = "CatalogueError";
 }
 
 /** Returns the folder of the imported catalogues. */

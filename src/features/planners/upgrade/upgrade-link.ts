@@ -112,7 +112,7 @@ function numbers<Key extends string>(
   return found;
 }
 
-export const upgradePlanUrl = defineUrlState<UpgradeQuestion, UpgradeChange>({
+export const upgradePlanUrl = defineUrlState<UpgradeRequest, UpgradeChange>({
   page: "/tutorials/crafting",
   names: UPGRADE_TEXTS,
   maxLength: 120,
