@@ -54,6 +54,13 @@ const Written = fc.record({
   isDropped: fc.boolean(),
 });
 
+test("of two responses of the same millisecond that do not both fit, the one stored last stays", () => {
+  const half = "x".repeat(MAX_RESPONSE_CHARS / 2 + 1);
+  const first = withResponses(undefined, one("0", answer(NOW, half)), NOW);
+  const both = withResponses(first, one("1", answer(NOW, half)), NOW);
+  expect(Object.keys(both.answers)).toEqual(["1"]);
+});
+
 test("after any writes the limits hold, and the latest response that fits can be read", () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(Written, { maxLength: 120 }), (found, all) => {

@@ -68,7 +68,8 @@ export function withResponses(
   }
   const newestFirst = [...all]
     .filter(([hash, answer]) => v.is(Hash, hash) && v.is(StoredResponse, answer))
-    .toSorted(([, one], [, other]) => other.at - one.at);
+    // Of responses of the same millisecond, the one that is being stored is the later.
+    .toSorted(([a, one], [b, other]) => other.at - one.at || Number(changed.has(b)) - Number(changed.has(a)));
   let free = MAX_RESPONSE_CHARS;
   const kept = newestFirst.filter(([, { text }]) => {
     const fits = text.length <= free;
