@@ -11,6 +11,9 @@ const MAX_RESTORED = 1_900_000_000;
 /** Number of changes of an order or a character, from 1: a change names the version that it is based on. */
 export const Version = whole(1, MAX_INTEGER);
 
+/** A version that no row reaches: a change based on it is refused unless it has been applied before. */
+export const UNREACHABLE_VERSION = MAX_INTEGER;
+
 /** The version that a change is based on; 0 for a new row. */
 export const BaseVersion = whole(0, MAX_INTEGER - 1);
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { realServer } from "#testing/outbox/real-server.ts";
-import { play, steps } from "#testing/outbox/sequences.ts";
+import { play, type Steps, steps } from "#testing/outbox/sequences.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 /** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */
@@ -10,6 +10,17 @@ const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
 /** How many sequences run on the real API with a database, which is slower. */
 const REAL_SEQUENCES = Math.ceil(SEQUENCES / 100);
 const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
+
+/** Sequences that failed before. */
+const COUNTEREXAMPLES: readonly Steps[] = [
+  // A deletion arrives without an answer, and the other device restores and changes the character.
+  [
+    { kind: "act", who: 1, what: "delete the character", number: 0 },
+    { kind: "send", who: 1, fates: ["fine", "crash"] },
+    { kind: "act", who: 0, what: "delete the character", number: 0 },
+    { kind: "act", who: 0, what: "level", number: 0 },
+  ],
+];
 
 const { db } = await startTestApp();
 
@@ -31,7 +42,7 @@ test(`whatever two devices do and whatever the network does, every change is app
   console.info(`${SEQUENCES} sequences from seed ${SEED}`);
   await fc.assert(
     fc.asyncProperty(steps, (sequence) => play(modelServer(repeatable()), sequence)),
-    { numRuns: SEQUENCES, seed: SEED },
+    { numRuns: SEQUENCES, seed: SEED, examples: COUNTEREXAMPLES.map((one) => [one]) },
   );
 }, 600_000);
 

@@ -41,7 +41,7 @@ export const steps = fc.array(
   fc.oneof({ weight: 5, arbitrary: action }, { weight: 3, arbitrary: sending }, happening),
   { maxLength: 18 },
 );
-type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
+export type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
 
 /** Plays a sequence on an unused server. Throws if a change is lost, duplicated or invented. */
 export async function play(server: SequenceServer, sequence: Steps): Promise<void> {

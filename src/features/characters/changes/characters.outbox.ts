@@ -4,6 +4,7 @@ import { ApiError } from "#client/api/api.ts";
 import type { Conflict, ConflictValue, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
 import type { Base } from "#client/outbox/ledger.ts";
+import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { Character, Characters } from "#features/characters/server/characters.contract.ts";
 import {
@@ -122,14 +123,17 @@ async function remove(sending: Sending): Promise<Sent> {
   sending.attempt([]);
   for (let left = ATTEMPTS; ; left--) {
     const now = seen && (await load(sending)).find(({ id }) => id === change.target);
-    if (now && !isSame(contentOf(toRequestBody(now)), contentOf(seen)))
-      throw new ApiError("changed_meanwhile", 409);
+    const isChanged =
+      now !== undefined && now !== null && !isSame(contentOf(toRequestBody(now)), contentOf(seen));
+    // An earlier attempt may have deleted it, and another device restored it since. Then the server recognizes
+    // the change, and otherwise refuses it.
+    if (isChanged && change.attempts === 0) throw new ApiError("changed_meanwhile", 409);
     try {
-      const query = now ? `?version=${now.version}` : "";
+      const query = now ? `?version=${isChanged ? UNREACHABLE_VERSION : now.version}` : "";
       await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
       break;
     } catch (error) {
-      if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
+      if (!isCode(error, "changed_meanwhile") || left === 0 || isChanged) throw error;
     }
   }
   const isOther = ({ id }: Character) => id !== change.target;
