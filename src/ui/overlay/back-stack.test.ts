@@ -226,6 +226,21 @@ test("no traversal starts while the document is being left, and one in progress 
   expect(page.depth()).toBe(1);
 });
 
+test("an overlay that opens while two navigations wait stays open on the last page", async () => {
+  page.open("menu");
+  await settled();
+  page.close("menu");
+  page.push("/next");
+  page.push("/last");
+  page.open("dialog");
+  await settled();
+  expect(page.address()).toBe("/last");
+  expect(page.depth()).toBe(1);
+  await back();
+  expect(page.names()).toEqual([]);
+  expect(page.address()).toBe("/last");
+});
+
 test("an overlay that replaces another reuses its history entry", async () => {
   page.open("menu");
   await settled();

@@ -75,12 +75,12 @@ type Overlays = Readonly<{
 
 /** Keeps one history entry for each open overlay, and closes overlays whose entry was left with Back. */
 function followHistory(router: RouterHistory, overlays: Overlays) {
-  const left = markIn(history.state);
-  let depth = left?.depth ?? 0;
-  let base = left?.base;
+  const initial = markIn(history.state);
+  let depth = initial?.depth ?? 0;
+  let base = initial?.base;
   let traversal: Traversal | undefined;
-  /** The overlays that are open while the router is about to push; no entry is added until it has. */
-  let leaving: readonly Overlay[] | undefined;
+  /** For each delayed push of the router, the overlays open at its start. No entry is added until all are done. */
+  const leaving: (readonly Overlay[])[] = [];
   let unblock: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeaving = false;
@@ -96,7 +96,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
   }
 
   function settle() {
-    if (traversal || leaving || isLeaving) return;
+    if (traversal || leaving.length > 0 || isLeaving) return;
     const wanted = overlays.all().length;
     if (wanted < depth) return traverse(wanted, true);
     while (depth < wanted) {
@@ -125,7 +125,7 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
         enableBeforeUnload: false,
         async blockerFn({ action }) {
           if (action !== "PUSH") return false;
-          leaving = overlays.all();
+          leaving.push(overlays.all());
           while (traversal || depth > 0) {
             if (!traversal) traverse(0, true);
             await new Promise<void>((resolve) => waiting.push(resolve));
@@ -208,8 +208,8 @@ function followHistory(router: RouterHistory, overlays: Overlays) {
     router.flush();
     if (markIn(history.state)?.depth !== (depth || undefined)) entries.replace(marked(history.state));
     if (action.type === "REPLACE") return;
-    if (!isSamePage) overlays.forget(leaving ?? overlays.all());
-    leaving = undefined;
+    const left = leaving.shift() ?? overlays.all();
+    if (!isSamePage) overlays.forget(left);
     guard();
     settleSoon();
   });
