@@ -44,7 +44,12 @@ for (const { button, gold } of cases)
     await expect(page.getByText("Everything is together now")).toBeVisible();
     await expect(converter.quantity("Gold Ring")).toHaveValue(gold);
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
+    // Both carts are still there after a reload, on any page.
+    await page.goto("/settings");
     await page.getByRole("button", { name: "Keep this one" }).click();
+    await expect(page.getByText("Everything is together now")).toBeVisible();
+    await page.goto("/shop");
     await expect(converter.quantity("Gold Ring")).toHaveValue("1");
     await expect(page.getByText("Not saved yet")).toBeHidden();
   });

@@ -1,5 +1,14 @@
 type Place = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache";
-type Until = "session" | "tab" | "reload" | "minutes10" | "months6" | "newer" | "signOut" | "deleted";
+type Until =
+  | "session"
+  | "tab"
+  | "reload"
+  | "minutes10"
+  | "months6"
+  | "newer"
+  | "chosen"
+  | "signOut"
+  | "deleted";
 
 /** One entry that the app stores in a browser. */
 export type StorageEntry = Readonly<{
@@ -13,6 +22,7 @@ export type StorageEntry = Readonly<{
     | "language"
     | "theme"
     | "cart"
+    | "cartChoice"
     | "rates"
     | "prices"
     | "preferences"
@@ -46,6 +56,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
+  { name: "skypurse.cart_choice.*", place: "localStorage", purpose: "cartChoice", until: "chosen" },
   { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },

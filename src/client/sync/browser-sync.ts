@@ -42,7 +42,13 @@ import {
   SyncState,
 } from "./sync-engine.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
-import { askForCart, openCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
+import {
+  askForCart,
+  forgetCartQuestion,
+  openCartQuestion,
+  restoreCartQuestion,
+  withdrawCartQuestion,
+} from "./two-carts.ts";
 import { setSavedRates } from "./unsaved-rates.ts";
 
 /** Debounce time in milliseconds, so that a burst of clicks is one request. */
@@ -197,6 +203,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
   withdrawCartQuestion();
   if (!player || !mayMeetCart(player)) {
     documents.adopt(player && ownerFrom(player));
+    if (player) restoreCartQuestion(player.id);
     return sendFor(player);
   }
   undecided = player;
@@ -346,8 +353,12 @@ async function joinFirst(player: Player): Promise<void> {
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
-    documents.forget();
-    if (player) for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
+    // While the choice between two carts is open, the documents belong to the visitor and stay.
+    if (!undecided) documents.forget();
+    undecided = undefined;
+    if (!player) return;
+    for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
+    forgetCartQuestion(player.id);
   };
   await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
 }

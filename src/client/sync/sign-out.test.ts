@@ -4,8 +4,9 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { signOut, startSync } from "./browser-sync.ts";
+import { deleteAccount, signOut, startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
+import { openCartQuestion } from "./two-carts.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
@@ -63,4 +64,23 @@ test("unsaved changes do not prevent the sign-out, and are restored when the mem
   expect(requests.at(-1)).toBe("DELETE /api/session");
   expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
   expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
+});
+
+test("deleting the account while the choice between two carts is open keeps the visitor's cart", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const there = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
+  vi.stubGlobal("fetch", async ({ method }: Request) => {
+    if (method === "DELETE") return new Response(null, { status: 204 });
+    const documents = [{ name: "cart", version: 1, content: there, changes: [] }];
+    return Response.json({ player: MIA.id, documents });
+  });
+  localStorage.removeItem("skypurse.sync");
+  cartDocument.update(() => GUESTS);
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    player: { ...MIA, upgradedFrom: null, isJoinWaiting: false },
+    hasGoogle: true,
+  });
+  await vi.waitUntil(openCartQuestion);
+  await deleteAccount(queryClient, "Mia");
+  expect(cartDocument.read()).toEqual(GUESTS);
 });

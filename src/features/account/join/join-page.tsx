@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/sync/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
@@ -19,16 +19,17 @@ type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
 export function JoinPage({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const question = useTwoCarts();
-  // The answer removes the question before the page has closed.
   const wasAsked = useRef(false);
   useEffect(() => {
+    // The question disappears once it is answered, here or in another tab.
     if (question) wasAsked.current = true;
-  }, [question]);
+    else if (wasAsked.current) onDone();
+  }, [question, onDone]);
   return (
     <Page title={t("account.join.title")}>
       <div className="grid max-w-180 gap-4">
         {question ? (
-          <CartQuestion carts={question} answer={question.answer} Lines={Lines} onDone={onDone} />
+          <CartQuestion carts={question} answer={question.answer} Lines={Lines} />
         ) : (
           !wasAsked.current && <GuestJoin Lines={Lines} onDone={onDone} />
         )}
@@ -37,19 +38,16 @@ export function JoinPage({ Lines, onDone }: JoinPageProps) {
   );
 }
 
-type CartQuestionProps = JoinPageProps &
-  Readonly<{ carts: TwoCarts; answer: (choice: CartChoice) => Promise<void> }>;
+type CartQuestionProps = Readonly<{
+  carts: TwoCarts;
+  answer: (choice: CartChoice) => Promise<void>;
+  Lines: Lines;
+}>;
 
 /** Shown to a visitor who signed in, if both the browser and the account have a cart. */
-function CartQuestion({ carts, answer, Lines, onDone }: CartQuestionProps) {
+function CartQuestion({ carts, answer, Lines }: CartQuestionProps) {
   const tellChosen = useTellChosen();
-  const choose = useMutation({
-    mutationFn: answer,
-    onSuccess() {
-      tellChosen(carts);
-      onDone();
-    },
-  });
+  const choose = useMutation({ mutationFn: answer, onSuccess: () => tellChosen(carts) });
   return (
     <>
       <JoinFailure error={choose.error} onRetry={() => choose.variables && choose.mutate(choose.variables)} />
@@ -140,11 +138,14 @@ function useFailureTitle(error: Error | null): string {
 /** Returns a function that confirms the join. If there were two carts, undo asks again which one to keep. */
 function useTellChosen() {
   const { t } = useTranslation();
+  const player = usePlayer()?.id;
   return (carts: TwoCarts | undefined) => {
     const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
     toastSuccess(
       t("account.join.done"),
-      wereTwo ? { label: t("general.undo"), action: () => askForCartAgain(carts) } : undefined,
+      wereTwo && player !== undefined
+        ? { label: t("general.undo"), action: () => askForCartAgain(player, carts) }
+        : undefined,
     );
   };
 }

@@ -123,8 +123,7 @@ async function remove(sending: Sending): Promise<Sent> {
   sending.attempt([]);
   for (let left = ATTEMPTS; ; left--) {
     const now = seen && (await load(sending)).find(({ id }) => id === change.target);
-    const isChanged =
-      now !== undefined && now !== null && !isSame(contentOf(toRequestBody(now)), contentOf(seen));
+    const isChanged = seen && now ? !isSame(contentOf(toRequestBody(now)), contentOf(seen)) : false;
     // An earlier attempt may have deleted it, and another device restored it since. Then the server recognizes
     // the change, and otherwise refuses it.
     if (isChanged && change.attempts === 0) throw new ApiError("changed_meanwhile", 409);
