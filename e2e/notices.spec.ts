@@ -5,6 +5,38 @@ import { expect, inAccount, saved, test } from "./support/player.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+  test("the notice stands beside the order, and covers none of its controls", async ({ page }) => {
+    await fillOrder(page);
+    await discountOnBoth(page, "10", -15);
+    const instead = page.getByRole("button", { name: "Take 15% instead" });
+    await expect.poll(() => isReachable(instead)).toBe(true);
+    const order = page.getByRole("region", { name: "Your order" });
+    const [, ...controls] = mainControls(order);
+    for (const control of controls) expect(await isReachable(control), `${control}`).toBe(true);
+    expect(await isReachable(order.getByRole("heading", { name: "Your order" }))).toBe(true);
+  });
+});
+
+test("the panel of an item and the menu show what another device replaced", async ({ page }) => {
+  await fillOrder(page);
+  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await discountOnBoth(page, "10", -15);
+  await expect(page.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to items" }).tap();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
+  await menu.getByRole("link", { name: "FWC items" }).tap();
+  await page.getByRole("searchbox").fill("slayer");
+  await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().tap();
+  const panel = page.getByRole("dialog", { name: "Bloody Obsidian Slayer" });
+  await panel.getByRole("button", { name: "Take 15% instead" }).tap();
+  await expect(page.getByRole("button", { name: "Take 15% instead" })).toBeHidden();
+});
+
 /** Another device changes the cart while this one changes its discount: both are sent, this one's last. */
 async function discountOnBoth(page: Page, mine: string, theirs: number) {
   await page.route("**/api/documents/cart", (route) => route.abort());
@@ -29,12 +61,17 @@ async function isReachable(target: Locator): Promise<boolean> {
   });
 }
 
-async function openOrder(page: Page) {
+/** Adds three rings to the order of a guest. */
+async function fillOrder(page: Page) {
   await page.request.post("/api/session/guest");
   await page.goto("/shop");
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"])
     await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
   await saved(page, 3);
+}
+
+async function openOrder(page: Page) {
+  await fillOrder(page);
   await page.getByRole("button", { name: /^Order \(/ }).click();
   await expect(page.getByRole("dialog", { name: "Your order" })).toBeVisible();
 }

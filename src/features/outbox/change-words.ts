@@ -91,13 +91,10 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     },
     /** What a conflict is about. Only a rate can have an empty label: it was set without a server. */
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
-      if (field === "discount") return t("cart.title");
-      return label === "" ? t("history.noServer") : nameOf(label);
-    },
-    /** The name of a field; for `gear:weapon` that of the part before the colon. */
-    field(field: string): string {
-      const [first] = field.split(":");
-      return t(`outbox.field.${FIELDS.find((one) => one === first) ?? "other"}`);
+      if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
+      // For gear the part after the colon is the slot.
+      const name = t(`outbox.field.${FIELDS.find((one) => one === field.split(":")[0]) ?? "other"}`);
+      return `${field === "discount" ? t("cart.title") : nameOf(label)}, ${name}`;
     },
     value(field: string, value: ConflictValue): string {
       if (value === null || value === "") return t("outbox.none");

@@ -56,7 +56,7 @@ export function OutboxStatus({ player, documents, names, onInstead }: OutboxStat
 
 /** On a phone below a message, if there is one. */
 const ABOVE_PAGE =
-  "pointer-events-none fixed top-16 right-3 left-3 z-30 grid max-h-[calc(100dvh-5rem)] justify-items-end gap-2 overflow-y-auto overscroll-contain max-md:top-[calc(4rem+var(--messages,0px))] md:top-3 md:left-auto print:hidden";
+  "notices pointer-events-none fixed top-16 right-3 left-3 z-30 grid max-h-[calc(100dvh-5rem)] justify-items-end gap-2 overflow-y-auto overscroll-contain max-md:top-[calc(4rem+var(--messages,0px))] md:top-3 md:left-auto print:hidden";
 const IN_SLOT = "mt-2 grid gap-2 border-t border-line p-3 print:hidden";
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
@@ -110,12 +110,7 @@ function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
   return (
     <div role="alert" className={`${CARD} border-warn`}>
       <p className="wrap-anywhere">
-        {t("outbox.conflict", {
-          label: words.subject(change),
-          field: words.field(change.field),
-          mine,
-          theirs,
-        })}
+        {t("outbox.conflict", { subject: words.subject(change), mine, theirs })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
