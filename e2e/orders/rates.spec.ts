@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
+import { holdNext, painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 
 /** The date `days` days ago in the browser's time zone. */
@@ -259,6 +260,12 @@ test("axe finds no fault, and the page does not scroll sideways at 320 px", asyn
   }
 });
 
+/** The rates without a server that the account has, in Penya for 1 FC. */
+async function storedRates(page: Page): Promise<readonly number[]> {
+  const { entries } = await (await page.request.get("/api/rates?server=_")).json();
+  return entries.map(({ penya }: { penya: number }) => penya);
+}
+
 test("a rate that is not on the server yet stands in the history at once, and says so", async ({
   converter,
   page,
@@ -281,8 +288,15 @@ test("a rate that is not on the server yet stands in the history at once, and sa
   // A reload shows it again: what is not saved is in the browser.
   await page.reload();
   await expect(row).toContainText("not saved yet");
+  // A response from before the rate was saved does not hide it.
+  const { fetched, release } = await holdNext(page, "**/api/rates?*");
+  await page.reload();
+  await fetched;
   isHeld = false;
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await storedRates(page)).includes(210_000)).toBe(true);
+  await release();
+  await painted(page);
   await expect(row.getByRole("button")).toBeVisible();
   await expect(row).not.toContainText("not saved yet");
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { holdNext, painted } from "../support/held-response.ts";
 import { account, expect, signIn, somebody, test } from "../support/player.ts";
 import {
   CASES,
@@ -84,34 +85,6 @@ for (const one of CASES) {
     await one.shown(page, PLACE_OF_LAST);
   });
 }
-
-/** Fetches the response to the next GET request of `path` at once, and holds it back until `release`. */
-async function holdNext(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
-  const fetched = Promise.withResolvers<void>();
-  let held: Promise<void> | undefined;
-  await page.route(path, async (route) => {
-    if (isChange(route) || held) return route.fallback();
-    held = (async () => {
-      const response = await route.fetch();
-      fetched.resolve();
-      await gate.promise;
-      await route.fulfill({ response });
-    })();
-    await held;
-  });
-  return {
-    fetched: fetched.promise,
-    async release() {
-      gate.resolve();
-      await held;
-    },
-  };
-}
-
-/** Resolves once the page has been painted with the responses that have arrived. */
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const HELD: readonly Readonly<{ one: Case; path: string }>[] = [
   { one: ORDER, path: "**/api/orders/a0" },
