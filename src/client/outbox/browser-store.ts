@@ -3,7 +3,7 @@
  * closes.
  */
 import { load, memoryStorage, remove, save } from "#client/storage/storage.ts";
-import type { Store } from "./journal.ts";
+import type { Store } from "./stored-changes.ts";
 
 export const browserStore: Store = { keys, load, save, remove };
 

@@ -13,9 +13,11 @@ import {
   type StoredConflict,
   type WaitingChange,
 } from "./change.ts";
-import { type ChangeKind, createOutbox } from "./engine.ts";
-import { createJournal, isJournalKey } from "./journal.ts";
+import type { ChangeKind } from "./change-kind.ts";
+import { createOutbox } from "./engine.ts";
+import { createJournal } from "./journal.ts";
 import { applied, type Base, createLedger } from "./ledger.ts";
+import { isJournalKey } from "./stored-changes.ts";
 
 const journal = createJournal(browserStore);
 const ledger = createLedger(journal, (change) => {

@@ -1,7 +1,7 @@
 /** The only change of a profile: the player ends sessions. */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import type { Profile } from "./profile.contract.ts";
 

@@ -2,9 +2,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ChangeContent, StoredChange, WaitingChange } from "#client/outbox/change.ts";
-import { type ChangeKind, createOutbox } from "#client/outbox/engine.ts";
-import { createJournal, type Store } from "#client/outbox/journal.ts";
+import type { ChangeKind } from "#client/outbox/change-kind.ts";
+import { createOutbox } from "#client/outbox/engine.ts";
+import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
+import type { Store } from "#client/outbox/stored-changes.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
 import * as Characters from "#features/characters/changes/characters.outbox.ts";

@@ -1,7 +1,7 @@
 /** The documents of a browser with the real synchronization, for the sequences of the outbox. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
-import type { Api } from "#client/outbox/engine.ts";
+import type { Api } from "#client/outbox/change-kind.ts";
 import { createSyncEngine, NOT_SYNCED, type SyncState } from "#client/sync/sync-engine.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {

@@ -1,7 +1,7 @@
 /** A faulty network between a browser and the server, for the sequences of the outbox. */
 import * as v from "valibot";
 import { ApiError, type Options } from "#client/api/api.ts";
-import type { Api } from "#client/outbox/engine.ts";
+import type { Api } from "#client/outbox/change-kind.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 
 /** The interface of both servers that sequences run on: the one in memory and the real API. */

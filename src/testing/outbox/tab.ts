@@ -3,9 +3,11 @@ import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, createApiClient } from "#client/api/api.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { type ChangeKind, createOutbox, type Sending } from "#client/outbox/engine.ts";
-import { createJournal, type Store } from "#client/outbox/journal.ts";
+import type { ChangeKind, Sending } from "#client/outbox/change-kind.ts";
+import { createOutbox } from "#client/outbox/engine.ts";
+import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
+import type { Store } from "#client/outbox/stored-changes.ts";
 
 /** A browser's storage. It outlives the tabs that are opened on it. */
 export function memory(): Store & { texts: Map<string, string> } {

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, ConflictValue, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { isSame } from "#domain/order/merge.ts";

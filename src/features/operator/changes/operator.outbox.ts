@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { Changed, OperatorList, ServerState } from "#features/operator/server/operator.contract.ts";
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { NewOrder, type OrderMove, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/engine.ts";
+import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
 import { compareRates, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";

@@ -1,0 +1,56 @@
+/** The queue of changes in the journal: adds new ones, and returns those that wait. */
+import {
+  type ChangeContent,
+  type Conflict,
+  STORED_VERSION,
+  type StoredChange,
+  type WaitingChange,
+} from "./change.ts";
+import type { Journal } from "./journal.ts";
+
+export type QueueSettings = Readonly<{ journal: Journal; newId: () => string; now: () => number }>;
+export type Queue = ReturnType<typeof createQueue>;
+
+/** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
+export function createQueue({ journal, newId, now }: QueueSettings) {
+  function stamp(): Pick<StoredChange, "form" | "id" | "createdAt"> {
+    const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);
+    return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
+  }
+
+  return {
+    /** Returns the waiting changes of these players, in the order they were made. */
+    waitingOf: (players: readonly (string | null | undefined)[]): readonly WaitingChange[] =>
+      journal
+        .fresh()
+        .filter((one): one is WaitingChange => one.state === "waiting" && players.includes(one.player)),
+
+    /** Stores a change of a player, and returns its id. */
+    add(player: string, { kind, target, label, payload }: ChangeContent): string {
+      const change: WaitingChange = {
+        ...stamp(),
+        player,
+        kind,
+        target,
+        label,
+        payload,
+        state: "waiting",
+        attempts: 0,
+        conflicts: [],
+      };
+      journal.put(change);
+      return change.id;
+    },
+
+    /** Stores a conflict: the change of a player has replaced another device's value. */
+    addConflict(player: string, { kind, target, label, payload }: ChangeContent, conflict: Conflict): void {
+      journal.put({ ...stamp(), player, kind, target, label, payload, ...conflict, state: "conflict" });
+    },
+
+    /**
+     * Returns the change with its present player, who may be a member now; an empty array if it was removed.
+     */
+    stored: (change: WaitingChange): readonly WaitingChange[] =>
+      journal.fresh().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : [])),
+  };
+}

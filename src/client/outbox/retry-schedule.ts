@@ -1,0 +1,36 @@
+/** Exponential backoff: each failure doubles the wait before the next attempt, up to a maximum. */
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+export type Timer = Readonly<{
+  /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
+  after: (ms: number, call: () => void) => () => void;
+  /** Returns a number from 0 to 1. */
+  random: () => number;
+}>;
+
+export type RetrySchedule = ReturnType<typeof createRetrySchedule>;
+
+/** Creates a schedule without failures, on which no attempt is planned. */
+export function createRetrySchedule({ after, random }: Timer) {
+  let failures = 0;
+  let cancel = () => {};
+  return {
+    /** The next wait is the shortest again. */
+    reset(): void {
+      failures = 0;
+    },
+    failed(): void {
+      failures += 1;
+    },
+    /** Plans the next attempt, in place of one that is planned already. */
+    plan(attempt: () => void): void {
+      cancel();
+      const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+      cancel = after(longest * (0.5 + random() / 2), attempt);
+    },
+    /** Cancels the planned attempt, if any. */
+    cancel: () => cancel(),
+  };
+}
