@@ -4,8 +4,9 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { deleteAccount, signOut, startSync } from "./browser-sync.ts";
+import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
+import { deleteAccount, signOut } from "./sign-out.ts";
 import { openCartQuestion } from "./two-carts.ts";
 
 const MIA: Player = {

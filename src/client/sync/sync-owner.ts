@@ -17,7 +17,7 @@ export function isOwnedByGuest(): boolean {
   try {
     return v.parse(OwnedState, JSON.parse(Storage.load(SYNC_KEY) ?? "{}")).owner?.isGuest ?? false;
   } catch {
-    // `browser-sync.ts` sets a damaged state aside.
+    // `browser-documents.ts` sets a damaged state aside.
     return false;
   }
 }

@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
-import { createSyncEngine, NOT_SYNCED, type SyncState } from "#client/sync/sync-engine.ts";
+import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
+import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DOCUMENT_NAMES,

@@ -1,7 +1,8 @@
 /** Browsers and a server for the documents of players, in memory. */
 
 import { ApiError } from "#client/api/api.ts";
-import { createSyncEngine, NOT_SYNCED, type SyncState } from "#client/sync/sync-engine.ts";
+import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
+import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
 import {

@@ -5,8 +5,9 @@ import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { outbox } from "#client/outbox/outbox.ts";
-import { isGuestHeld, signOut } from "#client/sync/browser-sync.ts";
+import { isGuestHeld } from "#client/sync/arrival.ts";
 import { formerGuests } from "#client/sync/former-guests.ts";
+import { signOut } from "#client/sync/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";

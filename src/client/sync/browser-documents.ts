@@ -1,0 +1,104 @@
+/** The documents of this browser, and their synchronization with the account of the player. */
+import * as v from "valibot";
+import { api } from "#client/api/api.ts";
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
+import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
+import { newId } from "#client/storage/new-id.ts";
+import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
+import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
+import { NOT_SYNCED, SyncState } from "#client/sync/engine/sync-state.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  Documents,
+  SavedDocument,
+  Settings,
+  TakenValue,
+} from "#contract/documents/documents.ts";
+import { Preferences } from "#contract/documents/preferences.ts";
+import { StoredPrices } from "#contract/documents/prices.ts";
+import { StoredRates } from "#contract/documents/rates.ts";
+import { cartDocument } from "./cart.ts";
+import { ownPrices } from "./own-prices.ts";
+import { preferencesDocument } from "./preferences.ts";
+import { ratesDocument } from "./rates.ts";
+import { SYNC_KEY } from "./sync-owner.ts";
+
+type Subscribed = SyncedDocument & Readonly<{ subscribe: (changed: () => void) => unknown }>;
+
+function halfOf<T>(
+  name: DocumentName,
+  schema: v.GenericSchema<unknown, T>,
+  document: LocalDocument<T>,
+): Subscribed {
+  return {
+    read: document.read,
+    write: (content) => document.update(() => v.parse(schema, content)),
+    subscribe: document.subscribe,
+    unowned: () => DOCUMENTS[name].initial,
+  };
+}
+
+/** Language and theme have separate storage keys, which other tools read too. */
+const settings: Subscribed = {
+  read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
+  write(content) {
+    const { language, theme } = v.parse(Settings, content);
+    if (language && language !== chosenLanguage()) void chooseLanguage(language).catch(console.warn);
+    if (theme && theme !== themeChoice()) chooseTheme(theme);
+  },
+  subscribe(changed) {
+    onLanguageChosen(changed);
+    onThemeChosen(changed);
+  },
+  // The first start stores a theme that nobody has chosen: it must not replace the account's.
+  unowned: () => ({ language: null, theme: themeChoice() }),
+};
+
+const halves = {
+  cart: halfOf("cart", StoredCart, cartDocument),
+  rates: halfOf("rates", StoredRates, ratesDocument),
+  prices: halfOf("prices", StoredPrices, ownPrices),
+  preferences: halfOf("preferences", Preferences, preferencesDocument),
+  settings,
+};
+
+/** Whose documents these are, and what the server has of them. */
+export const syncState = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
+export const documentSync = createSyncEngine({
+  halves,
+  state: syncState,
+  load: () => api.get("/documents", Documents, { concurrent: true }),
+  save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
+  newId,
+  tell(name, replaced) {
+    for (const { label, instead, ...conflict } of replaced) {
+      const content = { kind: `documents:${name}`, target: name, label };
+      outbox.tell({ ...content, payload: null }, { ...conflict, instead: { ...content, payload: instead } });
+    }
+  },
+});
+
+/** Sets a value of a document to the one that another device had set. */
+export function takeOtherValue({ target, payload }: ChangeContent): void {
+  const name = DOCUMENT_NAMES.find((one) => one === target);
+  if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(TakenValue, payload)));
+}
+
+/** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
+export function onDocumentsChanged(changed: () => void): void {
+  for (const half of Object.values(halves)) half.subscribe(changed);
+}
+
+/**
+ * Runs `work` in one tab at a time. Without HTTPS there are no locks; then the server's versions prevent lost
+ * updates.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
+}

@@ -1,0 +1,80 @@
+/** Gives the documents of this browser to another player, or to nobody. */
+import type { CartChoice } from "#contract/cart-choice.ts";
+import type { Player } from "#contract/session.ts";
+import { park, unpark } from "./parked.ts";
+import { emptyDocuments, type SyncContext } from "./sync-context.ts";
+import { guestOf, NOT_SYNCED } from "./sync-state.ts";
+
+/** A player as the owner of the documents of a browser. */
+export type DocumentOwner = Pick<Player, "id" | "role" | "upgradedFrom">;
+/** The choice between a visitor's cart and the one of the account, which is `account`. */
+export type ChosenCart = Readonly<{ choice: CartChoice; account: unknown }>;
+
+/** By default two carts are merged. */
+const MERGED = { choice: "merge", account: undefined } as const;
+
+/**
+ * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in or
+ * upgrades, or a session ends. `upgradedFrom` is the guest of this browser if the player was that guest and the
+ * guest has joined. `cart` is the choice between a visitor's cart and the one of the account.
+ */
+export function adopt(context: SyncContext, player: DocumentOwner | null, cart: ChosenCart = MERGED): void {
+  const { halves, state, newId, keep } = context;
+  const { owner } = state.read();
+  if (owner?.id === player?.id) return;
+  const guest = guestOf(state.read());
+  const isUpgrade = player !== null && guest !== null && player.upgradedFrom === guest;
+  // The guest may turn out to have become a member.
+  const ended = player === null ? guest : null;
+  if (owner && !owner.isGuest) park(context, owner.id);
+  state.update((all) => ({
+    ...all,
+    device: player ? newId("device") : "",
+    owner: player && { id: player.id, isGuest: player.role === "guest" },
+    ended,
+    // The guest's requests can no longer arrive. The server still knows those that did.
+    documents:
+      isUpgrade || ended !== null
+        ? Object.fromEntries(
+            Object.entries(all.documents).map(([name, kept]) => [
+              name,
+              { ...kept, version: -1, sent: kept.sent && { ...kept.sent, on: -1 } },
+            ]),
+          )
+        : {},
+  }));
+  if (!player) return;
+  const isParked = state.read().parked[player.id]?.cart !== undefined;
+  unpark(context, player.id, cart.choice);
+  // The merge prefers the side that differs from `base`, so `base` is the content of the side that was
+  // not chosen.
+  if (cart.choice !== "merge" && !isParked)
+    keep("cart", {
+      version: -1,
+      base: cart.choice === "account" ? halves.cart.read() : cart.account,
+      sent: null,
+      taken: "",
+    });
+}
+
+/**
+ * Called at sign-out: removes the player's documents. A guest's are lost; a member's are on the server.
+ */
+export function leave(context: SyncContext): void {
+  const { state } = context;
+  const { owner } = state.read();
+  if (owner && !owner.isGuest) park(context, owner.id);
+  else emptyDocuments(context);
+  state.update((all) => ({ ...all, device: "", owner: null, ended: null, documents: {} }));
+}
+
+/** Called when the account was deleted: removes the documents and the player's unsaved changes. */
+export function forget(context: SyncContext): void {
+  const { state } = context;
+  const { owner } = state.read();
+  emptyDocuments(context);
+  state.update(({ parked: { [owner?.id ?? ""]: _gone, ...parked } }) => ({
+    ...NOT_SYNCED,
+    parked,
+  }));
+}

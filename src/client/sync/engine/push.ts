@@ -1,0 +1,47 @@
+import { ApiError } from "#client/api/api.ts";
+import { documentChangeId } from "#contract/documents/document-changes.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
+import type { SyncContext } from "./sync-context.ts";
+
+/** Whether the server would refuse the change at any time: it is forbidden, too large or invalid. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && [403, 404, 413, 422].includes(error.status) && error.code !== "unexpected";
+
+/** Returns this browser's part of the ids of changes; makes it at the first change of a player. */
+function device({ state, newId }: SyncContext): string {
+  const known = state.read().device;
+  if (known !== "") return known;
+  const made = newId("device");
+  state.update((all) => ({ ...all, device: made }));
+  return made;
+}
+
+/**
+ * Saves the document. Returns `false` if another device was faster. A change whose response was lost may
+ * still arrive, so it is repeated unchanged before anything else is sent: the server remembers one change
+ * of each device.
+ */
+export async function push(context: SyncContext, name: DocumentName, player: string): Promise<boolean> {
+  const { halves, state, save, newId, keptOf, keep } = context;
+  const kept = keptOf(name);
+  const { version, sent: unanswered } = kept;
+  const sent =
+    unanswered?.on === version
+      ? unanswered
+      : {
+          change: documentChangeId(device(context), newId("change")),
+          content: halves[name].read(),
+          on: version,
+        };
+  keep(name, { ...kept, sent });
+  try {
+    const saved = await save(name, { base: version, change: sent.change, content: sent.content });
+    if (state.read().owner?.id === player)
+      keep(name, { version: saved.version, base: sent.content, sent: null, taken: sent.change });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "changed_meanwhile") return false;
+    if (isRefused(error) && state.read().owner?.id === player) keep(name, { ...kept, sent: null });
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+/** The documents and the stored state that all parts of the synchronization work on. */
+import type * as v from "valibot";
+import type { LocalDocument } from "#client/storage/local-document.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  type Documents,
+  type Replaced,
+} from "#contract/documents/documents.ts";
+import { isSame } from "#domain/order/merge.ts";
+import type { Kept, SyncState } from "./sync-state.ts";
+
+/** Access to this browser's version of a document. */
+export type SyncedDocument = Readonly<{
+  read: () => unknown;
+  write: (content: unknown) => void;
+  /**
+   * The content that counts as unchanged on a visitor's device. Any other content is merged into the account.
+   */
+  unowned: () => unknown;
+}>;
+
+/** The response to a request for all documents of a player. */
+export type Loaded = v.InferOutput<typeof Documents>;
+
+export type SyncSettings = Readonly<{
+  halves: Readonly<Record<DocumentName, SyncedDocument>>;
+  state: Pick<LocalDocument<SyncState>, "read" | "update">;
+  load: () => Promise<Loaded>;
+  save: (
+    name: DocumentName,
+    body: Readonly<{ base: number; change: string; content: unknown }>,
+  ) => Promise<Readonly<{ version: number }>>;
+  newId: (kind: string) => string;
+  /**
+   * Called with the values that both this browser and another device have set; this browser's replace the
+   * other's.
+   */
+  tell?: (name: DocumentName, replaced: readonly Replaced[]) => void;
+}>;
+
+export type SyncContext = ReturnType<typeof createSyncContext>;
+
+/** Adds what the parts share: access to the stored state of one document. */
+export function createSyncContext(settings: SyncSettings) {
+  const { halves, state } = settings;
+  /** Returns the state of a document; for one that was never synchronized, a state that says so. */
+  const keptOf = (name: DocumentName): Kept =>
+    state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null, taken: "" };
+  return {
+    ...settings,
+    keptOf,
+    /** Stores the state of a document. */
+    keep: (name: DocumentName, kept: Kept) =>
+      state.update((all) => ({ ...all, documents: { ...all.documents, [name]: kept } })),
+    /** Whether this browser has changed a document since it last agreed with the server. */
+    isChanged: (name: DocumentName) => !isSame(halves[name].read(), keptOf(name).base),
+  };
+}
+
+/** Empties the documents of the browser, except the settings of the device. */
+export function emptyDocuments({ halves }: Pick<SyncContext, "halves">): void {
+  for (const name of DOCUMENT_NAMES) if (name !== "settings") halves[name].write(DOCUMENTS[name].initial);
+}

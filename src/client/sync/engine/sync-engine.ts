@@ -1,0 +1,61 @@
+import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
+import { adopt, type ChosenCart, type DocumentOwner, forget, leave } from "./change-owner.ts";
+import { pull } from "./pull.ts";
+import { push } from "./push.ts";
+import { createSyncContext, type SyncContext, type SyncSettings } from "./sync-context.ts";
+
+/** How often a document is merged again in one run while another device keeps writing. */
+const ATTEMPTS = 8;
+
+/** Thrown when the session belongs to another player by now. */
+export class OtherPlayer extends Error {
+  override readonly name = "OtherPlayer";
+}
+
+/**
+ * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost
+ * response, a concurrent change of another device), no line is lost and none is counted twice. The caller
+ * must make sure that no other tab runs at the same time.
+ */
+export function createSyncEngine(settings: SyncSettings) {
+  const context = createSyncContext(settings);
+  const { state, isChanged } = context;
+  return {
+    /** Makes this player, or nobody, the owner of the documents of this browser. */
+    adopt: (player: DocumentOwner | null, cart?: ChosenCart) => adopt(context, player, cart),
+    /** Synchronizes all documents. Returns those that were saved to the server. */
+    sync: () => sync(context),
+    /** Called at sign-out. */
+    leave: () => leave(context),
+    /** Called when the account was deleted. */
+    forget: () => forget(context),
+    /** Whether a document has changes that are not saved to the server. */
+    hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
+  };
+}
+
+/**
+ * Synchronizes all documents. Returns those that were saved to the server. Throws `ApiError`, and
+ * `OtherPlayer` when the session belongs to another player by now.
+ */
+async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
+  const { state, load, isChanged } = context;
+  const brought = new Set<DocumentName>();
+  const player = state.read().owner?.id;
+  if (player === undefined) return brought;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const loaded = await load();
+    if (loaded.player !== player || state.read().owner?.id !== player) throw new OtherPlayer();
+    for (const name of DOCUMENT_NAMES)
+      pull(
+        context,
+        name,
+        loaded.documents.find((one) => one.name === name),
+      );
+    const changed = DOCUMENT_NAMES.filter(isChanged);
+    const taken = await Promise.all(changed.map((name) => push(context, name, player)));
+    for (const name of changed) brought.add(name);
+    if (taken.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) break;
+  }
+  return brought;
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/** The first key parts of queries whose response does not depend on the player. */
+const PUBLIC = new Set(["shop", "config", "session"]);
+
+/** Removes the cached responses that belong to one player. */
+export function forgetResponses(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
+}

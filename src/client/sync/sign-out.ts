@@ -1,0 +1,86 @@
+/** The end of a session that the player asks for: sign-out, and the deletion of the account. */
+import type { QueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { api, setPlayerHeader } from "#client/api/api.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { removeResponses } from "#client/response-cache/remove-responses.ts";
+import type { Player } from "#contract/session.ts";
+import { arrival, joinStateHere, mayMeetCart, ownerFrom, unknownGuests } from "./arrival.ts";
+import { documentSync, inTurn } from "./browser-documents.ts";
+import { forgetResponses } from "./forget-responses.ts";
+import { askJoinStates, formerGuests } from "./former-guests.ts";
+import { forgetCartQuestion } from "./two-carts.ts";
+
+/**
+ * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that
+ * could not be saved are stored until the member returns. Rejects with `ApiError`, without any change, if the
+ * session could not be ended.
+ */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
+  const clear = () => {
+    // While the choice between two carts is open, the documents still belong to the visitor and stay.
+    if (!arrival.undecided) documentSync.leave();
+    arrival.undecided = undefined;
+    // A guest's account is deleted with the session.
+    if (id !== undefined && role === "guest") outbox.forget(id);
+  };
+  await leave(queryClient, clear, async () => {
+    const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+    if (arrival.isHeld && player) await joinFirst(player);
+    if (!arrival.isHeld)
+      await documentSync
+        .sync()
+        .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
+    await api.delete("/session", v.undefined());
+  });
+}
+
+/** Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. */
+async function joinFirst(player: Player): Promise<void> {
+  let now = player;
+  await askJoinStates(now, unknownGuests(now));
+  if (joinStateHere(now) === "waiting") {
+    await api.post("/join", v.unknown());
+    now = { ...now, isJoinWaiting: false };
+    await askJoinStates(now, unknownGuests(now));
+  }
+  arrival.isHeld = false;
+  // The cart of somebody else's guest is not added to the account: it stays here, as while a choice is open.
+  if (mayMeetCart(now)) arrival.undecided = now;
+  else documentSync.adopt(ownerFrom(now));
+}
+
+/**
+ * Deletes the member's account, which `name` confirms, and its data in this browser.
+ * Rejects with `ApiError`.
+ */
+export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
+  const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+  const clear = () => {
+    // While the choice between two carts is open, the documents belong to the visitor and stay.
+    if (!arrival.undecided) documentSync.forget();
+    arrival.undecided = undefined;
+    if (!player) return;
+    for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
+    forgetCartQuestion(player.id);
+  };
+  await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
+}
+
+/** Ends the session with `end`, and then removes what this browser has of the player. */
+async function leave(
+  queryClient: QueryClient,
+  clear: () => void,
+  end: () => Promise<unknown>,
+): Promise<void> {
+  await inTurn(async () => {
+    await end();
+    clear();
+  });
+  setPlayerHeader(undefined);
+  removeResponses();
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+  forgetResponses(queryClient);
+}
