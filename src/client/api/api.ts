@@ -54,19 +54,9 @@ export function createApiClient(
     path: string,
     contract: v.GenericSchema<unknown, T>,
     body: string | undefined,
-    { fresh, headers }: Options,
+    options: Options,
   ): Promise<T> {
-    const request = new Request(new URL(`${BASE}${path}`, location.origin), {
-      method,
-      headers: {
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-      ...(fresh && { cache: "reload" }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const request = requestFor(method, path, body, options);
     hooks.before?.(request);
     try {
       const response = await fetcher(request).catch((cause: unknown) => {
@@ -113,6 +103,25 @@ export function createApiClient(
     delete: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
       shared("DELETE", path, contract, body, options),
   };
+}
+
+function requestFor(
+  method: Method,
+  path: string,
+  body: string | undefined,
+  { fresh, headers }: Options,
+): Request {
+  return new Request(new URL(`${BASE}${path}`, location.origin), {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(fresh && { cache: "reload" }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 }
 
 async function codeOf(response: Response): Promise<string> {
