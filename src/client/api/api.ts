@@ -59,9 +59,7 @@ export function createApiClient(
     const request = requestFor(method, path, body, options);
     hooks.before?.(request);
     try {
-      const response = await fetcher(request).catch((cause: unknown) => {
-        throw new ApiError("offline", 0, { cause });
-      });
+      const response = await fetcher(request).catch(throwOffline);
       if (!response.ok) throw new ApiError(await codeOf(response), response.status);
       const answer = await parsed(response, contract);
       hooks.success?.(request, response);
@@ -103,6 +101,10 @@ export function createApiClient(
     delete: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
       shared("DELETE", path, contract, body, options),
   };
+}
+
+function throwOffline(cause: unknown): never {
+  throw new ApiError("offline", 0, { cause });
 }
 
 function requestFor(

@@ -78,9 +78,14 @@ export function startSync(queryClient: QueryClient): void {
   // Another tab signed in or out.
   Storage.onOtherTab(SYNC_KEY, () => syncState.read().owner?.id !== (player ?? undefined) && askWho());
   onDocumentsChanged(soon);
-  window.addEventListener("online", soon);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
-  setInterval(() => document.visibilityState === "visible" && soon(), LOOK_MS);
+  onReturn(soon);
+}
+
+/** Calls `look` when the network or the page is back, and every `LOOK_MS` while the page is visible. */
+function onReturn(look: () => void): void {
+  window.addEventListener("online", look);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  setInterval(() => document.visibilityState === "visible" && look(), LOOK_MS);
 }
 
 /** Shows on the pages which rates the account has, now and after each synchronization. */
