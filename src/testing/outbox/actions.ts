@@ -12,7 +12,9 @@ import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { END_SESSIONS } from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import { type Device, type DeviceView, nextId } from "./device.ts";
+import type { Device } from "./device.ts";
+import { nextId } from "./device-tab.ts";
+import type { DeviceView } from "./pages.ts";
 
 /** Each action changes what the device shows; it does nothing if its target is not shown. */
 export const ACTIONS: Readonly<Record<string, (one: Device, number: number) => void>> = {

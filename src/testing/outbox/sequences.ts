@@ -12,9 +12,10 @@ import * as History from "#features/rate-history/changes/rate-history.outbox.ts"
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { ACTIONS } from "./actions.ts";
-import { type Device, type DeviceView, device } from "./device.ts";
+import { type Device, device } from "./device.ts";
 import { PLAYER } from "./model-server.ts";
 import { FATES, type Fate, type Late, type SequenceServer } from "./network.ts";
+import type { DeviceView } from "./pages.ts";
 
 const action = fc.record({
   kind: fc.constant("act" as const),

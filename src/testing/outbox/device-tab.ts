@@ -1,0 +1,83 @@
+/** A tab with the real outbox and the real synchronization, for the sequences of the outbox. */
+import { QueryClient } from "@tanstack/react-query";
+import type { StoredChange } from "#client/outbox/change.ts";
+import type { ChangeKind } from "#client/outbox/change-kind.ts";
+import { createOutbox } from "#client/outbox/engine.ts";
+import { createJournal } from "#client/outbox/journal.ts";
+import { createLedger } from "#client/outbox/ledger.ts";
+import { changeKey } from "#client/outbox/stored-changes.ts";
+import * as Characters from "#features/characters/changes/characters.outbox.ts";
+import { operatorChangeKinds } from "#features/operator/changes/operator.outbox.ts";
+import * as Orders from "#features/orders/changes/orders.outbox.ts";
+import * as Profile from "#features/profile/profile.outbox.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import type { Disk } from "./disk.ts";
+import { deviceDocuments } from "./documents.ts";
+import { PLAYER } from "./model-server.ts";
+import { type Fate, faultyApi, type Late, type SequenceServer } from "./network.ts";
+
+const KINDS: Readonly<Record<string, ChangeKind>> = {
+  ...Characters.characterChangeKinds,
+  ...Orders.orderChangeKinds,
+  ...History.rateChangeKinds,
+  ...Profile.profileChangeKinds,
+  ...operatorChangeKinds(() => {}),
+};
+
+async function kindOf(kind: string): Promise<ChangeKind> {
+  const known = KINDS[kind];
+  if (!known) throw new Error(`No kind ${kind}`);
+  return known;
+}
+
+let ids = 0;
+export const nextId = () => ids++;
+
+/** What a tab lost at its end because the storage was full. */
+type Unsaved = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
+
+type TabSettings = Readonly<{
+  server: SequenceServer;
+  fates: () => Fate;
+  late: Late;
+  disk: Disk;
+  /** Whether the outbox may send now. */
+  isSending: () => boolean;
+  /** Called when the tab ends. */
+  onEnd: (unsaved: Unsaved) => void;
+}>;
+
+/** Opens a tab on a storage. */
+export function openTab({ server, fates, late, disk, isSending, onEnd }: TabSettings) {
+  let isDead = false;
+  const died = Promise.withResolvers<void>();
+  const { store, saveDocument, isUnsaved } = disk.open(() => isDead);
+  const journal = createJournal(store);
+  const ledger = createLedger(journal);
+  const client = new QueryClient();
+  const documents = deviceDocuments({ api: () => api, load: store.load, save: saveDocument });
+  const end = () => {
+    onEnd({
+      changes: journal.fresh().filter((one) => isUnsaved(changeKey(one))),
+      hasDocuments: documents.keys.some(isUnsaved),
+    });
+    isDead = true;
+    died.resolve();
+  };
+  const api = faultyApi(server, fates, late, { isDead: () => isDead, crash: end });
+  const outbox = createOutbox({
+    journal,
+    ledger,
+    api,
+    client,
+    kindOf,
+    newId: () => `change:${ids++}`,
+    now: () => 1_000_000 + ids,
+    // Only `run` sends. The outbox does not use the result.
+    inTurn: <T>(work: () => Promise<T>) => (isSending() ? work() : Promise.resolve(undefined as T)),
+    after: () => () => {},
+    random: () => 1,
+  });
+  outbox.play(PLAYER);
+  return { outbox, documents, journal, ledger, client, api, died: died.promise, end, isDead: () => isDead };
+}

@@ -1,0 +1,94 @@
+/** What the pages of a tab fetch and show, for the sequences of the outbox. */
+import type { QueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import type { Api } from "#client/outbox/change-kind.ts";
+import type { Ledger } from "#client/outbox/ledger.ts";
+import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
+import {
+  Characters as AllCharacters,
+  type Character,
+} from "#features/characters/server/characters.contract.ts";
+import { operatorDataWithChange as withEdit } from "#features/operator/changes/operator-changes.ts";
+import { OperatorList } from "#features/operator/server/operator.contract.ts";
+import * as OrderChanges from "#features/orders/changes/order-changes.ts";
+import * as Orders from "#features/orders/changes/orders.outbox.ts";
+import { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import * as Profile from "#features/profile/profile.outbox.ts";
+import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import { PLAYER } from "./model-server.ts";
+
+type Pages = Readonly<{ api: Api; ledger: Ledger; client: QueryClient }>;
+
+export type DeviceView = Readonly<{
+  order: SavedOrder | null;
+  characters: readonly Character[];
+  rates: History.KnownRates;
+  operator: OperatorList;
+  sessions: readonly string[];
+}>;
+
+/** The ids of the sessions: the in-memory server responds with ids, the real API with objects. */
+const SomeProfile = v.object({
+  sessions: v.array(
+    v.union([
+      v.string(),
+      v.pipe(
+        v.object({ id: v.string() }),
+        v.transform(({ id }) => id),
+      ),
+    ]),
+  ),
+});
+
+const NO_LIST: OperatorList = { items: [], servers: [] };
+
+/** Returns what the page shows: the cached responses with the changes applied on top. */
+export function seenOn({ ledger, client }: Pages): DeviceView {
+  const known = <T>(key: readonly unknown[], none: T) =>
+    client.getQueryData<{ data: T; since: number }>(key) ?? { data: none, since: -1 };
+  const on = <T>(
+    base: { data: T; since: number },
+    room: string,
+    apply: (data: T, change: WaitingChange) => T,
+  ): T => ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
+  const server: DeviceView["rates"] = { servers: [], history: [] };
+  return {
+    order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
+      OrderChanges.orderWithChange(order, change),
+    ),
+    characters: on(
+      known(CharacterChanges.charactersKey(PLAYER), []),
+      "characters",
+      CharacterChanges.charactersWithChange,
+    ),
+    rates: on(known(["rates"], server), "rates", (now, change) =>
+      History.ratesWithChange(now, change, "lawolf"),
+    ),
+    operator: on(known(["operator"], NO_LIST), "operator", withEdit),
+    sessions: on(known<readonly string[]>(["profile"], []), "profile", Profile.withoutEnded),
+  };
+}
+
+/** Refetches everything, as the pages do. */
+export async function refetch({ api, ledger, client }: Pages): Promise<void> {
+  const order = await ledger.asked(() => api.get("/orders/a", SavedOrder).catch(() => null));
+  client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
+  client.setQueryData(
+    CharacterChanges.charactersKey(PLAYER),
+    await ledger.asked(async () => (await api.get("/characters", AllCharacters)).characters),
+  );
+  client.setQueryData(
+    ["rates"],
+    await ledger.asked(async () => {
+      const { entries } = await api.get("/rates?server=lawolf", Rates);
+      return { servers: [], history: entries.map(History.entryOf) };
+    }),
+  );
+  client.setQueryData(["operator"], await ledger.asked(() => api.get("/operator", OperatorList)));
+  client.setQueryData(
+    ["profile"],
+    await ledger.asked(async () => (await api.get("/profile", SomeProfile)).sessions),
+  );
+}
