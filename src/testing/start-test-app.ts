@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createServerApi } from "#app/app.server.ts";
-import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { sessionExpiry } from "#server/auth/auth.ts";
 import type { Database } from "#server/db/open.ts";
@@ -11,27 +10,11 @@ import { type Context, createContext } from "#server/http/context.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "./captured-log.ts";
 import { StatementLog } from "./statement-log.ts";
+import { type Client, createClient, type TestRequest } from "./test-client.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export const AUTH_SECRET = "a secret that only tests have, 32 or more";
 export const OPERATOR_EMAIL = "olga@skypurse.test";
-
-/** A browser of a player: keeps the cookies, sends JSON. */
-export type Client = Readonly<{
-  /** The player's id; empty for a visitor. */
-  id: string;
-  /** The value of the Cookie header. */
-  cookie: () => string;
-  /** The same browser with a tab that believes this player is signed in. */
-  as: (player: string) => Client;
-  /** The same browser, sending its changes with this Idempotency-Key. */
-  keyed: (key: string) => Client;
-  get: (path: string) => Promise<Response>;
-  post: (path: string, body?: unknown) => Promise<Response>;
-  put: (path: string, body?: unknown) => Promise<Response>;
-  patch: (path: string, body?: unknown) => Promise<Response>;
-  delete: (path: string, body?: unknown) => Promise<Response>;
-}>;
 
 export type TestApp = Readonly<{
   db: Database;
@@ -39,7 +22,7 @@ export type TestApp = Readonly<{
   /** The log of the API. */
   log: ReturnType<typeof captureLog>;
   /** Sends a request to the real API, without a network. */
-  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  request: TestRequest;
   visitor: (address?: string) => Client;
   /** Creates a new guest. */
   guest: (address?: string) => Promise<Client>;
@@ -94,42 +77,11 @@ export function testAppOn(
   const log = captureLog({ showErrors: true });
   const api = createServerApi(createContext(db, env, { observer: log.observer, ...given }));
   // The address of the socket's other end; `undefined` for a request without a network.
-  const request = async (path: string, init?: RequestInit, address?: string) =>
+  const request: TestRequest = async (path, init, address) =>
     api.request(path, init, address && { incoming: { socket: { remoteAddress: address } } });
 
-  type More = Readonly<Record<string, string>>;
-  function client(id: string, cookies: Map<string, string>, more: More = {}, address?: string): Client {
-    const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const send = async (method: string, path: string, body?: unknown) => {
-      const init = {
-        method,
-        headers: {
-          ...more,
-          ...(cookies.size > 0 && { cookie: cookie() }),
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      };
-      const response = await request(path, init, address);
-      for (const cookie of response.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        if (/max-age=0/i.test(cookie)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return response;
-    };
-    return {
-      id,
-      cookie,
-      as: (player) => client(id, cookies, { ...more, "x-player": player }, address),
-      keyed: (key) => client(id, cookies, { ...more, [KEY_HEADER]: key }, address),
-      get: (path) => send("GET", path),
-      post: (path, body) => send("POST", path, body),
-      put: (path, body) => send("PUT", path, body),
-      patch: (path, body) => send("PATCH", path, body),
-      delete: (path, body) => send("DELETE", path, body),
-    };
-  }
+  const client = (id: string, cookies: Map<string, string>, address: string | undefined): Client =>
+    createClient(id, { request, cookies, address });
 
   async function member(name: string, email = `${name}@skypurse.test`): Promise<Client> {
     const id = `member-${name}`;
@@ -143,15 +95,15 @@ export function testAppOn(
         providerEmailVerified: true,
       })
       .onConflictDoNothing();
-    return client(id, new Map([await sessionCookie(db, id)]));
+    return client(id, new Map([await sessionCookie(db, id)]), undefined);
   }
 
   async function guest(address?: string): Promise<Client> {
     const cookies = new Map<string, string>();
-    const anonymous = client("", cookies, undefined, address);
+    const anonymous = client("", cookies, address);
     await anonymous.post("/api/session/guest");
     const { player } = (await (await anonymous.get("/api/session")).json()) as { player: { id: string } };
-    return client(player.id, cookies, undefined, address);
+    return client(player.id, cookies, address);
   }
 
   return {
@@ -159,7 +111,7 @@ export function testAppOn(
     api,
     log,
     request,
-    visitor: (address) => client("", new Map(), undefined, address),
+    visitor: (address) => client("", new Map(), address),
     guest,
     member,
     operator: () => member("olga", OPERATOR_EMAIL),

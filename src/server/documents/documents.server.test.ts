@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { Documents } from "#contract/documents/documents.ts";
 import { rateHistory } from "#server/db/schema.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GUEST_DATA } from "#server/db/queries/guests.ts";
 import { guestConversions, sessions, users } from "#server/db/schema.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
-import { type Client, startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
+import { startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { db, member } = await startTestApp();
 const MINUTE_MS = 60_000;

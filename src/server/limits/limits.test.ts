@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { listen, portOf } from "#server/http/http-server.ts";
-import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { db } = await startTestApp();
 const READS = "/api/config";

@@ -5,7 +5,8 @@ import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.t
 import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 

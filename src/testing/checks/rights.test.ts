@@ -5,7 +5,8 @@ import { characters, orders } from "#server/db/schema.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { api, db, visitor, guest, member, operator } = await startTestApp();
 

@@ -17,10 +17,8 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   let hasLostDocuments = false;
   let added = 0;
   let isSending = false;
-  let tab = open();
-
-  function open() {
-    return openTab({
+  const open = () =>
+    openTab({
       server,
       fates,
       late,
@@ -31,7 +29,7 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
         for (const one of changes) lost.add(one.id);
       },
     });
-  }
+  let tab = open();
 
   function reload(): void {
     if (!tab.isDead()) tab.end();

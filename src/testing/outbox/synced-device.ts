@@ -69,21 +69,8 @@ export function device(
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
   let signedIn: string | null = null;
-  const half = (name: DocumentName) => ({
-    read: () => documents[name],
-    write: (content: unknown) => {
-      documents[name] = content;
-    },
-    unowned: () => DOCUMENTS[name].initial,
-  });
   const sync = createSyncEngine({
-    halves: {
-      cart: half("cart"),
-      rates: half("rates"),
-      prices: half("prices"),
-      preferences: half("preferences"),
-      settings: half("settings"),
-    },
+    halves: halvesOf(documents),
     state: {
       read: () => state,
       update: (change) => {
@@ -97,21 +84,7 @@ export function device(
     save: async (name, { base, change, content }) => {
       const what = fate();
       const to = signedIn ?? "";
-      const arrive = () => server.save(to, name, base, change, structuredClone(content));
-      const arriveLater = () => {
-        try {
-          arrive();
-        } catch {
-          // The browser has aborted this request, so an error has no receiver.
-        }
-      };
-      if (what === "late") late.push(arriveLater);
-      if (what === "lost" || what === "late") throw new ApiError("offline", 0);
-      const saved = arrive();
-      if (what === "repeated") arriveLater();
-      if (what === "repeated late") late.push(arriveLater);
-      if (what === "answer lost") throw new ApiError("offline", 0);
-      return saved;
+      return sendSave(what, late, () => server.save(to, name, base, change, structuredClone(content)));
     },
     newId: () => `change-${ids++}`,
     tell: (_name, replaced) => tell(replaced),
@@ -141,4 +114,39 @@ export function device(
       signedIn = id;
     },
   };
+}
+
+function halvesOf(documents: { [Name in DocumentName]?: unknown }) {
+  const half = (name: DocumentName) => ({
+    read: () => documents[name],
+    write: (content: unknown) => {
+      documents[name] = content;
+    },
+    unowned: () => DOCUMENTS[name].initial,
+  });
+  return {
+    cart: half("cart"),
+    rates: half("rates"),
+    prices: half("prices"),
+    preferences: half("preferences"),
+    settings: half("settings"),
+  };
+}
+
+/** Saves with a fate. Throws `ApiError` if no response arrives. */
+function sendSave<T>(what: Fate, late: (() => void)[], arrive: () => T): T {
+  const arriveLater = () => {
+    try {
+      arrive();
+    } catch {
+      // The browser has aborted this request, so an error has no receiver.
+    }
+  };
+  if (what === "late") late.push(arriveLater);
+  if (what === "lost" || what === "late") throw new ApiError("offline", 0);
+  const saved = arrive();
+  if (what === "repeated") arriveLater();
+  if (what === "repeated late") late.push(arriveLater);
+  if (what === "answer lost") throw new ApiError("offline", 0);
+  return saved;
 }

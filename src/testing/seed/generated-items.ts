@@ -89,11 +89,7 @@ export function generatedGameItem(i: number): GameApiItem {
       twoHanded: i % 4 === 0,
     }),
     ...(category === "jewelry" && {
-      upgradeLevels: Array.from({ length: 21 }, (_, upgrade) => ({
-        upgradeLevel: upgrade,
-        requiredLevel: level,
-        abilities: [{ parameter: pick(PARAMETERS), add: 5 + upgrade, rate: false }],
-      })),
+      upgradeLevels: upgradeLevels(level, pick(PARAMETERS)),
     }),
     ...(isGear &&
       i % 2 === 0 && {
@@ -104,6 +100,13 @@ export function generatedGameItem(i: number): GameApiItem {
       }),
   };
 }
+
+const upgradeLevels = (requiredLevel: number, parameter: string) =>
+  Array.from({ length: 21 }, (_, upgradeLevel) => ({
+    upgradeLevel,
+    requiredLevel,
+    abilities: [{ parameter, add: 5 + upgradeLevel, rate: false }],
+  }));
 
 export const generatedGameItems = (count: number) =>
   Array.from({ length: count }, (_, i) => generatedGameItem(i));

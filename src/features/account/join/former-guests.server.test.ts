@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
 import { guestConversions } from "#server/db/schema.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
 const DAY_MS = 24 * 3_600_000;

@@ -20,7 +20,8 @@ import { newCharacter } from "#testing/seed/characters.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { Join } from "./join.contract.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessions, users } from "#server/db/schema.ts";
 import { startSignInProvider } from "#testing/sign-in-provider.ts";
-import { type Client, OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
+import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const provider = await startSignInProvider();
 const { db, log, visitor, guest } = await startTestApp({

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newCharacter } from "#testing/seed/characters.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import type { Character } from "./characters.contract.ts";
 
 const { visitor, guest, member } = await startTestApp();

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import type { ShopPrice } from "#contract/shop.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
-import { type Client, OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
+import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { Changed, LogPage, OperatorList, type ServerState } from "./operator.contract.ts";
 import { changeServer } from "./operator.db.ts";
 

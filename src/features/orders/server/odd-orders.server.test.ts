@@ -4,7 +4,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { orders } from "#server/db/schema.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { type Client, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { OrderPage, SavedOrder } from "./orders.contract.ts";
 
 const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });

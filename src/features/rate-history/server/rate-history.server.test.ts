@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { rateHistory, servers, users } from "#server/db/schema.ts";
-import { type Client, startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { MOST_DAYS, serverParam } from "./rate-history.contract.ts";
 
 const { db, request, guest, member, operator } = await startTestApp();
