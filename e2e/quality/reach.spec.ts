@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { expect, tabTo, test } from "../support/player.ts";
+import { expect, test } from "../support/player.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
+import { prepare } from "./prepare.ts";
 
 /** Every page, with the element that must be visible before it is tested. */
 const PAGES = {
@@ -63,21 +64,6 @@ const PAGES = {
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
 } as const;
 
-const CART = {
-  adjustment: -10,
-  lines: [
-    { kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 },
-    {
-      kind: "manual",
-      id: "hand",
-      label: "A rather long description, by hand",
-      currency: "penya",
-      amount: 123_456_789_012_345,
-      quantity: 1,
-    },
-  ],
-};
-
 type Judged = Readonly<{
   path: string;
   isForPlayers?: true;
@@ -95,15 +81,6 @@ async function open(page: Page, { path, isForPlayers, characters = [], ready }: 
     });
   await page.goto(path);
   await expect(ready(page)).toBeVisible();
-}
-
-async function prepare(page: Page, stored: Readonly<Record<string, string>>) {
-  await page.addInitScript(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    },
-    { "skypurse.cart": JSON.stringify(CART), ...stored },
-  );
 }
 
 const WIDE = { width: 1440, height: 900 };
@@ -200,124 +177,3 @@ for (const language of ["fr", "en", "de", "tl"]) {
     expect(scroll, "the order").toBe(client);
   });
 }
-
-test("with the keyboard only: convert, find, add, write a line, copy", async ({ converter, page }) => {
-  await converter.open();
-  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("combobox", { name: "Server" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await tabTo(page, converter.penya());
-  await page.keyboard.type("1.5b");
-  await expect(converter.fcoins()).toHaveValue("7,500");
-  await tabTo(page, converter.filter());
-  await page.keyboard.type("gold ring");
-  await expect(page.getByText("1 of 26 items")).toBeVisible();
-  await tabTo(page, converter.addButton("Gold Ring"));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Add a line by hand" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
-  await page.keyboard.type("Fee");
-  await tabTo(page, page.getByRole("textbox", { name: "Price per piece" }));
-  await page.keyboard.type("2m");
-  await page.keyboard.press("Enter");
-  await expect(converter.order()).toContainText("2 lines");
-  await tabTo(page, converter.copyButton());
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/Chat text copied/)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "Gold Ring 500 FC, Fee 2m Penya = 500 FC / 102m Penya",
-  );
-});
-
-test("with the keyboard only: remove, clear and undo; the focus stays in the order", async ({
-  converter,
-  page,
-}) => {
-  await prepare(page, {});
-  await converter.open();
-  await page.getByRole("button", { name: "Remove Gold Ring" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(converter.order().getByRole("heading")).toBeFocused();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  // F6 moves the focus to the notifications, as between the parts of a browser window.
-  await page.keyboard.press("F6");
-  await tabTo(page, page.getByRole("button", { name: "Undo" }), 5);
-  await page.keyboard.press("Enter");
-  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
-  await page.getByRole("button", { name: "Clear cart" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(converter.order().getByRole("heading")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add a line by hand" })).toBeFocused();
-});
-
-test("with the keyboard only: language, theme and the menu", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/settings");
-  await tabTo(page, page.getByRole("button", { name: "Open menu" }));
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: "Menu" });
-  await tabTo(page, panel.getByRole("combobox", { name: "Language" }), 20);
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeVisible();
-  await tabTo(page, panel.getByRole("button", { name: /Switch to the/ }), 20);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await tabTo(page, page.getByRole("radio", { name: "English" }), 20);
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-});
-
-test("with the keyboard only: an own price and printing; the focus returns to its origin", async ({
-  converter,
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }),
-  );
-  await page.goto("/shop?q=petals");
-  await tabTo(page, converter.addButton("Rose Petals"));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Your price" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(converter.addButton("Rose Petals")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Your price" })).toBeFocused();
-  await page.keyboard.type("10");
-  await page.keyboard.press("Enter");
-  await expect(converter.totalFc()).toHaveText("10 FC");
-  await tabTo(page, page.getByRole("button", { name: "Print" }));
-  await page.keyboard.press("Enter");
-  const print = page.getByRole("dialog", { name: "Print on which paper?" });
-  await expect(print.getByRole("button", { name: "Print" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
-});
-
-test("with the keyboard only: the order on a narrow screen", async ({ converter, page }) => {
-  await prepare(page, {});
-  await page.setViewportSize({ width: 390, height: 844 });
-  await converter.open();
-  const open = page.getByRole("button", { name: "Order (2)" });
-  await tabTo(page, open, 160);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
-  await tabTo(page, converter.quantity("Gold Ring"), 20);
-  await page.keyboard.press("ArrowUp");
-  await expect(converter.quantity("Gold Ring")).toHaveValue("4");
-  await tabTo(page, converter.copyButton(), 40);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/copied/).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("region", { name: "Your order" })).toBeHidden();
-  await expect(open).toBeFocused();
-});

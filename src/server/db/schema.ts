@@ -1,3 +1,7 @@
+/**
+ * All tables of the database. They are in one file although it is long: most refer to `users`, a reader of a
+ * migration finds the whole schema here, and `drizzle.config.ts` and the architecture name one place.
+ */
 import { sql } from "drizzle-orm";
 import {
   bigint,

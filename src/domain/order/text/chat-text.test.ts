@@ -5,7 +5,6 @@ import { amountFormatter, parseAmount } from "#domain/money/amount.ts";
 import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
-import { separatorOf } from "#domain/text/csv.ts";
 import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
 import { CHAT_LENGTH, formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
@@ -191,79 +190,6 @@ test("a description cannot end the block or mention anybody", () => {
   expect(message).not.toMatch(/@(?!\u200b)/);
 });
 
-test("a table has plain digits, quotes what it must, and contains no formula", () => {
-  const hostile: Cart.Cart = {
-    adjustment: 5,
-    lines: [
-      { kind: "item", id: "1", slug: "gold-ring", quantity: 2 },
-      { kind: "manual", id: "2", label: '=HYPERLINK("x"),y', currency: "penya", amount: 7, quantity: 1 },
-      { kind: "item", id: "3", slug: "rose-petals", quantity: 1 },
-    ],
-  };
-  expect(csv(priced(hostile, prices, EXAMPLE_RATE), setting())).toBe(
-    [
-      "Qty,Item,FC each,FC,Penya each,Penya",
-      "2,gold-ring,500,1000,100000000,200000000",
-      '1,"\'=HYPERLINK(""x""),y",,,7,7',
-      "1,rose-petals,,,,",
-      ",Surcharge 5%,,,,10000001",
-      ",Total,,1000,,210000008",
-      "",
-    ].join("\r\n"),
-  );
-});
-
-test.each(["=1", "+1", "-1", "@x", "\tx"])("a cell that begins with %j is defused", (label) => {
-  const one: Cart.Cart = {
-    adjustment: 0,
-    lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
-  };
-  const cell = label.includes("\t") ? `"'${label}"` : `'${label}`;
-  expect(csv(priced(one, prices, EXAMPLE_RATE), setting()).split("\r\n")[1]).toBe(`1,${cell},,,1,1`);
-});
-
-test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
-  "%j computes at no separator that a spreadsheet may split at",
-  (label) => {
-    const one: Cart.Cart = {
-      adjustment: 0,
-      lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
-    };
-    for (const own of [",", ";", "\t"] as const) {
-      const row = csv(priced(one, prices, EXAMPLE_RATE), setting(), own).split("\r\n")[1] ?? "";
-      // Splits like a spreadsheet that expects another separator: a quote in the middle of a cell is then a
-      // character.
-      for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
-        for (const cell of row.split(other)) expect(cell.replace(/^["\s]+/, "")).not.toMatch(/^[=+\-@]/);
-    }
-  },
-);
-
-test("every row of a table has as many cells as its heading", () => {
-  check.assert(
-    check.property(anyCart, anyRate, (any, at) => {
-      const order = tryPriced(any, prices, at);
-      if (!order) return;
-      // No separator stands in a quoted cell, because labels and notes are cut out before the cells are
-      // counted.
-      const rows = csv(order, setting(), ";")
-        .trimEnd()
-        .split("\r\n")
-        .map((row) => row.replaceAll(/"(?:[^"]|"")*"/g, "").split(";").length);
-      expect(new Set(rows).size).toBe(1);
-    }),
-  );
-});
-
-test("cells are separated as the locale's spreadsheets expect", () => {
-  expect(LANGUAGES.map((language) => [language, separatorOf(LOCALE[language])])).toEqual([
-    ["de", ";"],
-    ["en", ","],
-    ["fr", ";"],
-    ["tl", ","],
-  ]);
-});
-
 test("notes stand below their lines, in a column of a table, and are missing in chat", () => {
   const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE_RATE);
   expect(formatPlainText(order, setting(), "today")).toContain(
@@ -296,26 +222,4 @@ test("a label that could be parsed as something else stands between quotes", () 
   expect(labelled("5 rings, new")).toMatch(/^2x "5 rings, new" 10 FC/);
   // A letter that is also an emoji: without quotes it would be parsed as decoration.
   expect(labelled("一ℹ")).toMatch(/^2x "一ℹ" 10 FC/);
-});
-
-test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever the language", (separator) => {
-  const [head] = csv(priced(cart, prices, EXAMPLE_RATE), setting("de-DE"), separator).split("\r\n");
-  expect(head?.split(separator)).toHaveLength(6);
-});
-
-test("every table adds up to its totals", () => {
-  check.assert(
-    check.property(anyCart, anyRate, (any, at) => {
-      const withoutNotes = any.lines.map((line): Cart.Line => ({ ...line, note: undefined }));
-      const order = tryPriced({ ...any, lines: withoutNotes }, prices, at);
-      if (!order) return;
-      const rows = csv(order, setting())
-        .trimEnd()
-        .split("\r\n")
-        .slice(1)
-        .map((row) => row.split(",").at(-1) ?? "");
-      const total = rows.pop();
-      expect(rows.reduce((sum, amount) => sum + BigInt(amount || 0), 0n)).toBe(BigInt(total ?? 0));
-    }),
-  );
 });

@@ -1,0 +1,152 @@
+import { serveBuilt } from "../../scripts/serve-built.ts";
+import { account, expect, signIn, somebody, tabTo, test } from "../support/player.ts";
+
+test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
+  const email = somebody("mia");
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("continuing as a guest leads to the dashboard, with a banner that offers an account", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  await expect(account(page, "Guest")).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByText("You are playing as a guest.")).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name.endsWith("session_token"))).toMatchObject({
+    expires: -1,
+    httpOnly: true,
+    sameSite: "Lax",
+  });
+});
+
+test("a sign-in cancelled at the provider says so, and can be started again", async ({ page }) => {
+  await page.goto("/login?next=/settings");
+  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const told = page.getByRole("status").filter({ hasText: "You cancelled at Google. Nothing has changed." });
+  await told.getByRole("button", { name: "Close" }).click();
+  await expect(told).toBeHidden();
+  await signIn(page, somebody("ben"));
+  await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
+});
+
+test.describe("a callback that does not belong to a sign-in of this browser is refused", () => {
+  test.afterEach(async ({ page }) => {
+    await expect(page).toHaveURL(/\/login\?/);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("A problem occurred during login. Please try again.");
+    await expect(page.getByText("Not signed in")).toBeVisible();
+    await alert.getByRole("button", { name: "Start again" }).click();
+    await expect(alert).toBeHidden();
+  });
+
+  test("with a state that nobody gave out", async ({ page }) => {
+    await page.goto("/api/auth/callback/google?code=abc&state=made-up");
+  });
+
+  test("with the state of another browser", async ({ page, openDevice }) => {
+    const other = await openDevice();
+    await other.goto("/login");
+    const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
+    await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
+    await signIn(other, somebody("eve"));
+    await page.goto((await answer).url());
+  });
+
+  test("with a code that has been used", async ({ page }) => {
+    await page.goto("/login");
+    const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
+    await signIn(page, somebody("tim"));
+    const url = (await answer).url();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(url);
+  });
+
+  test("with a code that the provider no longer knows", async ({ page }) => {
+    await page.goto("/login");
+    const { url } = await (await page.request.post("/api/session/google", { data: { next: "/" } })).json();
+    const state = new URL(url).searchParams.get("state") ?? "";
+    await page.goto(`/api/auth/callback/google?${new URLSearchParams({ code: "expired", state })}`);
+  });
+});
+
+test("a provider that is down is said, and guests can still play", async ({ page }) => {
+  const site = await serveBuilt({
+    GOOGLE_CLIENT_ID: "a",
+    GOOGLE_CLIENT_SECRET: "b",
+    // Nothing listens on this port.
+    OIDC_ISSUER: "http://localhost:9",
+  });
+  try {
+    await page.goto(`${site.address}/login`);
+    await page.getByRole("button", { name: "Connect with Google" }).click();
+    await expect(page.getByRole("alert")).toContainText("Google does not answer right now.");
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("a copy without Google's sign-in says so, and everything else works", async ({ page }) => {
+  const site = await serveBuilt();
+  try {
+    await page.goto(`${site.address}/login`);
+    await expect(page.getByText("This copy of Skypurse has no Google sign-in.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Connect with Google" })).toBeDisabled();
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("the command palette lists the sign-in, and the profile after it", async ({ page }) => {
+  for (const name of ["Sign in", "Profile"]) {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.request.post("/api/session/guest");
+  }
+});
+
+test("an address of another site is no place to return to", async ({ page }) => {
+  for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test("signing in with the keyboard only", async ({ page }) => {
+  await page.goto("/login");
+  const guest = page.getByRole("button", { name: "Continue as guest" });
+  await expect(guest).toBeVisible();
+  await tabTo(page, guest);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeFocused();
+  await tabTo(page, account(page, "Guest"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Sign out and delete everything?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(account(page, "Guest")).toBeFocused();
+});

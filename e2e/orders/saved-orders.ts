@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { type Converter, expect } from "../support/player.ts";
+
+/** Starts a guest session. */
+export async function asGuest(page: Page) {
+  await page.request.post("/api/session/guest");
+}
+
+/** Saves an order for the player of the page, past the user interface. */
+export async function keep(page: Page, id: string, more: Parameters<typeof newOrder>[1] = {}) {
+  const response = await page.request.post("/api/orders", { data: newOrder(id, more) });
+  expect(response.ok()).toBe(true);
+}
+
+export const rows = (page: Page) => page.getByRole("list", { name: "Saved orders" }).getByRole("listitem");
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+export const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+/** What is owed, in the details of an order. */
+export const owed = (page: Page) =>
+  page.getByRole("region", { name: "Amounts" }).getByRole("definition").first();
+
+/** Saves the present cart as an order. Returns the dialog. */
+export async function save(page: Page, converter: Converter, name?: string) {
+  await converter.order().getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this order?" });
+  if (name) await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  return dialog;
+}

@@ -1,0 +1,86 @@
+import { eq, min, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { Documents } from "#contract/documents/documents.ts";
+import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { documents, rateHistory } from "#server/db/schema.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
+
+const { db, guest, member } = await startTestApp();
+
+const numbered = <T>(count: number, from: number, value: T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${from + i}`, value]));
+
+/** Stores a document without the API's validation. */
+const store = (userId: string, name: string, content: unknown) =>
+  db.insert(documents).values({ userId, name, version: 1, content, changes: [] });
+async function documentOf(client: Client, name: string) {
+  const { documents: all } = v.parse(Documents, await (await client.get("/api/documents")).json());
+  const found = all.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no document ${name}`);
+  return { version: found.version, content: v.parse(v.record(v.string(), v.unknown()), found.content) };
+}
+const countOf = (record: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), record)).length;
+
+test("joined prices and rates respect their limits: all of the member's, then the guest's until full", async () => {
+  const [anna, mia] = [await guest(), await member("full")];
+  const rate = (penya: number) => ({ penya, per: 1, date: "2026-11-01" });
+  const rates = (set: object) => ({ server: null, shownPer: 1, set });
+  await store(anna.id, "prices", numbered(1_000, 0, 7));
+  await store(mia.id, "prices", numbered(900, 500, 9));
+  await store(anna.id, "rates", rates(numbered(200, 0, rate(7))));
+  await store(mia.id, "rates", rates(numbered(200, 100, rate(9))));
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  expect((await mia.get("/api/join")).status).toBe(200);
+  expect((await mia.post("/api/join")).status).toBe(200);
+
+  const { content: prices } = await documentOf(mia, "prices");
+  expect(countOf(prices)).toBe(1_000);
+  // For an item that both have, the guest's price is kept, because it was entered last.
+  expect(prices).toEqual({ ...numbered(900, 500, 9), ...numbered(500, 500, 7), ...numbered(100, 0, 7) });
+  const { content: rated } = await documentOf(mia, "rates");
+  expect(rated.set).toEqual({ ...numbered(200, 100, rate(9)), ...numbered(100, 100, rate(7)) });
+  // Joined documents can be changed like any other document.
+  for (const name of ["prices", "rates"]) {
+    const joined = await documentOf(mia, name);
+    const body = { base: joined.version, change: `next-${name}`, content: joined.content };
+    expect((await mia.put(`/api/documents/${name}`, body)).status).toBe(200);
+  }
+});
+
+test("a document that already exceeds its limit is shortened, and can be joined and changed", async () => {
+  const [anna, mia] = [await guest(), await member("beyond")];
+  const set = numbered(400, 0, { penya: 7, per: 1, date: "2026-11-01" });
+  await store(mia.id, "prices", numbered(2_000, 0, 7));
+  await store(mia.id, "rates", { server: null, shownPer: 1, set });
+  await store(anna.id, "prices", numbered(2_000, 5_000, 7));
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  const { content, version } = await documentOf(mia, "rates");
+  expect(countOf(content.set)).toBe(200);
+  const body = { base: version, change: "shortened", content };
+  expect((await mia.put("/api/documents/rates", body)).status).toBe(200);
+  expect((await mia.get("/api/join")).status).toBe(200);
+  expect((await mia.post("/api/join")).status).toBe(200);
+  expect((await documentOf(mia, "prices")).content).toEqual(numbered(1_000, 0, 7));
+});
+
+test("a joined rate history respects its limit: all of the member's and the guest's latest", async () => {
+  const [anna, mia] = [await guest(), await member("history")];
+  const fill = (userId: string, count: number, from: string) =>
+    db.execute(sql`
+      insert into ${rateHistory} (user_id, server, day, penya, per)
+      select ${userId}, 'mia', date ${sql.raw(`'${from}'`)} + n, 5, 1 from generate_series(0, ${count}::int - 1) n`);
+  await fill(mia.id, MAX_STORED_RATES - 2, "1900-01-01");
+  await fill(anna.id, 10, "1800-01-01");
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  expect((await mia.post("/api/join")).status).toBe(200);
+  expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MAX_STORED_RATES);
+  const [first] = await db
+    .select({ day: min(rateHistory.day) })
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, mia.id));
+  expect(first?.day).toBe("1800-01-09");
+  expect((await mia.get("/api/rates?server=mia")).status).toBe(200);
+});
