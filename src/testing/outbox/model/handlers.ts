@@ -2,7 +2,7 @@
 import { ApiError } from "#client/api/api.ts";
 
 /** Handles a request. `path` has its parts; `key` is its Idempotency-Key. Throws `ApiError`. */
-export type ModelHandler = (
+type ModelHandler = (
   path: readonly string[],
   body: unknown,
   key: string | undefined,
