@@ -86,7 +86,7 @@ test("a provider that is down is said, and guests can still play", async ({ page
   const site = await serveBuilt({
     GOOGLE_CLIENT_ID: "a",
     GOOGLE_CLIENT_SECRET: "b",
-    // Nothing listens on this port.
+    // No server listens on this port.
     OIDC_ISSUER: "http://localhost:9",
   });
   try {
