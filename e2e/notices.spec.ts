@@ -87,7 +87,7 @@ const mainControls = (order: Locator) => [
   order.getByRole("button", { name: "Share link" }),
 ];
 
-test("the open order shows what another device replaced, and covers none of its controls with it", async ({
+test("the open order shows what another device replaced without covering its own controls", async ({
   page,
 }) => {
   await openOrder(page);

@@ -30,7 +30,7 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   });
 });
 
-test("a sign-in cancelled at the provider says so, and can be started again", async ({ page }) => {
+test("a sign-in cancelled at the provider shows a message and can be started again", async ({ page }) => {
   await page.goto("/login?next=/settings");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -51,11 +51,11 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await expect(alert).toBeHidden();
   });
 
-  test("with a state that nobody gave out", async ({ page }) => {
+  test("with a state that the server did not issue", async ({ page }) => {
     await page.goto("/api/auth/callback/google?code=abc&state=made-up");
   });
 
-  test("with the state of another browser", async ({ page, openDevice }) => {
+  test("with a state of another browser", async ({ page, openDevice }) => {
     const other = await openDevice();
     await other.goto("/login");
     const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
@@ -64,7 +64,7 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await page.goto((await answer).url());
   });
 
-  test("with a code that has been used", async ({ page }) => {
+  test("with a code that was already used", async ({ page }) => {
     await page.goto("/login");
     const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
     await signIn(page, somebody("tim"));
@@ -82,7 +82,7 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
   });
 });
 
-test("a provider that is down is said, and guests can still play", async ({ page }) => {
+test("a provider that is down causes a message, and guests can still play", async ({ page }) => {
   const site = await serveBuilt({
     GOOGLE_CLIENT_ID: "a",
     GOOGLE_CLIENT_SECRET: "b",
@@ -100,7 +100,7 @@ test("a provider that is down is said, and guests can still play", async ({ page
   }
 });
 
-test("a copy without Google's sign-in says so, and everything else works", async ({ page }) => {
+test("a copy without Google's sign-in shows a message, and everything else works", async ({ page }) => {
   const site = await serveBuilt();
   try {
     await page.goto(`${site.address}/login`);
@@ -124,7 +124,7 @@ test("the command palette lists the sign-in, and the profile after it", async ({
   }
 });
 
-test("an address of another site is no place to return to", async ({ page }) => {
+test("a return path of another site is not followed", async ({ page }) => {
   for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -313,7 +313,7 @@ test("deleting an account long after the sign-in asks for a new one, and then co
   await expect(page.getByText("Not signed in")).toBeVisible();
 });
 
-test("a guest whose cart exceeds the quota is told what to do, and can save once the cart is shorter", async ({
+test("a guest whose cart exceeds the quota sees what to do, and can save when the cart is shorter", async ({
   page,
 }) => {
   await page.goto("/login");

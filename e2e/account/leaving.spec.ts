@@ -1,7 +1,7 @@
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { account, Converter, expect, inAccount, saved, signIn, somebody, test } from "../support/player.ts";
 
-test("who signs out in one tab is signed out in the other, and sees nothing of it there any more", async ({
+test("signing out in one tab signs the other tab out and hides the player's data there", async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test("a page whose file does not arrive can be tried again once the network is b
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("signing out does not lose what was added while a guest's data waited to be joined", async ({
+test("signing out keeps what was added while a guest's data waited to be joined", async ({
   page,
   openDevice,
 }) => {

@@ -38,7 +38,7 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await expect.poll(() => clipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
 });
 
-test("a pet's plan shows its cost, or that candy is enough", async ({ page }) => {
+test("a pet's plan shows its cost, or that candy suffices", async ({ page }) => {
   await page.goto("/tutorials/pets?goal=1-2-3-4-5-7-9");
   const plan = page.getByRole("region", { name: "Ang pet mo" });
   const result = page.getByRole("region", { name: "Ang gagastusin" });

@@ -229,7 +229,7 @@ test("the class tree shows a class's line and its HP at a level, by keyboard too
   await expect(page.getByText("15,350")).toBeVisible();
 });
 
-test("two levels show what a monster still gives, or how much damage a player deals", async ({ page }) => {
+test("two levels show the reward of a monster, or the damage that a player deals", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   const asked = page.getByRole("region", { name: "Your level against the monster’s" });
   await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");

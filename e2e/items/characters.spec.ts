@@ -177,7 +177,7 @@ test("two sets are compared slot by slot, with the differences as symbols and wo
   await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
 });
 
-test("gear that no longer fits says why, and items missing from the catalogue break nothing", async ({
+test("gear that no longer fits shows the reason, and items missing from the catalogue cause no error", async ({
   page,
 }) => {
   const worn = { weapon: { item: 3940, upgrade: 0 }, ring1: { item: 1_234_567, upgrade: 3 } };
@@ -191,7 +191,7 @@ test("gear that no longer fits says why, and items missing from the catalogue br
   await expect(gear(page).getByText("Item 1234567")).toBeHidden();
 });
 
-test("a change made offline stays and is sent later", async ({ page }) => {
+test("a change made offline is kept and sent later", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
@@ -222,7 +222,7 @@ test("changes of two devices to different fields of a character are both kept", 
     });
 });
 
-test("damaged links and links of a newer version to a build say so", async ({ page }) => {
+test("damaged links to a build and links of a newer version show a message", async ({ page }) => {
   await page.goto("/build#1abc");
   await expect(page.getByRole("alert")).toContainText("This link is damaged");
   await page.goto("/build#2abc");

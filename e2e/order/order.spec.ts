@@ -2,7 +2,7 @@ import { clipboard, expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("six lines, one of them by hand: lines, totals, discount and both texts agree", async ({
+test("lines, totals, discount and both texts of an order of six lines agree, one of them manual", async ({
   converter,
   page,
 }) => {
@@ -158,7 +158,7 @@ test("two tabs stay in sync, and neither loses what the other added", async ({
   await page.bringToFront();
 });
 
-test("a line by hand in FCoins counts in both totals, one in Penya only in the Penya total", async ({
+test("a manual line in FCoins counts in both totals, one in Penya only in the Penya total", async ({
   converter,
 }) => {
   await converter.addByHand("Special ring", "100", "FCoins");

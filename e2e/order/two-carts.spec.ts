@@ -17,7 +17,7 @@ const cases = [
 ];
 
 for (const { button, gold } of cases)
-  test(`with a cart in the browser and one in the account, the player chooses, with undo: ${button}`, async ({
+  test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, async ({
     converter,
     page,
     openDevice,
@@ -82,7 +82,7 @@ async function signOut(page: Page) {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
-test("signing out before the choice asks, and brings nothing together by itself", async ({
+test("signing out before the choice requires a confirmation, and does not merge the carts", async ({
   converter,
   page,
   openDevice,
@@ -115,10 +115,7 @@ test("the choice shows the lines of both orders", async ({ converter, page, open
   await expect(members).toHaveText([/^2 × Gold Ring$/]);
 });
 
-test("orders of 500 lines stay within the choice, which is still on the screen", async ({
-  page,
-  openDevice,
-}) => {
+test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {
   const long = (quantity: number) => ({
     lines: Array.from({ length: 500 }, (_, line) => ({
       ...{ kind: "manual", id: `hand:${line}`, label: `Line ${line}`, currency: "penya", amount: 1 },

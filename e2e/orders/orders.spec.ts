@@ -86,7 +86,7 @@ test("undo takes back an accidental payment, and the change of state with it", a
   await expect(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
 });
 
-test("a removed payment is restored with its note; an overpayment is pointed out", async ({ page }) => {
+test("a removed payment is restored with its note, and an overpayment is shown", async ({ page }) => {
   await asGuest(page);
   await keep(page, "tip", { cart: costing(1_000) });
   await page.request.put("/api/orders/tip/payments/p", { data: { penya: 1_500, note: "with a tip" } });
@@ -100,7 +100,7 @@ test("a removed payment is restored with its note; an overpayment is pointed out
   await expect(order.getByText("with a tip")).toBeVisible();
 });
 
-test("a saved order keeps its prices; reused, it has today's, and undo restores the former cart", async ({
+test("a saved order keeps its prices, a reused one has today's, and undo restores the former cart", async ({
   converter,
   page,
 }) => {
@@ -201,7 +201,7 @@ test("an order that is entered before the session has loaded can be saved afterw
   await expect(row(page, "Early")).toBeVisible();
 });
 
-test("if two devices change an order's state, the later change stays, and names the other", async ({
+test("if two devices change an order's state, the later change is kept, and a notice names the other", async ({
   page,
 }) => {
   await asGuest(page);
@@ -293,7 +293,7 @@ test("more than fifty orders load page by page, and the focus moves to the new o
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
 });
 
-test("a visitor is redirected to sign in, and told why", async ({ converter, page }) => {
+test("a visitor is redirected to the sign-in page, which names the reason", async ({ converter, page }) => {
   await page.goto("/orders?state=paid");
   await expect(page).toHaveURL(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
   await converter.open();
@@ -304,7 +304,7 @@ test("a visitor is redirected to sign in, and told why", async ({ converter, pag
   await expect(page).toHaveURL(/\/login\?next=%2Fshop%3Forder%3Dopen/);
 });
 
-test("from the list to a payment with the keyboard only", async ({ page }) => {
+test("a payment can be added from the list with the keyboard only", async ({ page }) => {
   await asGuest(page);
   await keep(page, "keys");
   await page.goto("/orders");
@@ -351,7 +351,7 @@ async function someOrders(page: Page) {
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`axe finds no fault on the pages of saved orders, ${size}`, async ({ page }) => {
+  test(`axe finds no violation on the pages of saved orders, ${size}`, async ({ page }) => {
     test.slow();
     await followSystemTheme(page);
     await page.setViewportSize(viewport);

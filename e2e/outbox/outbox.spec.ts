@@ -146,7 +146,7 @@ test("after a reload the list subtracts a payment that waits to be sent from wha
   await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
 });
 
-test("a session ended while requests fail is ended after a reload, and no other is", async ({
+test("a session that was ended while requests failed is ended after a reload, and no other session is", async ({
   openDevice,
   page,
 }) => {

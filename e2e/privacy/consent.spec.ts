@@ -15,7 +15,7 @@ import {
   test,
 } from "./with-services.ts";
 
-test("nothing is asked of anybody before an answer, nor after a refusal, on any page, in any tab, also after a reload", async ({
+test("no request to a third party is sent before consent or after a refusal, on any page or tab, or after a reload", async ({
   page,
   context,
   site,

@@ -16,7 +16,7 @@ const FAULTS = {
 } as const;
 
 for (const [where, [place, fault]] of Object.entries(FAULTS))
-  test(`on a page of similar rows a fault ${where} is found`, async ({ page }) => {
+  test(`axe finds a violation ${where} on a page of similar rows`, async ({ page }) => {
     await followSystemTheme(page);
     await page.route("**/repeating", (route) => {
       const rows = Array.from({ length: 20 }, (_, n) => (n === place ? fault : ROW)).join("");

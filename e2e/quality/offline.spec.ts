@@ -204,7 +204,7 @@ test("a player's pages open offline as last seen, with their age, and are refres
   await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
-test("what was kept of a player is removed at sign-out, also in another tab, and never shown to the next one", async ({
+test("a player's cached data is removed at sign-out, also in another tab, and never shown to the next player", async ({
   context,
   page,
 }) => {

@@ -110,7 +110,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 for (const [name, judged] of Object.entries(PAGES)) {
-  test(`axe finds no fault on the ${name} page, wide and narrow`, async ({ page }) => {
+  test(`axe finds no violation on the ${name} page, wide and narrow`, async ({ page }) => {
     // Guides are slow: axe tests every cell of every table.
     test.slow(judged.path.startsWith("/tutorials/"));
     await followSystemTheme(page);
@@ -127,7 +127,7 @@ for (const [name, judged] of Object.entries(PAGES)) {
 
 const DIALOG = "[role=dialog]";
 
-test("axe finds no fault in the dialogs of the order", async ({ page }) => {
+test("axe finds no violation in the dialogs of the order", async ({ page }) => {
   await followSystemTheme(page);
   await prepare(page, {});
   await page.goto("/shop");
@@ -153,7 +153,7 @@ test("axe finds no fault in the dialogs of the order", async ({ page }) => {
   await expectAccessible(page, DIALOG);
 });
 
-test("axe finds no fault in the other dialogs, and in the overlays of a phone", async ({ page }) => {
+test("axe finds no violation in the other dialogs and in the overlays of a phone", async ({ page }) => {
   await followSystemTheme(page);
   await prepare(page, {});
   await page.goto("/shop");
@@ -201,7 +201,10 @@ for (const language of ["fr", "en", "de", "tl"]) {
   });
 }
 
-test("with the keyboard only: convert, find, add, write a line, copy", async ({ converter, page }) => {
+test("the keyboard alone suffices to convert, find, add, write a line and copy", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
   await page.keyboard.press("Enter");
@@ -235,7 +238,7 @@ test("with the keyboard only: convert, find, add, write a line, copy", async ({ 
   );
 });
 
-test("with the keyboard only: remove, clear and undo; the focus stays in the order", async ({
+test("the keyboard alone suffices to remove, clear and undo; the focus stays in the order", async ({
   converter,
   page,
 }) => {
@@ -257,7 +260,7 @@ test("with the keyboard only: remove, clear and undo; the focus stays in the ord
   await expect(page.getByRole("button", { name: "Add a line by hand" })).toBeFocused();
 });
 
-test("with the keyboard only: language, theme and the menu", async ({ page }) => {
+test("the keyboard alone suffices for language, theme and the menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings");
   await tabTo(page, page.getByRole("button", { name: "Open menu" }));
@@ -277,7 +280,7 @@ test("with the keyboard only: language, theme and the menu", async ({ page }) =>
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("with the keyboard only: an own price and printing; the focus returns to its origin", async ({
+test("the keyboard alone suffices for a price and printing; the focus returns to its origin", async ({
   converter,
   page,
 }) => {
@@ -303,7 +306,7 @@ test("with the keyboard only: an own price and printing; the focus returns to it
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
 });
 
-test("with the keyboard only: the order on a narrow screen", async ({ converter, page }) => {
+test("the keyboard alone suffices for the order on a narrow screen", async ({ converter, page }) => {
   await prepare(page, {});
   await page.setViewportSize({ width: 390, height: 844 });
   await converter.open();

@@ -47,7 +47,7 @@ test("a change keeps its id through all attempts", async () => {
   expect(new Set(seen).size).toBe(1);
 });
 
-test("the retry delay grows to one minute and no further", async () => {
+test("the retry delay grows up to one minute", async () => {
   const { outbox, waits } = tab(store, OFFLINE);
   outbox.play("mia");
   outbox.submit(change("a", 1));

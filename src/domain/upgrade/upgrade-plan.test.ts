@@ -33,7 +33,7 @@ const minerals: AmountPerTry = (step) => step.minerals ?? 0;
 const tries: AmountPerTry = () => 1;
 const scrolls: AmountPerTry = (step) => Number(step.isAtRisk);
 
-describe("what is published", () => {
+describe("published figures", () => {
   test.each(PUBLISHED)("%s with dice %i: chances and mean tries of every level", (work, dice, rows) => {
     const steps = planSteps(plan({ work, dice }));
     const told = steps.map(({ average, initial }) => [
@@ -49,7 +49,7 @@ describe("what is published", () => {
     [1.8, 0.050293],
     [50, 30.210303],
     [80, 75],
-  ])("an average of %d percent begins with %d percent", (average, initial) => {
+  ])("an average chance of %d percent has a first chance of %d percent", (average, initial) => {
     expect(Number((Pity.initialChance(average / 100) * 100).toFixed(6))).toBe(initial);
   });
 
@@ -121,7 +121,7 @@ describe("edge cases", () => {
     [10, 10],
     [7, 3],
     [10, 25],
-  ])("from +%i to +%i there is nothing to do", (from, to) => {
+  ])("from +%i to +%i no tries are needed", (from, to) => {
     const steps = planSteps(plan({ from, to }));
     expect(steps).toEqual([]);
     expect(estimate(steps, tries)).toEqual({ mean: 0, median: 0, ninety: 0, most: 0 });
@@ -134,7 +134,7 @@ describe("edge cases", () => {
     expect(planSteps(plan({ from: 9, to: 99 })).map(({ target }) => target)).toEqual([10]);
   });
 
-  test("more failures than are possible count as the maximum: then the next try succeeds", () => {
+  test("more failures than possible count as the maximum, after which the next try succeeds", () => {
     const most = mostFailures(plan({ from: 6 }));
     expect(most).toBe(21);
     const [step] = planSteps(plan({ from: 6, failures: 1_000 }));
@@ -163,7 +163,7 @@ const plans = fc
   });
 
 describe("properties", () => {
-  test("no chance is above 1, and together they are 1", () => {
+  test("no chance is above 1, and they sum to 1", () => {
     fc.assert(
       fc.property(plans, (one) => {
         for (const step of planSteps(one)) {
@@ -176,7 +176,7 @@ describe("properties", () => {
     );
   });
 
-  test("the mean of the distribution is the stated mean, and counts are whole", () => {
+  test("the mean of the distribution equals the stated mean, and counts are whole", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
@@ -195,7 +195,7 @@ describe("properties", () => {
     );
   });
 
-  test("a higher probability never needs less, and never more than the worst case", () => {
+  test("a higher probability never needs fewer tries, and never more than the worst case", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
@@ -259,14 +259,14 @@ test.each(UPGRADE_KINDS)(
   },
 );
 
-test("the longest sum: the Penya of ultimate jewelry", () => {
+test("the Penya of ultimate jewelry, the longest sum, are exact", () => {
   const steps = planSteps(plan({ work: "ultimateJewelry" }));
   const { isAbout, median, ninety, most } = estimate(steps, penya);
   expect([isAbout, median, ninety]).toEqual([undefined, 652_030_000, 919_560_000]);
   expect(most).toBeGreaterThan(ninety ?? 0);
 });
 
-test("amounts without a common divisor are right to a thousandth, and marked as approximate", () => {
+test("amounts without a common divisor are accurate to a thousandth, and marked as approximate", () => {
   const steps = planSteps(plan());
   const odd: AmountPerTry = (step) => (step.penya ?? 0) * 1_000 + 1;
   const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
@@ -285,7 +285,7 @@ test("with the low scroll the median is that of the Markov chain", () => {
   expect(low.scrolls(0.85)).toBe(3);
 });
 
-test("with the low scroll failures on a safe level shorten it, and failures at risk do not count", () => {
+test("with the low scroll failures on a safe level shorten the plan, and failures at risk do not count", () => {
   const low = (change: Partial<UpgradePlan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
   // The third level takes at most three tries.
   const most = mostFailures(plan({ from: 2 }));
@@ -297,7 +297,7 @@ test("with the low scroll failures on a safe level shorten it, and failures at r
   expect(doFailuresCount(plan({ from: 0, dice: 1 }))).toBe(false);
 });
 
-test("without a scroll each level at risk takes one try of each item that reaches it", () => {
+test("without a scroll each level at risk needs one try of each item that reaches it", () => {
   const { chance, mean } = unprotected(planSteps(plan({ from: 2, to: 5 })));
   // Up to +3 no item is lost; then 34.737 % and 20.623 % at the first try.
   expect(chance).toBeCloseTo(0.3473699931 * 0.2062258254, 9);

@@ -24,7 +24,7 @@ const COUNTER = {
 const LOCAL_HOST = "http://localhost:4000";
 const LOCAL = `${LOCAL_HOST}/ads.js`;
 
-test("nothing has to be set", () => {
+test("no variable is required", () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data" });
 });
 
@@ -110,7 +110,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   ),
 ];
 
-test.each(REFUSED)("%j is refused by name", (source, name) => {
+test.each(REFUSED)("the error names %j", (source, name) => {
   expect(() => readEnv(source)).toThrow(name);
 });
 

@@ -68,7 +68,7 @@ describe.each(LANGUAGES)("welcome in %s", (language) => {
     for (const word of [likely, unknown]) expect(under("about")).toContain(word);
   });
 
-  test("numbers the steps of a trade only in the drawing", () => {
+  test("shows the numbers of a trade's steps only in the drawing", () => {
     expect(under("fc-service")).not.toMatch(/\b\d\. /);
   });
 });

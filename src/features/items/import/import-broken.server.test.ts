@@ -112,7 +112,7 @@ test("a name that equals the item's description is ignored", async () => {
   expect(german).not.toContain("34 km/h");
 });
 
-test("an import that would remove more than a tenth of the items needs a confirmation", async () => {
+test("an import that would remove more than a tenth of the items requires a confirmation", async () => {
   await imported();
   for (const id of [...game.items.keys()].slice(0, 26)) game.items.delete(id);
   await expect(imported()).rejects.toThrow("26 of the 250 items shown now would be gone. --accept-loss");

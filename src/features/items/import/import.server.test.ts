@@ -220,7 +220,7 @@ test("an aborted import continues where it stopped", async () => {
   expect(batches().length - before.length).toBe(3 - isKept);
 });
 
-test("two data versions are never mixed: the download starts again, and finally fails with a message", async () => {
+test("two data versions are never mixed; the download starts again, and eventually fails with a message", async () => {
   game.state.trouble = (path, before) => {
     if (path === "/version/data" && before === 1) game.state.version = 38;
     return undefined;
@@ -343,7 +343,7 @@ test("an import that fails at the last step or was killed leaves the previous ve
   expect(existsSync(draft)).toBe(false);
 });
 
-test("an unreadable chosen version is logged, and the previous one stays", async () => {
+test("an unreadable chosen version is logged, and the previous one is kept", async () => {
   const log = captureLog();
   await imported();
   const catalogue = createActiveCatalogue(dataDir, log.observer);

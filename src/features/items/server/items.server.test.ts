@@ -23,7 +23,7 @@ function opened(response: Response, bytes: Buffer): Buffer {
   return encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-test("everybody can read the shipped catalogue with its lists and details", async () => {
+test("every visitor can read the shipped catalogue with its lists and details", async () => {
   const known = await manifest();
   expect(known).toMatchObject({ origin: "shipped", date: "2023-02-10", version: null, count: 469 });
   const list = v.parse(ItemsList, await (await file(known.list)).json());

@@ -54,7 +54,7 @@ test.each([
   ["a visitor", async () => visitor()],
   ["a guest", guest],
   ["a member", () => member("mia")],
-])("for %s there is nothing here, whatever is sent", async (_who, come) => {
+])("%s gets 404 from every operator endpoint", async (_who, come) => {
   const somebody = await come();
   const body = { change: newChange(), from: null, to: null };
   for (const response of [
@@ -236,7 +236,7 @@ test("two operators can change different fields of a server", async () => {
   await change("mia", await server("mia"), seen);
 });
 
-test("a rename is undone after neighbours moved; a move is not undone after another", async () => {
+test("a rename can be undone after neighbours moved, and a move cannot be undone after another move", async () => {
   const seen = await server("mia");
   const renamed = await entryOf(await change("mia", seen, { ...seen, name: "Miracle" }));
   const lawolf = await server("lawolf");
@@ -291,7 +291,7 @@ test("the number of servers is limited", async () => {
   for (const { id } of many) await db.delete(servers).where(eq(servers.id, id));
 });
 
-test("a change and its entry are written together or not at all", async () => {
+test("a change and its log entry are written in one transaction", async () => {
   const before = await names();
   const edit = { userId: "nobody", change: newChange() };
   const added = { name: "Nova", region: null, place: 0 };
