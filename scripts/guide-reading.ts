@@ -69,9 +69,11 @@ export function guideIn(text: string, name: GuideName, file: string): ReadGuide 
 /** Throws if the number of headings differs from the head's sections, or a heading is not of level 2 or 3. */
 export function checkSections(front: FrontMatter, depths: readonly number[], file: string): void {
   if (depths.some((depth) => depth !== 2 && depth !== 3))
-    throw new Error(`${file}: only ## and ### are headings of a guide`);
+    throw new Error(`${file}: headings of a guide must be ## or ###`);
   if (depths.length !== front.sections.length)
-    throw new Error(`${file}: ${depths.length} headings, but ${front.sections.length} sections in its head`);
+    throw new Error(
+      `${file}: the text has ${depths.length} headings, but the front matter has ${front.sections.length} sections`,
+    );
 }
 
 export function overviewOf({ name, front, sections, words }: ReadGuide): GuideMeta {

@@ -18,8 +18,8 @@ try {
   const folder = itemsFolder(dataDir);
   const before = currentVersion(folder);
   const shown = await rollBack(folder, values.to);
-  console.info(`Shown from now on: ${shown}. Before: ${before}.`);
-  console.info(`There are: ${["shipped", ...versionNames(folder)].join(", ")}. --to chooses one of them.`);
+  console.info(`The active version is now ${shown}; it was ${before}.`);
+  console.info(`Available versions: ${["shipped", ...versionNames(folder)].join(", ")}. --to selects one.`);
 } catch (error) {
   const isInWords =
     error instanceof CatalogueError ||

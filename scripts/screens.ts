@@ -129,7 +129,7 @@ try {
       }
     }
   }
-  console.info(`${taken} pictures in ${folder}`);
+  console.info(`Saved ${taken} screenshots in ${folder}.`);
 } finally {
   await browser.close();
   await served.stop();

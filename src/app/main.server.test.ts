@@ -77,7 +77,7 @@ test("every line of the output is JSON, and one names the address that the serve
 test("invalid settings are reported in plain text", async () => {
   const wrong = start({ LOG_LEVEL: "loud" });
   await new Promise((resolve) => wrong.child.once("exit", resolve));
-  expect(wrong.written.err).toMatch(/^Wrong settings:\n {2}LOG_LEVEL: /);
+  expect(wrong.written.err).toMatch(/^Invalid settings:\n {2}LOG_LEVEL: /);
   expect(wrong.written.out).toBe("");
 });
 

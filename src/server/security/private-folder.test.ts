@@ -111,7 +111,7 @@ test.each([
   chmodSync(folder, 0o755);
   chmodSync(join(folder, "secret"), 0o644);
   expect(restrictDataFolder(folder, change)).toMatch(
-    new RegExp(`^Other users of this machine may read ${folder} and 1 more, and the permissions could not`),
+    new RegExp(`^Other users of this machine can read ${folder} and 1 more, and the permissions could not`),
   );
 });
 

@@ -21,7 +21,7 @@ async function start(seed: number) {
   server.listen(0);
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
   const proxy = await startStormProxy({ target: address.port, seed, delayMs: 2 });
   started.push({ server, proxy });
   /** Sends many requests; returns how often each arrived, and its response. */

@@ -121,7 +121,7 @@ test(
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
     // A page that is still open may request this file.
     expect(await catalogue.file(manifest.list, "gzip")).toBeDefined();
-    await expect(rollBack(folder())).rejects.toThrow("nothing before it");
+    await expect(rollBack(folder())).rejects.toThrow("no earlier version");
   },
   BUSY_MS,
 );
@@ -152,7 +152,7 @@ test("a request that times out is sent again", async () => {
 test("a source that keeps failing is refused with a message, and stored batches are not requested again", async () => {
   game.state.trouble = (path) =>
     path.startsWith(`/item/${idOf(200)},`) ? new Response("", { status: 500 }) : undefined;
-  await expect(imported()).rejects.toThrow(/answers 500\. Asked 4 times\./);
+  await expect(imported()).rejects.toThrow(/responded with 500\. The request was sent 4 times\./);
   expect(await shown()).toMatchObject({ origin: "shipped" });
   game.calls.length = 0;
   game.state.trouble = () => undefined;
@@ -177,7 +177,7 @@ test("an import waits as long as Retry-After says, up to a limit", async () => {
 
 test("a request that is refused with 403 is not retried", async () => {
   game.state.trouble = (path) => (path === "/item" ? new Response("", { status: 403 }) : undefined);
-  await expect(imported()).rejects.toThrow(/\/item answers 403\./);
+  await expect(imported()).rejects.toThrow(/\/item responded with 403\./);
   expect(game.calls).toEqual(["/version/data", "/item"]);
 });
 
@@ -231,15 +231,15 @@ test("two data versions are never mixed; the download starts again, and eventual
     if (path === "/version/data") game.state.version += 1;
     return undefined;
   };
-  await expect(imported()).rejects.toThrow("changed its data each time");
+  await expect(imported()).rejects.toThrow("changed its data during every attempt");
   expect(await shown()).toMatchObject({ version: 38 });
 });
 
 test("a response that is not a list of ids, not a number, or empty is refused with a message", async () => {
   for (const [path, answer, words] of [
-    ["/version/data", "v37", "/version/data has to be a whole number"],
-    ["/item", { ids: [] }, "/item has to be a list of ids"],
-    ["/item", [], "/item has to be a list of ids"],
+    ["/version/data", "v37", "/version/data must be a whole number"],
+    ["/item", { ids: [] }, "/item must be a list with at least one id"],
+    ["/item", [], "/item must be a list with at least one id"],
   ] as const) {
     game.state.trouble = (asked) => (asked === path ? Response.json(answer) : undefined);
     await expect(imported()).rejects.toThrow(words);
@@ -262,7 +262,7 @@ test("unknown fields, categories and parameters are kept as they are, and counte
     categories: { mount: 1 },
     parameters: { gravity: 1 },
   });
-  expect(formatSummary(summary, false)).toContain("unknown fields (kept as they are): ");
+  expect(formatSummary(summary, false)).toContain("unknown fields (stored unchanged): ");
   const items = JSON.parse(
     readFileSync(join(folder(), "versions", currentVersion(folder()), "items.json"), "utf8"),
   ) as { id: number; more?: unknown }[];
@@ -277,7 +277,7 @@ test("a dry run reports what would change, and changes nothing", async () => {
   const summary = await imported({ isDryRun: true });
   expect(summary.added.length).toBeGreaterThan(0);
   expect(summary.name).toBeUndefined();
-  expect(formatSummary(summary, true)).toContain("this was a dry run");
+  expect(formatSummary(summary, true)).toContain("This was a dry run");
   expect(await shown()).toMatchObject({ origin: "shipped" });
   expect(versionNames(folder())).toEqual([]);
   expect(existsSync(join(folder(), "current"))).toBe(false);
@@ -292,7 +292,7 @@ test("an import reports what changed; when nothing has, there is no new version"
   expect(summary).toMatchObject({ changed: [idOf(7)], removed: [idOf(8)], added: [9_999] });
   const again = await imported();
   expect(again.name).toBeUndefined();
-  expect(formatSummary(again, false)).toContain("Nothing has changed");
+  expect(formatSummary(again, false)).toContain("The items have not changed");
   expect(versionNames(folder())).toHaveLength(2);
 });
 
@@ -320,7 +320,7 @@ test("three earlier versions are kept for a rollback, and a rollback can name on
   expect(versionNames(folder())).toEqual([names[1], names[2], names[4], last.name]);
   expect(await rollBack(folder())).toBe(names[2]);
   expect(await rollBack(folder())).toBe(names[1]);
-  await expect(rollBack(folder())).rejects.toThrow("no longer kept");
+  await expect(rollBack(folder())).rejects.toThrow("The previous version was deleted");
   expect(await rollBack(folder(), "shipped")).toBe("shipped");
 });
 
@@ -376,7 +376,7 @@ test("a saved copy is imported without a network", async () => {
   expect(await from()).toMatchObject({ count: 21, version: 41 });
   expect(game.calls).toEqual([]);
   writeFileSync(join(copy, "item.json"), JSON.stringify([idOf(0), 77_777]));
-  await expect(from()).rejects.toThrow("77777  was not in the answer");
+  await expect(from()).rejects.toThrow("77777  is missing from the response");
   writeFileSync(join(copy, "item/broken.json"), "{");
-  await expect(from()).rejects.toThrow("broken.json is no JSON");
+  await expect(from()).rejects.toThrow("broken.json is not valid JSON");
 });
