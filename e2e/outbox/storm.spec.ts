@@ -15,11 +15,11 @@ import { Register } from "../../src/testing/storm/register.ts";
 import { Actor, type Log } from "../storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "../storm/cart-actions.ts";
 import { WEAPON } from "../storm/character-actions.ts";
-import { heldBy } from "../storm/held.ts";
 import { answerNotices } from "../storm/notices.ts";
 import { play } from "../storm/play.ts";
-import { settled } from "../storm/settled.ts";
-import { shownOn } from "../storm/world.ts";
+import { heldBy } from "../storm/read-api.ts";
+import { shownOn } from "../storm/read-pages.ts";
+import { settled } from "../storm/wait-until-saved.ts";
 import { account, expect, signIn, somebody, test } from "../support/player.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));

@@ -3,11 +3,11 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { signOut, startSync } from "#client/sync/browser-sync.ts";
-import { cartDocument } from "#client/sync/cart.ts";
-import { openCartQuestion } from "#client/sync/two-carts.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { signOut, startSync } from "./browser-sync.ts";
+import { cartDocument } from "./cart.ts";
+import { openCartQuestion } from "./two-carts.ts";
 
 const SYNC_KEY = "skypurse.sync";
 const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);

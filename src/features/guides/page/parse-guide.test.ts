@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "#features/guides/list/guide-heads.server.ts";
-import { checkSections, guideIn } from "../../../../scripts/guide-reading.ts";
+import { checkSections, guideIn } from "../../../../scripts/parse-guide.ts";
 
 const HEAD = `title: Pets
 description: All about pets.

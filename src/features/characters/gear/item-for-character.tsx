@@ -7,10 +7,10 @@ import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { EquipItem } from "./equip-item.tsx";
 import { useGearLabels } from "./gear-labels.ts";
+import { useGearSearch } from "./gear-search.tsx";
 import { gearSetAt, gearSetParam } from "./gear-set-param.ts";
-import { useGearSearch } from "./looking-for.tsx";
-import { EquipItem } from "./put-on.tsx";
 
 type WearItemProps = Readonly<{
   item: Item;
