@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { type Served, serveBuilt } from "../scripts/serve-built.ts";
-import { giveGeneratedItems } from "./game-items.ts";
+import { writeGeneratedItems } from "./game-items.ts";
 
 /** Two mobile connections: typical 4G, and Lighthouse's slow preset. */
 const CONNECTIONS = {
@@ -17,7 +17,7 @@ export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as Connection[];
 /** Serves the built product with `count` generated items instead of the shipped ones. */
 export async function serveItems(count: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-items-"));
-  await giveGeneratedItems(folder, count);
+  await writeGeneratedItems(folder, count);
   const { address, stop } = await serveBuilt({ DATA_DIR: folder });
   return {
     address,

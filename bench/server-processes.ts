@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { SentAnswer } from "./bare-server.ts";
+import type { SentResponse } from "./bare-server.ts";
 
 export type ServerProcess = Readonly<{ address: string; pid: number; stop: () => Promise<void> }>;
 
@@ -56,9 +56,9 @@ export async function startProduct(): Promise<ServerProcess> {
 
 const Listening = v.object({ port: v.number() });
 
-/** Starts the bare server. `answerWith` sets the response that it sends from then on. */
+/** Starts the bare server. `respondWith` sets the response that it sends from then on. */
 export async function startBare(): Promise<
-  ServerProcess & Readonly<{ answerWith: (answer: SentAnswer) => Promise<void> }>
+  ServerProcess & Readonly<{ respondWith: (answer: SentResponse) => Promise<void> }>
 > {
   const child = fork(join(root, "bench/bare-server.ts"));
   const [message] = await once(child, "message");
@@ -66,7 +66,7 @@ export async function startBare(): Promise<
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    async answerWith(answer) {
+    async respondWith(answer) {
       const set = once(child, "message");
       child.send(answer);
       await set;

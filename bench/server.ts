@@ -9,7 +9,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import * as v from "valibot";
 import { buildIfNeeded } from "../scripts/build-stamp.ts";
-import type { SentAnswer } from "./bare-server.ts";
+import type { SentResponse } from "./bare-server.ts";
 import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-processes.ts";
 
 const CONNECTIONS = 50;
@@ -39,7 +39,7 @@ export async function measureServer(wanted = ""): Promise<void> {
       if (!path.includes(wanted)) continue;
       for (const [name, headers] of await variants(product.address + path)) {
         const answer = await sample(product.address + path, headers);
-        await bare.answerWith(answer);
+        await bare.respondWith(answer);
         const compared = await takeTurns(product, bare, path, headers);
         if (compared.ratio < BAR[kind]) misses.push(`${path} ${name}`);
         print(`${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)}`, answer, compared, BAR[kind]);
@@ -109,7 +109,7 @@ function ask(url: string, headers: Record<string, string>): Promise<Asked> {
   });
 }
 
-async function sample(url: string, sent: Record<string, string>): Promise<SentAnswer> {
+async function sample(url: string, sent: Record<string, string>): Promise<SentResponse> {
   const { status, raw, body } = await ask(url, sent);
   if (status !== 200 && status !== 304) throw new Error(`${url} answers ${status}`);
   const headers = raw.filter((_, at) => !OWN_HEADERS.has((raw[at - (at % 2)] ?? "").toLowerCase()));
@@ -177,7 +177,7 @@ async function load(
   return { perSecond: requests / took, cpuUs };
 }
 
-function print(what: string, { body }: SentAnswer, { ours, its, ratio }: Compared, bar: number): void {
+function print(what: string, { body }: SentResponse, { ours, its, ratio }: Compared, bar: number): void {
   const count = (value: number | undefined = Number.NaN) => value.toFixed(0).padStart(6);
   const percent = (value: number) => `${(value * 100).toFixed(0).padStart(4)} %`;
   const bytes = Buffer.from(body, "base64").length;

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, "..");
 /** Assumed reading speed. */
 const WORDS_PER_MINUTE = 200;
 
-export type ReadGuide = Readonly<{
+export type ParsedGuide = Readonly<{
   name: GuideName;
   front: FrontMatter;
   sections: readonly GuideSection[];
@@ -36,13 +36,13 @@ export function guideFile(name: GuideName, language: Language): string {
 }
 
 /** Reads and parses a guide's file. Throws, with the file's name, if its head or headings are invalid. */
-export function readGuide(name: GuideName, language: Language): ReadGuide {
+export function readGuide(name: GuideName, language: Language): ParsedGuide {
   const file = guideFile(name, language);
-  return guideIn(readFileSync(file, "utf8"), name, file);
+  return parseGuide(readFileSync(file, "utf8"), name, file);
 }
 
 /** Like `readGuide`, for a text that has already been read. `file` is only used in errors. */
-export function guideIn(text: string, name: GuideName, file: string): ReadGuide {
+export function parseGuide(text: string, name: GuideName, file: string): ParsedGuide {
   const [head, body] = splitFrontMatter(text);
   const front = parseFrontMatter(head, file);
   const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
@@ -76,7 +76,7 @@ export function checkSections(front: FrontMatter, depths: readonly number[], fil
     );
 }
 
-export function overviewOf({ name, front, sections, words }: ReadGuide): GuideMeta {
+export function overviewOf({ name, front, sections, words }: ParsedGuide): GuideMeta {
   const { title, description, date } = front;
   return {
     name,
@@ -89,7 +89,7 @@ export function overviewOf({ name, front, sections, words }: ReadGuide): GuideMe
 }
 
 /** Returns the search entries of a guide's sections, without the guide's title: it would match them all. */
-export function searchedSections({ name, sections, texts }: ReadGuide): readonly SearchedSection[] {
+export function searchedSections({ name, sections, texts }: ParsedGuide): readonly SearchedSection[] {
   return sections.map(({ id, title }, place) => ({
     name,
     id,

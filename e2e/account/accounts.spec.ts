@@ -1,8 +1,16 @@
 import { serveBuilt } from "../../scripts/serve-built.ts";
-import { account, expect, saved, signIn, somebody, tabTo, test } from "../support/player.ts";
+import {
+  accountButton,
+  expect,
+  signIn,
+  tabTo,
+  test,
+  uniqueEmail,
+  waitForSavedLines,
+} from "../support/player.ts";
 
 test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -19,7 +27,7 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByText("You are using guest mode.")).toBeVisible();
-  await expect(account(page, "Guest")).toBeVisible();
+  await expect(accountButton(page, "Guest")).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByText("You are playing as a guest.")).toBeVisible();
   const cookies = await page.context().cookies();
@@ -37,7 +45,7 @@ test("a sign-in cancelled at the provider shows a message and can be started aga
   const told = page.getByRole("status").filter({ hasText: "You cancelled at Google. Nothing has changed." });
   await told.getByRole("button", { name: "Close" }).click();
   await expect(told).toBeHidden();
-  await signIn(page, somebody("ben"));
+  await signIn(page, uniqueEmail("ben"));
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });
 
@@ -60,14 +68,14 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await other.goto("/login");
     const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
     await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
-    await signIn(other, somebody("eve"));
+    await signIn(other, uniqueEmail("eve"));
     await page.goto((await answer).url());
   });
 
   test("with a code that was already used", async ({ page }) => {
     await page.goto("/login");
     const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
-    await signIn(page, somebody("tim"));
+    await signIn(page, uniqueEmail("tim"));
     const url = (await answer).url();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     await page.context().clearCookies();
@@ -140,7 +148,7 @@ test("signing in with the keyboard only", async ({ page }) => {
   await tabTo(page, guest);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeFocused();
-  await tabTo(page, account(page, "Guest"));
+  await tabTo(page, accountButton(page, "Guest"));
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
@@ -148,7 +156,7 @@ test("signing in with the keyboard only", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Sign out and delete everything?" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(account(page, "Guest")).toBeFocused();
+  await expect(accountButton(page, "Guest")).toBeFocused();
 });
 
 test("a visitor's cart joins the account and appears in the next browser", async ({
@@ -156,7 +164,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
   page,
   openDevice,
 }) => {
-  const email = somebody("nora");
+  const email = uniqueEmail("nora");
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Delivery", "5m");
@@ -164,7 +172,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
   await signIn(page, email);
   // The player is back on the page where the sign-in began.
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
-  await saved(page, 2);
+  await waitForSavedLines(page, 2);
 
   const phone = await openDevice();
   await phone.goto("/login?next=/shop");
@@ -172,7 +180,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
   const onPhone = phone.getByRole("region", { name: "Your order" });
   await expect(onPhone.getByRole("button", { name: "Delivery", exact: true })).toBeVisible();
   await phone.getByRole("button", { name: "Add Silver Ring" }).click();
-  await saved(phone, 3);
+  await waitForSavedLines(phone, 3);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
 });
@@ -182,11 +190,11 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   page,
   openDevice,
 }) => {
-  const email = somebody("paula");
+  const email = uniqueEmail("paula");
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   const phone = await openDevice();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
@@ -199,20 +207,20 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   await expect(phone.getByText("1 change not saved yet")).toBeVisible();
   await converter.addButton("Silver Ring").click();
   await converter.addButton("Gold Ring").click();
-  await saved(page, 2);
+  await waitForSavedLines(page, 2);
   await phone.context().setOffline(false);
-  await saved(page, 3);
+  await waitForSavedLines(page, 3);
   await expect(phone.getByText("1 change not saved yet")).toBeHidden();
   await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("3");
 });
 
 test("a member who signs out leaves nothing in the browser", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
-  const email = somebody("olga");
+  const email = uniqueEmail("olga");
   await signIn(page, email);
   await converter.setRate("250000");
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
@@ -232,11 +240,11 @@ test("a session ended from another browser is over, and unsaved changes come bac
   page,
   openDevice,
 }) => {
-  const email = somebody("rosa");
+  const email = uniqueEmail("rosa");
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   const other = await openDevice();
   await other.goto("/login?next=/profile");
   await signIn(other, email);
@@ -254,10 +262,10 @@ test("a session ended from another browser is over, and unsaved changes come bac
 
 test("deleting an account requires typing its name, and deletes all of it", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
-  const email = somebody("quinn");
+  const email = uniqueEmail("quinn");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   await page.goto("/profile");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
@@ -282,7 +290,7 @@ test("deleting an account long after the sign-in asks for a new one, and then co
   page,
 }) => {
   await page.goto("/login?next=/profile");
-  const email = somebody("rosa");
+  const email = uniqueEmail("rosa");
   await signIn(page, email);
   const name = email.split("@")[0] ?? "";
   const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
@@ -344,6 +352,6 @@ test("a guest whose cart exceeds the quota sees what to do, and can save when th
     localStorage.setItem("skypurse.cart", JSON.stringify({ lines: [], adjustment: 0 })),
   );
   await page.reload();
-  await expect(account(page, "Guest")).toContainText("Temporary session");
+  await expect(accountButton(page, "Guest")).toContainText("Temporary session");
   await expect(page.getByText("1 change not saved yet")).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 const article = (page: Page) => page.getByRole("article");
 const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" });
@@ -74,7 +74,7 @@ test("a link to a section scrolls to it, and a heading's anchor copies its link"
     .getByRole("link", { name: `Copy the link to this section ${title}`, exact: true })
     .click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await clipboard(page)).toBe(page.url());
+  expect(await readClipboard(page)).toBe(page.url());
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clipboard, expect, signIn, somebody, test } from "../support/player.ts";
+import { expect, readClipboard, signIn, test, uniqueEmail } from "../support/player.ts";
 
 /** A Blade of level 75 with a Sepal Sword, in the API's format. */
 const MIA = {
@@ -36,7 +36,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
 }) => {
   test.setTimeout(60_000);
   await page.goto("/login?next=/characters");
-  await signIn(page, somebody("mia"));
+  await signIn(page, uniqueEmail("mia"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
   await page.request.put("/api/characters/mia", { data: MIA });
   await page.goto("/");
@@ -61,7 +61,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await clipboard(page);
+  const link = await readClipboard(page);
 
   const stranger = await openDevice();
   await stranger.goto(link);
@@ -69,7 +69,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await expect(total(stranger, "258–263")).toBeVisible();
   // A visitor is sent to sign in, and returns to the shared build.
   await stranger.getByRole("link", { name: "Sign in to keep it" }).click();
-  await signIn(stranger, somebody("tim"));
+  await signIn(stranger, uniqueEmail("tim"));
   await stranger.getByRole("button", { name: "Keep as my character" }).click();
   await expect(stranger.getByRole("heading", { name: "Mia", level: 2 })).toBeVisible();
   await expect(gear(stranger)).toContainText("Guardian Sword");

@@ -1,4 +1,4 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
@@ -74,8 +74,8 @@ test("copied texts of every format, in another language than the page's, can be 
           .filter({ visible: true })
           .first(),
       ).toBeVisible();
-      await expect.poll(async () => messages.includes(await clipboard(page))).toBe(false);
-      messages.push(await clipboard(page));
+      await expect.poll(async () => messages.includes(await readClipboard(page))).toBe(false);
+      messages.push(await readClipboard(page));
     }
     await page.getByRole("button", { name: "Clear cart" }).click();
     await expect(converter.order()).toContainText("Your order is empty");

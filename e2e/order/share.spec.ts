@@ -1,4 +1,4 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
 /** A link of version 1, of 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
@@ -18,7 +18,7 @@ test("a link is copied, scanned, opened as read-only and then imported", async (
   const dialog = page.getByRole("dialog", { name: "Share this order?" });
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await clipboard(page);
+  const link = await readClipboard(page);
   expect(await readQr(dialog.getByRole("img", { name: "QR code of the order" }))).toBe(link);
 
   const other = await openDevice({ locale: "en-US" });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import {
-  account,
+  accountButton,
   type Converter,
   expect,
-  inAccount,
-  saved,
   signIn,
-  somebody,
   test,
+  uniqueEmail,
+  waitForDocument,
+  waitForSavedLines,
 } from "../support/player.ts";
 
 const cases = [
@@ -22,13 +22,13 @@ for (const { button, gold } of cases)
     page,
     openDevice,
   }) => {
-    const email = somebody("two");
+    const email = uniqueEmail("two");
     const other = await openDevice();
     await other.goto("/login?next=/shop");
     await signIn(other, email);
     await other.getByRole("button", { name: "Add Gold Ring" }).click();
     await other.getByRole("button", { name: "Add Gold Ring" }).click();
-    await saved(other, 1);
+    await waitForSavedLines(other, 1);
 
     await converter.open();
     await converter.addButton("Gold Ring").click();
@@ -56,19 +56,19 @@ for (const { button, gold } of cases)
 
 /** A member on another device with two gold rings, and a guest here with one who becomes that member. */
 async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
-  const email = somebody("two");
+  const email = uniqueEmail("two");
   await other.goto("/login?next=/shop");
   await signIn(other, email);
   await other.getByRole("button", { name: "Add Gold Ring" }).click();
   await other.getByRole("button", { name: "Add Gold Ring" }).click();
-  await inAccount(other, "cart", ({ lines }) => quantityIn(lines) === 2);
+  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
 
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Guild fee", "1m");
-  await saved(page, 2);
-  await account(page, "Guest").click();
+  await waitForSavedLines(page, 2);
+  await accountButton(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Create an account" }).click();
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
@@ -99,12 +99,12 @@ test("signing out before the choice requires a confirmation, and does not merge 
   await signOut(page);
   await dialog.getByRole("button", { name: "Choose first" }).click();
   await expect(page.getByRole("button", { name: "Keep the account’s" })).toBeVisible();
-  await inAccount(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
 
   await signOut(page);
   await dialog.getByRole("button", { name: "Bring together and sign out" }).click();
   await expect(page.getByText("Signed out")).toBeVisible();
-  await inAccount(other, "cart", ({ lines }) => lines?.length === 2);
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
 });
 
 test("the choice shows the lines of both orders", async ({ converter, page, openDevice }) => {
@@ -123,7 +123,7 @@ test("the choice between orders of 500 lines fits the screen", async ({ page, op
     })),
     adjustment: -10,
   });
-  const email = somebody("long");
+  const email = uniqueEmail("long");
   const other = await openDevice();
   await other.goto("/login?next=/legal");
   await signIn(other, email);

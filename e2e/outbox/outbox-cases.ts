@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { account, expect, signIn } from "../support/player.ts";
+import { accountButton, expect, signIn } from "../support/player.ts";
 
 export type Case = Readonly<{
   name: string;
@@ -116,7 +116,7 @@ const CART: Case = {
   name: "the cart",
   path: () => "/shop",
   prepare: guest,
-  ready: (page) => expect(account(page, "Guest")).toBeVisible(),
+  ready: (page) => expect(accountButton(page, "Guest")).toBeVisible(),
   act: (page, place) =>
     page
       .getByRole("button", { name: `Add ${pricedAt(place).name}`, exact: true })

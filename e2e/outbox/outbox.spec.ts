@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { holdNext, painted } from "../support/held-response.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
+import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 import {
   CASES,
   type Case,
@@ -150,7 +150,7 @@ test("a session that was ended while requests failed is ended after a reload, an
   openDevice,
   page,
 }) => {
-  const email = somebody("ida");
+  const email = uniqueEmail("ida");
   await page.goto("/login?next=/profile");
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
@@ -216,20 +216,20 @@ test("two tabs share one queue: a change of one is shown by the other and sent o
 test("signing out with unsaved changes asks first, and they are sent after the next sign-in", async ({
   page,
 }) => {
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   await page.goto("/login?next=/orders");
   await signIn(page, email);
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   await prepareOrder(page);
   await page.goto("/orders?order=a");
   await page.route("**/api/orders/a/**", (route) => route.abort());
   await order(page).getByRole("button", { name: "Mark as agreed" }).click();
   await page.keyboard.press("Escape");
-  await account(page, "mia").click();
+  await accountButton(page, "mia").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out before everything is saved?" });
   await dialog.getByRole("button", { name: "Stay" }).click();
-  await account(page, "mia").click();
+  await accountButton(page, "mia").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await dialog.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out").first()).toBeVisible();
@@ -238,12 +238,12 @@ test("signing out with unsaved changes asks first, and they are sent after the n
   // Another player of the same browser neither sees nor sends the change.
   await page.request.post("/api/session/guest");
   await page.goto("/orders");
-  await expect(account(page, "Guest")).toBeVisible();
+  await expect(accountButton(page, "Guest")).toBeVisible();
   await expect(page.getByText(/not saved yet/)).toBeHidden();
   await page.request.delete("/api/session");
 
   await page.goto("/login?next=/orders");
   await signIn(page, email);
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   await expect.poll(async () => (await storedOrder(page)).state).toBe("agreed");
 });

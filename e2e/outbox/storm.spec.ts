@@ -15,12 +15,12 @@ import { Register } from "../../src/testing/storm/register.ts";
 import { Actor, type Log } from "../storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "../storm/cart-actions.ts";
 import { WEAPON } from "../storm/character-actions.ts";
-import { answerNotices } from "../storm/notices.ts";
+import { closeNotices } from "../storm/notices.ts";
 import { play } from "../storm/play.ts";
-import { heldBy } from "../storm/read-api.ts";
-import { shownOn } from "../storm/read-pages.ts";
-import { settled } from "../storm/wait-until-saved.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
+import { readApi } from "../storm/read-api.ts";
+import { readPages } from "../storm/read-pages.ts";
+import { waitUntilSaved } from "../storm/wait-until-saved.ts";
+import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 40);
@@ -86,7 +86,7 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   page.setDefaultTimeout(10_000);
   await page.goto("/login?next=/legal");
   await signIn(page, email);
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   return page;
 }
 
@@ -104,9 +104,9 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   await prepare(first, model);
   await first.goto(`${proxy.address}/shop`);
   await fillCart(first, model);
-  await settled([first], product);
+  await waitUntilSaved([first], product);
   await second.goto(`${proxy.address}/shop`);
-  await settled(pages, product);
+  await waitUntilSaved(pages, product);
 
   const actors = pages.map((page, place) => {
     const by = place === 0 ? "first" : "second";
@@ -120,10 +120,10 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   );
   await proxy.end();
 
-  await settled(pages, product);
-  for (const actor of actors) await answerNotices(actor);
-  const held = await heldBy(first.request, `${product}/api`);
-  const shown = await shownOn(pages, proxy.address);
+  await waitUntilSaved(pages, product);
+  for (const actor of actors) await closeNotices(actor);
+  const held = await readApi(first.request, `${product}/api`);
+  const shown = await readPages(pages, proxy.address);
   expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);
   expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(held);
   expect.soft(differences(model, held), "what was done, and what the server holds").toEqual([]);
@@ -146,7 +146,7 @@ test(`${ACTIONS} actions of two browsers, delayed by up to ${DELAY_MS} ms, are a
     seed: SEED,
     delayMs: DELAY_MS,
   });
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   const contexts = [await browser.newContext(), await browser.newContext()] as const;
   try {
     const pages = await Promise.all([signedIn(contexts[0], email), signedIn(contexts[1], email)]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
+import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -183,14 +183,14 @@ test("a player's pages open offline as last seen, with their age, and are refres
   page,
 }) => {
   test.setTimeout(70_000);
-  await seen(page, somebody("mia"));
+  await seen(page, uniqueEmail("mia"));
   await goOffline(page, context);
   await expectPersonal(page, /^As of (a moment|\d+ minutes?) ago$/);
   // Three hours later.
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.goto("/orders");
   await expect(page.getByText("As of 3 hours ago")).toBeVisible();
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   // A page that was never opened in this browser says that it is not available.
   await page.goto("/orders?order=o2");
   await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
@@ -209,7 +209,7 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
   page,
 }) => {
   test.setTimeout(70_000);
-  await seen(page, somebody("olga"));
+  await seen(page, uniqueEmail("olga"));
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByRole("link", { name: "For the guild" })).toBeVisible();
@@ -224,7 +224,7 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
   await other.close();
 
   await page.goto("/login?next=/characters");
-  await signIn(page, somebody("ben"));
+  await signIn(page, uniqueEmail("ben"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
   await goOffline(page, context);
   await page.goto("/orders");

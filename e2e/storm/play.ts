@@ -4,7 +4,7 @@ import { type Action, type Actor, type Area, attempt } from "./actor.ts";
 import { CART_ACTIONS, rateField } from "./cart-actions.ts";
 import { CHARACTER_ACTIONS, gear } from "./character-actions.ts";
 import { HISTORY_ACTIONS, removals } from "./history-actions.ts";
-import { answerNotices } from "./notices.ts";
+import { closeNotices } from "./notices.ts";
 import { ORDER_ACTIONS, orderList } from "./order-actions.ts";
 
 const ACTIONS: readonly Action[] = [
@@ -58,7 +58,7 @@ export async function play(
   let area = await go(actor, address);
   let staying = actor.between(2, 7);
   while (done < actions) {
-    await answerNotices(actor);
+    await closeNotices(actor);
     if (!(await act(actor, area))) staying = Math.min(staying, 0);
     else done += 1;
     staying -= 1;
@@ -127,7 +127,7 @@ async function act(actor: Actor, area: Area): Promise<boolean> {
     });
     if (!isWhole) actor.log("looked at something that has been removed");
     if (isDone) return true;
-    await answerNotices(actor);
+    await closeNotices(actor);
   }
   actor.log(`finds nothing to do at ${actor.page.url()}`);
   return false;

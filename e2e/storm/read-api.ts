@@ -20,7 +20,7 @@ import { PRICED, SERVERS } from "./cart-actions.ts";
 type Get = <T>(path: string, contract: v.GenericSchema<unknown, T>) => Promise<T>;
 
 /** @param api address of the API, without the proxy. */
-export async function heldBy(request: APIRequestContext, api: string): Promise<World> {
+export async function readApi(request: APIRequestContext, api: string): Promise<World> {
   const get: Get = async (path, contract) => {
     const response = await request.get(`${api}${path}`);
     if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
@@ -41,9 +41,9 @@ export async function heldBy(request: APIRequestContext, api: string): Promise<W
     ),
     rates: Object.fromEntries(SERVERS.map((name) => [name, rates[name.toLowerCase()]?.penya ?? 0])),
     prices: Object.fromEntries(PRICED.map((name) => [name, prices[slugOf(name)] ?? null])),
-    orders: await heldOrders(get),
+    orders: await readOrders(get),
     characters: Object.fromEntries(characters.map((one) => [one.id, characterOf(one)])),
-    days: await heldDays(get),
+    days: await readDays(get),
   };
 }
 
@@ -55,7 +55,7 @@ function characterOf({ name, level, sets }: Character): CharacterShown {
   return { name, level, sets: Object.fromEntries(shown) };
 }
 
-async function heldOrders(get: Get): Promise<World["orders"]> {
+async function readOrders(get: Get): Promise<World["orders"]> {
   const orders: Record<string, OrderShown> = {};
   let cursor = "";
   do {
@@ -70,7 +70,7 @@ async function heldOrders(get: Get): Promise<World["orders"]> {
   return orders;
 }
 
-async function heldDays(get: Get): Promise<World["days"]> {
+async function readDays(get: Get): Promise<World["days"]> {
   const days: Record<string, number> = {};
   for (const name of SERVERS) {
     const { entries } = await get(`/rates?server=${name.toLowerCase()}`, Rates);

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import type { CharacterShown, OrderShown, World } from "../../src/testing/storm/world.ts";
 import { numberIn } from "./actor.ts";
 import { cart, PRICED, rateField, SERVERS, serverChoice } from "./cart-actions.ts";
-import { setRadios, shownAddress, shownLevel, upgrades } from "./character-actions.ts";
+import { setRadios, shownIds, shownLevel, upgrades } from "./character-actions.ts";
 import { removal, removals } from "./history-actions.ts";
-import { openOrder, orderList, shownFacts } from "./order-actions.ts";
+import { openOrder, orderList, readOrderFacts } from "./order-actions.ts";
 
 /** Opens every page in every browser and reads it. */
-export async function shownOn(pages: readonly Page[], address: string): Promise<readonly World[]> {
+export async function readPages(pages: readonly Page[], address: string): Promise<readonly World[]> {
   const shops: Pick<World, "cart" | "prices" | "rates">[] = [];
   // One browser after the other: the choice of a server follows the player into the other one.
   for (const page of pages) shops.push(await shownShop(page, address));
@@ -82,7 +82,7 @@ async function shownOrders(page: Page, address: string): Promise<World["orders"]
     const id = new URL(page.url()).searchParams.get("order") ?? "";
     const amounts = dialog.getByRole("region", { name: "Amounts" });
     const total = numberIn((await amounts.textContent())?.split("Total Penya")[1]?.split("Penya")[0] ?? "");
-    orders[id] = { name, total, ...(await shownFacts(dialog)) };
+    orders[id] = { name, total, ...(await readOrderFacts(dialog)) };
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   }
@@ -107,7 +107,7 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
     for (let set = 0; set < (await radios.count()); set++) {
       await radios.nth(set).check({ force: true });
       await expect(radios.nth(set)).toBeChecked();
-      const [characterId = "", setId = ""] = await shownAddress(page);
+      const [characterId = "", setId = ""] = await shownIds(page);
       id = characterId;
       const rename = page.getByRole("button", { name: /^Rename / });
       const upgrade = upgrades(page).getByRole("combobox");

@@ -12,7 +12,7 @@ import { useGearLabels } from "./gear-labels.ts";
 import { useGearSearch } from "./gear-search.tsx";
 import { gearSetAt, gearSetParam } from "./gear-set-param.ts";
 
-type WearItemProps = Readonly<{
+type ItemForCharacterProps = Readonly<{
   item: Item;
   /** The gear set as a URL parameter, see `gearSetParam`; if it is omitted, the player chooses one. */
   for?: string | undefined;
@@ -22,7 +22,7 @@ type WearItemProps = Readonly<{
 /**
  * Previews an item on a character: the changed totals, why it does not fit, and the button that puts it on.
  */
-export function ItemForCharacter({ item, for: address, slot }: WearItemProps) {
+export function ItemForCharacter({ item, for: address, slot }: ItemForCharacterProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
