@@ -1,6 +1,6 @@
 /**
- * The baseline of `npm run bench server`: a bare `node:http` server in a separate process. It answers every
- * request with the status, headers and body that its parent process sent last.
+ * The baseline of `npm run bench server`: a bare `node:http` server in a separate process. It responds to
+ * every request with the status, headers and body that its parent process sent last.
  */
 import { createServer } from "node:http";
 import * as v from "valibot";

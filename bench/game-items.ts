@@ -36,6 +36,6 @@ export async function writeGeneratedItems(dataDir: string, count = 30_000): Prom
 
 if (import.meta.main) {
   const [dataDir, count] = parseArgs({ allowPositionals: true }).positionals;
-  if (!dataDir) throw new Error("Which data folder?");
+  if (!dataDir) throw new Error("Usage: node bench/game-items.ts <data folder> [count]");
   await writeGeneratedItems(dataDir, count ? Number(count) : undefined);
 }

@@ -52,7 +52,7 @@ export async function firstList(
   const took = await link.evaluate((element) => {
     const begun = performance.now();
     return new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error("No list came")), 30_000);
+      setTimeout(() => reject(new Error("The item list did not appear within 30 s")), 30_000);
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector("ul[aria-label=Results] li")) return;
         observer.disconnect();

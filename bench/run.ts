@@ -30,7 +30,7 @@ try {
     const many = await searching(browser, 30_000);
     print("Search, 26 items", few.paint);
     print("Search, 30,000 items", many.paint, few.paint);
-    print("  the list has followed", many.settled, few.settled);
+    print("  until the list has changed", many.settled, few.settled);
     const short = await editing(browser, 10);
     const long = await editing(browser, 490);
     for (const [kind, name] of [
@@ -204,7 +204,7 @@ async function editing(browser: Browser, lines: number) {
 function pressing(page: Page, button: Locator) {
   return async () => {
     const box = await button.boundingBox();
-    if (!box) throw new Error("The button is not there");
+    if (!box) throw new Error("The button has no box: it is not visible");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.up();
@@ -223,7 +223,7 @@ async function starting(browser: Browser, path: string) {
     times.push(await page.evaluate(() => performance.now()));
     await context.close();
   }
-  print(`Heading in sight: ${path}, phone, local server`, times);
+  print(`Heading visible: ${path}, phone, local server`, times);
 }
 
 function print(name: string, times: readonly number[], beside?: readonly number[]) {

@@ -33,7 +33,7 @@ export async function measureServer(wanted = ""): Promise<void> {
   const misses: string[] = [];
   try {
     console.info(
-      `\nRequests per second, ${CONNECTIONS} connections, beside a bare server that sends the same`,
+      `\nRequests per second, ${CONNECTIONS} connections, compared with a bare server that sends the same response`,
     );
     for (const { path, kind } of await targets(product.address)) {
       if (!path.includes(wanted)) continue;
@@ -50,7 +50,9 @@ export async function measureServer(wanted = ""): Promise<void> {
     await product.stop();
   }
   console.info(
-    misses.length === 0 ? "All reach their bar." : `Below their bar (${misses.length}): ${misses.join(", ")}`,
+    misses.length === 0
+      ? "All ratios reach their minimum."
+      : `Ratios below their minimum (${misses.length}): ${misses.join(", ")}`,
   );
 }
 
@@ -111,7 +113,7 @@ function ask(url: string, headers: Record<string, string>): Promise<Asked> {
 
 async function sample(url: string, sent: Record<string, string>): Promise<SentResponse> {
   const { status, raw, body } = await ask(url, sent);
-  if (status !== 200 && status !== 304) throw new Error(`${url} answers ${status}`);
+  if (status !== 200 && status !== 304) throw new Error(`${url} responded with ${status}`);
   const headers = raw.filter((_, at) => !OWN_HEADERS.has((raw[at - (at % 2)] ?? "").toLowerCase()));
   const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
   if (!hasLength && status === 200) headers.push("content-length", String(body.length));
@@ -183,5 +185,7 @@ function print(what: string, { body }: SentResponse, { ours, its, ratio }: Compa
   const bytes = Buffer.from(body, "base64").length;
   const requests = `${count(ours.perSecond)}/s, bare ${count(its.perSecond)}/s ${percent(ratio)}`;
   const cpu = `CPU ${count(ours.cpuUs)} µs, bare ${count(its.cpuUs)} µs`;
-  console.info(`${what} ${count(bytes)} B ${requests}   ${cpu}${ratio < bar ? ` (bar${percent(bar)})` : ""}`);
+  console.info(
+    `${what} ${count(bytes)} B ${requests}   ${cpu}${ratio < bar ? ` (minimum${percent(bar)})` : ""}`,
+  );
 }

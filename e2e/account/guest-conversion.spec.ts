@@ -63,7 +63,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   const guestOrders = await (await page.request.get("/api/orders")).json();
   const guestCharacters = await (await page.request.get("/api/characters")).json();
   await upgrade(page, email);
-  // A new account has no data to choose between, so the player is not asked.
+  // A new account has no data to choose between, so no choice is shown.
   await expect(page.getByText("Everything is together now")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByText("You are using guest mode.")).toBeHidden();
@@ -136,7 +136,7 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await expect(main).toContainText("2 characters");
   await expect(main).toContainText("2 lines in the order");
   await expect(main).toContainText("In your account");
-  // Leaving the page does not answer the question: it stays open.
+  // Leaving the page does not make the choice: it remains open.
   await page.goto("/");
   await page.getByRole("link", { name: "Have a look" }).click();
   await page.getByRole("button", { name: "Bring together" }).click();

@@ -38,7 +38,7 @@ for (const { button, gold } of cases)
     const main = page.getByRole("main");
     await expect(main).toContainText("In this browser");
     await expect(main).toContainText("In your account");
-    // Leaving does not answer the question: the carts are not merged, and the page asks again.
+    // Leaving does not make the choice: the carts are not merged, and the page shows the choice again.
     await page.reload();
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText("Everything is together now")).toBeVisible();

@@ -102,7 +102,7 @@ export const ORDER: Case = {
   expected: () => ["Tim", "agreed", 10_000_000],
 };
 
-/** Items with a price: for others the page asks the player for a price first. */
+/** Items with a listed price. Adding any other item opens a dialog for its price first. */
 const PRICED = [
   { slug: "gold-ring", name: "Gold Ring" },
   { slug: "silver-ring", name: "Silver Ring" },

@@ -34,7 +34,7 @@ const expectStored = (one: Case, page: Page, place: number) =>
 const PLACE_OF_LAST = 4;
 
 /** Makes a change and then interrupts it. Each is followed by a reload. */
-const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
+const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
   async "a reload after 0 ms"(one, page, place) {
     await slow(page);
     await one.act(page, place);
@@ -70,7 +70,7 @@ for (const one of CASES) {
   // All cases share one browser, so that the page is loaded and the player signs in only once.
   test(`${one.name}: no interruption loses the change or applies it twice`, async ({ page }) => {
     await one.prepare(page);
-    for (const [place, [name, mishap]] of Object.entries(MISHAPS).entries())
+    for (const [place, [name, mishap]] of Object.entries(INTERRUPTIONS).entries())
       await test.step(name, async () => {
         await page.goto(one.path(place));
         await one.ready(page, place);

@@ -99,7 +99,7 @@ test("accepting one category loads only that one, also with the keyboard, with a
   const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
     centre(page).getByRole("switch", { name }),
   );
-  if (!counting || !advertising) throw new Error("Two switches");
+  if (!counting || !advertising) throw new Error("The dialog does not have two switches");
   await expect(counting).not.toBeChecked();
   await expect(advertising).not.toBeChecked();
   await tabTo(page, counting);

@@ -83,7 +83,7 @@ export class Site {
 
 export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter, and this fixture needs no other fixture.
     async ({}, use) => {
       const fake = await startFakeServices();
       const copy = await serveBuilt({

@@ -191,7 +191,7 @@ test("a player's pages open offline as last seen, with their age, and are refres
   await page.goto("/orders");
   await expect(page.getByText("As of 3 hours ago")).toBeVisible();
   await expect(accountButton(page, "mia")).toBeVisible();
-  // A page that was never opened in this browser says that it is not available.
+  // A page that was never opened in this browser shows that it is not available.
   await page.goto("/orders?order=o2");
   await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
   await page.goto("/rates?server=lawolf");

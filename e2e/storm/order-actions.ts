@@ -135,7 +135,7 @@ async function remove(actor: Actor): Promise<boolean> {
   const before = await readOrderFacts(dialog);
   if (!(await actor.press(dialog.getByRole("button", { name: "Delete", exact: true })))) return false;
   order.isThere.set(actor.by, false, true);
-  // They go with the order. The other browser may have deleted and restored it before they were noted.
+  // The payments are deleted with the order. The other browser may have deleted and restored it before they were noted.
   const payments = before.payments.flatMap((amount) => order.payments.get(amount) ?? []);
   for (const payment of payments) payment.set(actor.by, false, undefined, true);
   actor.log(`deletes order ${order.id}, called ${title}, with payments ${JSON.stringify(before.payments)}`);

@@ -125,11 +125,11 @@ async function act(actor: Actor, area: Area): Promise<boolean> {
     const isWhole = await attempt(async () => {
       isDone = await action.run(actor);
     });
-    if (!isWhole) actor.log("looked at something that has been removed");
+    if (!isWhole) actor.log("read an element that has been removed");
     if (isDone) return true;
     await closeNotices(actor);
   }
-  actor.log(`finds nothing to do at ${actor.page.url()}`);
+  actor.log(`finds no possible action at ${actor.page.url()}`);
   return false;
 }
 
@@ -142,6 +142,6 @@ function weighted<Choice extends Readonly<{ weight: number }>>(
     left -= weight;
     return left < 0;
   });
-  if (!chosen) throw new Error("Nothing to choose from");
+  if (!chosen) throw new Error("The list to choose from is empty");
   return chosen;
 }

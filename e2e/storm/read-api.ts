@@ -23,7 +23,7 @@ type Get = <T>(path: string, contract: v.GenericSchema<unknown, T>) => Promise<T
 export async function readApi(request: APIRequestContext, api: string): Promise<World> {
   const get: Get = async (path, contract) => {
     const response = await request.get(`${api}${path}`);
-    if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+    if (!response.ok()) throw new Error(`${path} responded with ${response.status()}`);
     return v.parse(contract, await response.json());
   };
   const { items } = await get("/shop/items", ShopItems);

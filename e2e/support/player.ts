@@ -47,7 +47,7 @@ export class Converter {
     return dialog;
   }
 
-  /** Adds a line by hand, by default in Penya. */
+  /** Adds a manual line, by default in Penya. */
   async addByHand(label: string, price: string, currency: "Penya" | "FCoins" = "Penya") {
     await this.page.getByRole("button", { name: "Add a line by hand" }).click();
     const dialog = this.page.getByRole("dialog", { name: "What else is in the order?" });
@@ -116,7 +116,7 @@ export async function tabTo(page: Page, target: Locator, most = 80) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error("Tab never reached it");
+  throw new Error(`The focus did not reach the element after ${most} presses of Tab`);
 }
 
 export { expect };
