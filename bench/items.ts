@@ -49,18 +49,18 @@ export async function firstList(
   await devtools.send("Network.emulateNetworkConditions", { offline: false, ...CONNECTIONS[connection] });
   await page.getByRole("button", { name: "Open menu" }).click();
   const link = page.getByRole("dialog").getByRole("link", { name: "FWC Items" });
-  const took = await link.evaluate((element) => {
-    const begun = performance.now();
+  const elapsed = await link.evaluate((element) => {
+    const startedAt = performance.now();
     return new Promise<number>((resolve, reject) => {
       setTimeout(() => reject(new Error("The item list did not appear within 30 s")), 30_000);
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector("ul[aria-label=Results] li")) return;
         observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
       }).observe(document.body, { childList: true, subtree: true });
       if (element instanceof HTMLElement) element.click();
     });
   });
   await context.close();
-  return took;
+  return elapsed;
 }

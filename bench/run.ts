@@ -160,12 +160,12 @@ async function searching(browser: Browser, count: number) {
     settled.push(
       await filter.evaluate((input, text) => {
         const list = input.closest("section") as Element;
-        const begun = performance.now();
+        const startedAt = performance.now();
         return new Promise<number>((resolve, reject) => {
           setTimeout(() => reject(new Error(`The list did not change for "${text}"`)), 10_000);
           new MutationObserver((_changes, observer) => {
             observer.disconnect();
-            requestAnimationFrame(() => resolve(performance.now() - begun));
+            requestAnimationFrame(() => resolve(performance.now() - startedAt));
           }).observe(list, { characterData: true, childList: true, subtree: true });
           // Calls the native setter, so that React notices the change.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
@@ -227,8 +227,8 @@ async function starting(browser: Browser, path: string) {
 }
 
 function print(name: string, times: readonly number[], beside?: readonly number[]) {
-  const middle = quantile(times, 0.5);
-  const ratio = beside ? `  ×${(middle / quantile(beside, 0.5)).toFixed(1)}` : "";
+  const median = quantile(times, 0.5);
+  const ratio = beside ? `  ×${(median / quantile(beside, 0.5)).toFixed(1)}` : "";
   const row = [0.5, 0.95, 1].map((q) => `${quantile(times, q).toFixed(0).padStart(5)} ms`);
   console.info(`${name.padEnd(44)} median ${row[0]}   95 % ${row[1]}   worst ${row[2]}${ratio}`);
 }

@@ -33,22 +33,22 @@ export async function startProduct(): Promise<ServerProcess> {
     },
   );
   const address = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, port] = /localhost:(\d+)/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, port] = /localhost:(\d+)/.exec(output) ?? [];
       if (!port) return;
       // The server logs a line per request: drained, so that a full pipe does not block it, and discarded.
       child.stdout.removeAllListeners("data").resume();
       resolve(`http://127.0.0.1:${port}`);
     });
-    child.once("exit", () => reject(new Error(`The server did not start:\n${said}`)));
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output}`)));
   });
   return {
     address,
     pid: child.pid ?? 0,
     async stop() {
-      await ended(child, () => child.kill("SIGTERM"));
+      await endAndWait(child, () => child.kill("SIGTERM"));
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -71,11 +71,11 @@ export async function startBare(): Promise<
       child.send(answer);
       await set;
     },
-    stop: () => ended(child, () => child.disconnect()),
+    stop: () => endAndWait(child, () => child.disconnect()),
   };
 }
 
-async function ended(child: ChildProcess, end: () => void): Promise<void> {
+async function endAndWait(child: ChildProcess, end: () => void): Promise<void> {
   const exit = once(child, "exit");
   end();
   await exit;

@@ -54,7 +54,7 @@ function sectionIds() {
       headings.map(({ depth = 0 }) => depth),
       path,
     );
-    for (const [place, heading] of headings.entries())
-      heading.data = { ...heading.data, hProperties: { id: front.sections[place] } };
+    for (const [index, heading] of headings.entries())
+      heading.data = { ...heading.data, hProperties: { id: front.sections[index] } };
   };
 }

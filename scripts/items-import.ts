@@ -38,11 +38,12 @@ try {
   await start();
 } catch (error) {
   const isStopped = stopping.signal.aborted;
-  const isInWords = error instanceof CatalogueError || error instanceof InvalidSettings || isWrongUse(error);
+  const isUserError =
+    error instanceof CatalogueError || error instanceof InvalidSettings || isUsageError(error);
   console.error(
     isStopped
       ? "\nThe import was stopped, and the active version is kept. Run the command again to continue."
-      : isInWords
+      : isUserError
         ? error.message
         : error,
   );
@@ -121,6 +122,6 @@ async function isYes(question: string): Promise<boolean> {
   }
 }
 
-function isWrongUse(error: unknown): error is Error {
+function isUsageError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }

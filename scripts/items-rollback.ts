@@ -21,10 +21,10 @@ try {
   console.info(`The active version is now ${shown}; it was ${before}.`);
   console.info(`Available versions: ${["shipped", ...versionNames(folder)].join(", ")}. --to selects one.`);
 } catch (error) {
-  const isInWords =
+  const isUserError =
     error instanceof CatalogueError ||
     error instanceof InvalidSettings ||
     (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-  console.error(isInWords && error instanceof Error ? error.message : error);
+  console.error(isUserError && error instanceof Error ? error.message : error);
   process.exit(1);
 }

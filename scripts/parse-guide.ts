@@ -46,7 +46,7 @@ export function parseGuide(text: string, name: GuideName, file: string): ParsedG
   const [head, body] = splitFrontMatter(text);
   const front = parseFrontMatter(head, file);
   const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
-  const sections = headed.map((part, place) => section(part, front.sections[place] ?? ""));
+  const sections = headed.map((part, index) => section(part, front.sections[index] ?? ""));
   checkSections(
     front,
     sections.map(({ depth }) => depth),
@@ -90,11 +90,11 @@ export function overviewOf({ name, front, sections, words }: ParsedGuide): Guide
 
 /** Returns the search entries of a guide's sections, without the guide's title: it would match them all. */
 export function searchedSections({ name, sections, texts }: ParsedGuide): readonly SearchedSection[] {
-  return sections.map(({ id, title }, place) => ({
+  return sections.map(({ id, title }, index) => ({
     name,
     id,
     title,
-    words: [...new Set(foldForRanking(texts[place] ?? "").split(" "))].join(" "),
+    words: [...new Set(foldForRanking(texts[index] ?? "").split(" "))].join(" "),
   }));
 }
 

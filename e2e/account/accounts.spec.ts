@@ -42,9 +42,11 @@ test("a sign-in cancelled at the provider shows a message and can be started aga
   await page.goto("/login?next=/settings");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  const told = page.getByRole("status").filter({ hasText: "You cancelled at Google. Nothing has changed." });
-  await told.getByRole("button", { name: "Close" }).click();
-  await expect(told).toBeHidden();
+  const notice = page
+    .getByRole("status")
+    .filter({ hasText: "You cancelled at Google. Nothing has changed." });
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toBeHidden();
   await signIn(page, uniqueEmail("ben"));
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });

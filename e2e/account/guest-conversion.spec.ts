@@ -121,11 +121,11 @@ test("a guest with an existing account sees both sides, and joins them once", as
   test.setTimeout(90_000);
   const email = uniqueEmail("tim");
   const first = await openDevice();
-  const there = new Converter(first);
+  const otherConverter = new Converter(first);
   await first.goto("/login?next=/shop");
   await signIn(first, email);
-  await there.addButton("Gold Ring").click();
-  await there.addButton("Silver Ring").click();
+  await otherConverter.addButton("Gold Ring").click();
+  await otherConverter.addButton("Silver Ring").click();
   await waitForSavedLines(first, 2);
 
   await playAsGuest(page);
@@ -153,7 +153,7 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await page.goto("/join");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await first.reload();
-  await expect(there.quantity("Gold Ring")).toHaveValue("2");
+  await expect(otherConverter.quantity("Gold Ring")).toHaveValue("2");
   await page.goto("/shop");
   await expect(converter.quantity("Gold Ring")).toHaveValue("2");
 });

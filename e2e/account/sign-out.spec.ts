@@ -145,8 +145,8 @@ test("the cards of the dashboard do not overlap", async ({ page }) => {
       .getByRole("main")
       .getByRole("region")
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
-    for (const [place, a] of boxes.entries())
-      for (const b of boxes.slice(place + 1)) {
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1)) {
         const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
         expect(isApart, JSON.stringify([size, a, b])).toBe(true);
       }

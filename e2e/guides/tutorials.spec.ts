@@ -231,18 +231,18 @@ test("the class tree shows a class's line and its HP at a level, by keyboard too
 
 test("two levels show the reward of a monster, or the damage that a player deals", async ({ page }) => {
   await page.goto("/tutorials/welcome");
-  const asked = page.getByRole("region", { name: "Your level against the monster’s" });
-  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
-  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
-  await expect(asked.getByRole("status")).toHaveText(
+  const levelGap = page.getByRole("region", { name: "Your level against the monster’s" });
+  await levelGap.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
+  await levelGap.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
+  await expect(levelGap.getByRole("status")).toHaveText(
     "5 levels above: drops 60%, Penya 80%, solo EXP 10%, party EXP 20%.",
   );
-  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
-  await expect(asked.getByRole("status")).toHaveText(
+  await levelGap.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
+  await expect(levelGap.getByRole("status")).toHaveText(
     "16 levels below: you deal 1% of your damage. No reward at this distance.",
   );
-  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
-  await expect(asked.getByText("A whole number from 1 to 190.")).toBeVisible();
+  await levelGap.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
+  await expect(levelGap.getByText("A whole number from 1 to 190.")).toBeVisible();
 });
 
 test("the clock runs once it is set, also after a reload", async ({ page }) => {

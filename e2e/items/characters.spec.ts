@@ -114,15 +114,15 @@ test("a change that is still being sent does not disturb the deletion after it",
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(gear(page)).toContainText("Sepal Sword");
-  const held = Promise.withResolvers<void>();
+  const heldRequest = Promise.withResolvers<void>();
   await page.route("**/api/characters/mia", async (route) => {
-    if (route.request().method() === "PUT") await held.promise;
+    if (route.request().method() === "PUT") await heldRequest.promise;
     await route.continue();
   });
   await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
   await page.getByRole("button", { name: "Delete Mia" }).click();
   await expect(page.getByText("No characters yet")).toBeVisible();
-  held.resolve();
+  heldRequest.resolve();
   await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toBeVisible();

@@ -133,9 +133,9 @@ test("the choice between orders of 500 lines fits the screen", async ({ page, op
   await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long(1));
   await page.goto("/login");
   await signIn(page, email);
-  const here = page.getByRole("list", { name: "In this browser" });
-  await expect(here.getByRole("listitem").first()).toHaveText("1 × Line 0");
-  await here.getByText("1 × Line 499").scrollIntoViewIfNeeded();
+  const inBrowser = page.getByRole("list", { name: "In this browser" });
+  await expect(inBrowser.getByRole("listitem").first()).toHaveText("1 × Line 0");
+  await inBrowser.getByText("1 × Line 499").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Keep this one" })).toBeInViewport();
   const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
   expect(height).toBeLessThanOrEqual(900);

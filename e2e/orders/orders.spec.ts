@@ -379,12 +379,12 @@ for (const language of ["fr", "en", "de", "tl"]) {
     await someOrders(page);
     for (const path of ["/orders", "/", "/orders?order=most", "/orders?order=paid"]) {
       await page.goto(path);
-      const place = path.includes("order=") ? page.getByRole("dialog") : page.locator("main");
-      await expect(place).toContainText("Penya");
+      const content = path.includes("order=") ? page.getByRole("dialog") : page.locator("main");
+      await expect(content).toContainText("Penya");
       await page.waitForLoadState("networkidle");
       const widths = (element: Element) => [element.scrollWidth, element.clientWidth];
       for (const [scroll, client] of [
-        await place.evaluate(widths),
+        await content.evaluate(widths),
         await page.locator("html").evaluate(widths),
       ])
         expect(scroll, path).toBe(client);

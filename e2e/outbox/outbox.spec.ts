@@ -16,7 +16,7 @@ import {
 const isChange = (route: Route) => route.request().method() !== "GET";
 
 /** Delays each change by 1.5 s. Requests of a page that has been left still reach the server. */
-async function slow(page: Page) {
+async function delayChanges(page: Page) {
   await page.route("**/api/**", async (route) => {
     if (!isChange(route)) return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -28,39 +28,39 @@ async function slow(page: Page) {
   });
 }
 
-const expectStored = (one: Case, page: Page, place: number) =>
-  expect.poll(() => one.stored(page, place)).toEqual(one.expected(place));
+const expectStored = (one: Case, page: Page, index: number) =>
+  expect.poll(() => one.stored(page, index)).toEqual(one.expected(index));
 
-const PLACE_OF_LAST = 4;
+const LAST_INDEX = 4;
 
 /** Makes a change and then interrupts it. Each is followed by a reload. */
-const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
-  async "a reload after 0 ms"(one, page, place) {
-    await slow(page);
-    await one.act(page, place);
+const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: number) => Promise<unknown>>> = {
+  async "a reload after 0 ms"(one, page, index) {
+    await delayChanges(page);
+    await one.act(page, index);
   },
-  async "a reload after 100 ms"(one, page, place) {
-    await slow(page);
-    await one.act(page, place);
+  async "a reload after 100 ms"(one, page, index) {
+    await delayChanges(page);
+    await one.act(page, index);
     // This case tests a reload at this moment.
     await page.waitForTimeout(100);
   },
-  async "a reload after 500 ms"(one, page, place) {
-    await slow(page);
-    await one.act(page, place);
+  async "a reload after 500 ms"(one, page, index) {
+    await delayChanges(page);
+    await one.act(page, index);
     await page.waitForTimeout(500);
   },
-  async "a request that never arrives"(one, page, place) {
+  async "a request that never arrives"(one, page, index) {
     await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
-    await one.act(page, place);
+    await one.act(page, index);
     await page.reload();
-    await one.shown(page, place);
+    await one.shown(page, index);
     await expect(page.getByText(/\d changes? not saved yet/)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  async offline(one, page, place) {
+  async offline(one, page, index) {
     await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-    await one.act(page, place);
+    await one.act(page, index);
     await page.reload();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
@@ -70,19 +70,19 @@ for (const one of CASES) {
   // All cases share one browser, so that the page is loaded and the player signs in only once.
   test(`${one.name}: no interruption loses the change or applies it twice`, async ({ page }) => {
     await one.prepare(page);
-    for (const [place, [name, mishap]] of Object.entries(INTERRUPTIONS).entries())
+    for (const [index, [name, interrupt]] of Object.entries(INTERRUPTIONS).entries())
       await test.step(name, async () => {
-        await page.goto(one.path(place));
-        await one.ready(page, place);
-        await mishap(one, page, place);
+        await page.goto(one.path(index));
+        await one.ready(page, index);
+        await interrupt(one, page, index);
         await page.reload();
-        await one.shown(page, place);
-        await expectStored(one, page, place);
+        await one.shown(page, index);
+        await expectStored(one, page, index);
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await expect(page.getByText(/not saved yet/)).toHaveCount(0);
       });
     await page.reload();
-    await one.shown(page, PLACE_OF_LAST);
+    await one.shown(page, LAST_INDEX);
   });
 }
 

@@ -71,12 +71,12 @@ async function fillCart(page: Page, model: Model): Promise<void> {
   for (const name of ADDED) model.added.set(name, 1);
   for (const name of SET) model.quantities.set(name, new Register(1));
   for (const name of PRICED) model.prices.set(name, new Register<number | null>(null));
-  for (const [place, name] of SERVERS.entries()) {
+  for (const [index, name] of SERVERS.entries()) {
     await serverChoice(page).click();
     await page.getByRole("option", { name, exact: true }).click();
-    await rateField(page).fill(String(150_001 + place));
+    await rateField(page).fill(String(150_001 + index));
     await page.keyboard.press("Tab");
-    model.rates.set(name, new Register(150_001 + place));
+    model.rates.set(name, new Register(150_001 + index));
   }
 }
 
@@ -108,25 +108,25 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   await second.goto(`${proxy.address}/shop`);
   await waitUntilSaved(pages, product);
 
-  const actors = pages.map((page, place) => {
-    const by = place === 0 ? "first" : "second";
-    return new Actor({ by, page, model, random: seededRandom(SEED + place), log });
+  const actors = pages.map((page, index) => {
+    const by = index === 0 ? "first" : "second";
+    return new Actor({ by, page, model, random: seededRandom(SEED + index), log });
   });
   proxy.begin();
   await Promise.all(
-    actors.map((actor, place) =>
-      play(actor, { actions: Math.ceil((ACTIONS - place) / 2), address: proxy.address }),
+    actors.map((actor, index) =>
+      play(actor, { actions: Math.ceil((ACTIONS - index) / 2), address: proxy.address }),
     ),
   );
   await proxy.end();
 
   await waitUntilSaved(pages, product);
   for (const actor of actors) await closeNotices(actor);
-  const held = await readApi(first.request, `${product}/api`);
+  const stored = await readApi(first.request, `${product}/api`);
   const shown = await readPages(pages, proxy.address);
-  expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);
-  expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(held);
-  expect.soft(differences(model, held), "what was done, and what the server holds").toEqual([]);
+  expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(stored);
+  expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(stored);
+  expect.soft(differences(model, stored), "what was done, and what the server holds").toEqual([]);
 }
 
 test(`${ACTIONS} actions of two browsers, delayed by up to ${DELAY_MS} ms, are all applied once`, async ({

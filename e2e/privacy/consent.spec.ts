@@ -74,9 +74,9 @@ test("after withdrawal in another tab nothing more is requested or counted, and 
   await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 2);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(rate).toHaveValue("2100");
-  const left = page.waitForEvent("load");
+  const pageLoad = page.waitForEvent("load");
   await page.getByRole("link", { name: "Legal Information", exact: true }).first().click();
-  await left;
+  await pageLoad;
   await expect(heading(page, "Legal Information")).toBeVisible();
   await waitForChoice(page);
   await expect(adSlots(page)).toHaveCount(0);

@@ -35,13 +35,13 @@ test("after consent each script loads once, with one request for the page and ea
   await expect(heading(page, "Legal Information")).toBeVisible();
   await expect(adSlots(page)).toHaveText("Buy a broom");
   await followLink(page, "Converter");
-  const told = (await site.settled(page)).filter((url) => url.includes("matomo.php"));
+  const pageViews = (await site.settled(page)).filter((url) => url.includes("matomo.php"));
   expect(site.scripts()).toHaveLength(2);
   expect(site.ads("page")).toHaveLength(1);
   expect(site.ads("slot").map((url) => url.split("-").at(-1))).toEqual(["dashboard", "legal", "legal"]);
   expect(site.views()).toEqual(["/", "/legal", "/settings", "/legal", "/shop"]);
-  expect(told.join()).not.toMatch(/mail|secret/);
-  expect(told[0]).toContain("idsite=7");
+  expect(pageViews.join()).not.toMatch(/mail|secret/);
+  expect(pageViews[0]).toContain("idsite=7");
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["fake_ad"]);
 
   site.fake.forget();
@@ -122,12 +122,12 @@ test("consent in one tab starts all services once in the others; one that is wit
   await expect(adSlots(page)).toHaveCount(0);
 
   // The page is restored from the back/forward cache after a withdrawal in another tab.
-  const left = page.waitForEvent("load");
+  const pageLoad = page.waitForEvent("load");
   await page.evaluate(() => {
     localStorage.removeItem("skypurse.consent");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await left;
+  await pageLoad;
   await expect(banner(page)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -164,7 +164,7 @@ test("a URL typed by hand opens its page", async ({ converter, page }) => {
 
 test.describe("a select list that loads late", () => {
   /** Holds back the code of select lists until the returned function is called. */
-  async function held(page: Page) {
+  async function holdSelectList(page: Page) {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/assets/select-list-*.js", async (route) => {
       await promise;
@@ -176,20 +176,20 @@ test.describe("a select list that loads late", () => {
   const language = (page: Page) => page.getByRole("combobox", { name: "Language" });
 
   test("opens after a key press from before, and keeps the focus", async ({ page }) => {
-    const letGo = await held(page);
+    const release = await holdSelectList(page);
     await language(page).press("ArrowDown");
     await expect(language(page)).toHaveAttribute("aria-busy", "true");
-    letGo();
+    release();
     await expect(page.getByRole("listbox")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(language(page)).toBeFocused();
   });
 
   test("opens if the mouse button is still down when it has loaded", async ({ page }) => {
-    const letGo = await held(page);
+    const release = await holdSelectList(page);
     await language(page).hover();
     await page.mouse.down();
-    letGo();
+    release();
     await expect(page.getByRole("listbox")).toBeVisible();
     await page.mouse.up();
     await page.getByRole("option", { name: "Français" }).click();

@@ -72,7 +72,7 @@ async function rename(actor: Actor): Promise<boolean> {
 
 /** A level of a Blade, from 60 to 165, that this character never had. */
 function freshLevel(actor: Actor, { level }: CharacterModel): number {
-  const free = Array.from({ length: 106 }, (_, place) => 60 + place).filter((one) => !level.knows(one));
+  const free = Array.from({ length: 106 }, (_, index) => 60 + index).filter((one) => !level.knows(one));
   const fresh = actor.oneOf(free);
   if (fresh === undefined) throw new Error("The character has had every level");
   return fresh;

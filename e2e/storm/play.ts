@@ -137,10 +137,10 @@ function weighted<Choice extends Readonly<{ weight: number }>>(
   actor: Actor,
   choices: readonly Choice[],
 ): Choice {
-  let left = actor.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
+  let remaining = actor.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
   const chosen = choices.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
+    remaining -= weight;
+    return remaining < 0;
   });
   if (!chosen) throw new Error("The list to choose from is empty");
   return chosen;

@@ -48,9 +48,9 @@ export async function readApi(request: APIRequestContext, api: string): Promise<
 }
 
 function characterOf({ name, level, sets }: Character): CharacterShown {
-  const shown = sets.map(({ id, name: called, gear }, place) => [
+  const shown = sets.map(({ id, name: called, gear }, index) => [
     id,
-    { name: called || `Set ${place + 1}`, upgrade: gear.weapon?.upgrade ?? null },
+    { name: called || `Set ${index + 1}`, upgrade: gear.weapon?.upgrade ?? null },
   ]);
   return { name, level, sets: Object.fromEntries(shown) };
 }

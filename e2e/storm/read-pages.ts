@@ -13,8 +13,8 @@ export async function readPages(pages: readonly Page[], address: string): Promis
   // One browser after the other: the choice of a server follows the player into the other one.
   for (const page of pages) shops.push(await shownShop(page, address));
   return Promise.all(
-    pages.map(async (page, place) => ({
-      ...(shops[place] ?? { cart: {}, prices: {}, rates: {} }),
+    pages.map(async (page, index) => ({
+      ...(shops[index] ?? { cart: {}, prices: {}, rates: {} }),
       orders: await shownOrders(page, address),
       characters: await shownCharacters(page, address),
       days: await shownDays(page, address),
@@ -74,9 +74,9 @@ async function shownOrders(page: Page, address: string): Promise<World["orders"]
   await orderList(page).or(page.getByText("No orders yet")).first().waitFor();
   const orders: Record<string, OrderShown> = {};
   const links = orderList(page).getByRole("link");
-  for (let place = 0; place < (await links.count()); place++) {
-    const name = (await links.nth(place).textContent()) ?? "";
-    await links.nth(place).click();
+  for (let index = 0; index < (await links.count()); index++) {
+    const name = (await links.nth(index).textContent()) ?? "";
+    await links.nth(index).click();
     const dialog = openOrder(page);
     await dialog.getByRole("button", { name: "Edit" }).waitFor();
     const id = new URL(page.url()).searchParams.get("order") ?? "";
@@ -95,8 +95,8 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
   await region.or(page.getByText("No characters yet")).first().waitFor();
   const characters: Record<string, CharacterShown> = {};
   const links = region.getByRole("link");
-  for (let place = 0; place < (await links.count()); place++) {
-    await links.nth(place).click();
+  for (let index = 0; index < (await links.count()); index++) {
+    await links.nth(index).click();
     const edit = page.getByRole("button", { name: /^Edit / });
     await edit.waitFor();
     const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
