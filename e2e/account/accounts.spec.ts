@@ -216,7 +216,7 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("3");
 });
 
-test("a member who signs out leaves nothing in the browser", async ({ converter, page }) => {
+test("signing out removes a member's data from the browser", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
   const email = uniqueEmail("olga");
   await signIn(page, email);
@@ -287,7 +287,7 @@ test("deleting an account requires typing its name, and deletes all of it", asyn
   await expect(page.getByText("Your order is empty")).toBeVisible();
 });
 
-test("deleting an account long after the sign-in asks for a new one, and then continues", async ({
+test("deleting an account long after the sign-in requires a new sign-in, and then continues", async ({
   converter,
   page,
 }) => {

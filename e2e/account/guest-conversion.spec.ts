@@ -158,7 +158,7 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await expect(converter.quantity("Gold Ring")).toHaveValue("2");
 });
 
-test("a guest who signs out is asked to confirm, and then all data is deleted", async ({ page }) => {
+test("a guest confirms the sign-out, and then all data is deleted", async ({ page }) => {
   await playAsGuest(page);
   await accountButton(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

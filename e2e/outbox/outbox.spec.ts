@@ -213,7 +213,7 @@ test("two tabs share one queue: a change of one is shown by the other and sent o
   expect(new Set(sent).size).toBe(2);
 });
 
-test("signing out with unsaved changes asks first, and they are sent after the next sign-in", async ({
+test("signing out with unsaved changes requires a confirmation, and they are sent after the next sign-in", async ({
   page,
 }) => {
   const email = uniqueEmail("mia");

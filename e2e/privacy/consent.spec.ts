@@ -51,7 +51,7 @@ test("no request to a third party is sent before consent or after a refusal, on 
   expect(complaints).toEqual([]);
 });
 
-test("after withdrawal in another tab nothing more is requested or counted, and an open form stays until the next page", async ({
+test("after withdrawal in another tab no request is sent and no view counted, and an open form is kept until the next page", async ({
   page,
   context,
   site,
@@ -148,7 +148,7 @@ test("accepting one category loads only that one, also with the keyboard, with a
   expect(complaints).toEqual([]);
 });
 
-test("consent is asked for again after six months, for another list, and if the stored choice is damaged", async ({
+test("consent is requested again after six months, for another list, and if the stored choice is damaged", async ({
   page,
   context,
   site,

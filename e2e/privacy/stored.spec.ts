@@ -126,7 +126,7 @@ test("the browsers of a guest and a member also store the session cookie, and ot
   expect(await ours()).toEqual(["skypurse.session_token"]);
 });
 
-test("without services the privacy centre says that nothing needs consent, and lists what is stored", async ({
+test("without services the privacy centre explains that no consent is needed, and lists what is stored", async ({
   page,
 }) => {
   await page.goto("/");

@@ -139,7 +139,7 @@ test("a response to one player's request that arrives when another is signed in 
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("a tab whose player has signed out in another tab stores nothing any more", async () => {
+test("a tab whose player has signed out in another tab no longer stores responses", async () => {
   const left = tab("mia");
   const seen = left.look(MIA, answer(1));
   await settle();

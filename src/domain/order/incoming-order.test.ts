@@ -89,7 +89,7 @@ describe("lines that look alike", () => {
       `${"long ".repeat(30)}cloak 1.500m\n${"long ".repeat(30)}cloak 2.500m`,
       [1_500_000, 2_500_000_000],
     ],
-  ])("%s are answered one by one", (_, text, amounts) => {
+  ])("%s are resolved one by one", (_, text, amounts) => {
     const { lines } = readTestOrder(text);
     const open = amounts.map((__, count) => {
       const answered = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
@@ -116,7 +116,7 @@ describe("lines that look alike", () => {
     ]);
   });
 
-  test("have separate answers to what their price is for", () => {
+  test("have separate choices of what their price is for", () => {
     const text = "20x cloak 400m\n20x cloak 400m";
     const [, second] = keysOf(text);
     const choices: ImportChoices = { ...NO_IMPORT_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
@@ -179,7 +179,7 @@ describe("a table that a spreadsheet changed", () => {
     expect(firstLine(text)).toMatchObject({ label: "Delivery 1.5E+09", amount: 0, quantity: 2 });
   });
 
-  test("asks about an amount with two meanings", () => {
+  test("requires a choice for an amount with two meanings", () => {
     const { lines } = readTestOrder(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
     expect(lines).toMatchObject([{ choice: { currency: "penya", amounts: [1_500_000, 1_500_000_000] } }]);
     expect(unanswered(lines, NO_IMPORT_CHOICES)).toHaveLength(1);

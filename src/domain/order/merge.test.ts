@@ -81,7 +81,7 @@ test("a note, a label and a price changed on different devices are all kept", ()
   ]);
 });
 
-test("a note that one device removed stays removed", () => {
+test("a note that one device removed is not restored", () => {
   expect(mergeCarts(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
     item("a", 2),
   ]);

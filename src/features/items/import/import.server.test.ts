@@ -247,7 +247,7 @@ test("a response that is not a list of ids, not a number, or empty is refused wi
   expect(() => sourceOf("ftp://game.test")).toThrow("neither an http(s) address nor a folder");
 });
 
-test("unknown fields, categories and parameters are kept as they are, and counted", async () => {
+test("unknown fields, categories and parameters are stored unchanged, and counted", async () => {
   const [first, second] = [generatedGameItem(5), generatedGameItem(0)];
   game.items.set(first.id, {
     ...first,
@@ -283,7 +283,7 @@ test("a dry run reports what would change, and changes nothing", async () => {
   expect(existsSync(join(folder(), "current"))).toBe(false);
 });
 
-test("an import reports what changed; when nothing has, there is no new version", async () => {
+test("an import reports what changed, and an import without changes creates no version", async () => {
   await imported();
   game.items.set(idOf(7), { ...generatedGameItem(7), level: 99 });
   game.items.delete(idOf(8));

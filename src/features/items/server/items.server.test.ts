@@ -36,7 +36,7 @@ test("every visitor can read the shipped catalogue with its lists and details", 
   expect(details.flatMap((page) => v.parse(ItemDetailsList, page)).map(({ id }) => id)).toEqual(list.ids);
 });
 
-test("the manifest is revalidated on each request, and answered with 304 when it is unchanged", async () => {
+test("the manifest is revalidated on each request, and the response is 304 when it is unchanged", async () => {
   const first = await request("/api/items");
   expect(first.headers.get("cache-control")).toBe("no-cache");
   const etag = first.headers.get("etag") ?? "";

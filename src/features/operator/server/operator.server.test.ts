@@ -89,7 +89,7 @@ test("a price is set, changed and removed, and players see it", async () => {
   expect(await priceOf("rose-petals")).toBeNull();
 });
 
-test("the log says who changed what, when, from what to what, newest first", async () => {
+test("the log lists author, time, old and new value of each change, newest first", async () => {
   const before = await priceOf("gold-ring");
   await setPrice("gold-ring", price(480), otto);
   const [newest] = (await log()).entries;

@@ -150,7 +150,7 @@ test("a guest's quota fits the maximum of orders and characters, with sixty line
     expect((await many.put(`/api/characters/c${n}`, character)).status).toBe(201);
 });
 
-test("a guest's data are joined even beyond the member's quota, and nothing is lost", async () => {
+test("a guest's data are joined completely, even beyond the member's quota", async () => {
   const [before, after] = [await guest(), await member("joined")];
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
